@@ -1,0 +1,21 @@
+// Runs before the first paint, so that the page never flashes in the wrong theme.
+;(() => {
+  let preference = 'dark'
+  try {
+    preference = localStorage.getItem('tt.theme-preference') ?? 'dark'
+  } catch {
+    // Storage can be switched off; the default theme stands then.
+  }
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const isLight = preference === 'light' || (preference === 'system' && !systemIsDark)
+  const theme = isLight ? 'light' : 'dark'
+  document.documentElement.dataset.theme = theme
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isLight ? 'hsl(0 0% 98%)' : 'hsl(0 0% 2.5%)')
+  try {
+    localStorage.setItem('tt.theme', theme)
+  } catch {
+    // As above.
+  }
+})()

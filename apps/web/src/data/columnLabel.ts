@@ -1,0 +1,21 @@
+import type { Aggregation } from '@tickmark/core/answers/ProjectFigures'
+import type { ColumnParts } from './ColumnId.ts'
+
+const WORDS = {
+  latest: '',
+  sum: '',
+  avg: 'average',
+  change: 'change',
+  trend: 'trend',
+  ath: 'high',
+  atl: 'low',
+} as const satisfies Record<Aggregation, string>
+
+/** How a column is headed: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
+export function columnLabel({ metric, interval, aggregation }: ColumnParts): {
+  title: string
+  detail: string
+} {
+  const detail = aggregation === 'latest' ? '' : `${interval} ${WORDS[aggregation]}`.trim()
+  return { title: metric.short_title, detail }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch } from './readSearch.ts'
+
+describe('readSearch', () => {
+  it('reads what it understands', () => {
+    const read = readSearch({ g: 'week', cols: 'a,b', log: 1, top: 20, as_of: '2026-01-31', q: 42 })
+    expect(read.choice('g', ['day', 'week'])).toBe('week')
+    expect(read.list('cols')).toEqual(['a', 'b'])
+    expect(read.flag('log')).toBe(true)
+    expect(read.count('top', 50)).toBe(20)
+    expect(read.day('as_of')).toBe('2026-01-31')
+    expect(read.text('q')).toBe('42')
+  })
+  it('leaves out what it does not understand', () => {
+    const read = readSearch({ g: 'hour', cols: '', log: 'no', top: 900, as_of: '2026-02-31' })
+    expect(read.choice('g', ['day', 'week'])).toBeUndefined()
+    expect(read.list('cols')).toBeUndefined()
+    expect(read.flag('log')).toBeUndefined()
+    expect(read.count('top', 50)).toBeUndefined()
+    expect(read.day('as_of')).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Day } from '@tickmark/core/time/Day'
+import { isDay } from '@tickmark/core/time/Day'
+
+/**
+ * Reads the parameters of an address leniently: what is absent or not understood is undefined,
+ * so that an old or mistyped link still opens its page.
+ */
+export function readSearch(raw: Record<string, unknown>) {
+  const text = (key: string): string | undefined => {
+    const value = raw[key]
+    if (typeof value === 'string' && value !== '') return value
+    return typeof value === 'number' ? String(value) : undefined
+  }
+  return {
+    text,
+    choice: <T extends string>(key: string, options: readonly T[]): T | undefined =>
+      options.find((option) => option === text(key)),
+    list: (key: string): string[] | undefined => {
+      const items = text(key)
+        ?.split(',')
+        .filter((item) => item !== '')
+      return items === undefined || items.length === 0 ? undefined : items
+    },
+    flag: (key: string): true | undefined =>
+      raw[key] === true || raw[key] === 1 || raw[key] === '1' ? true : undefined,
+    count: (key: string, max: number): number | undefined => {
+      const value = Number(text(key))
+      return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
+    },
+    day: (key: string): Day | undefined => {
+      const value = text(key)
+      return value !== undefined && isDay(value) ? value : undefined
+    },
+  }
+}

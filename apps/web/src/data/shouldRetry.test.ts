@@ -1,0 +1,24 @@
+import { TRPCClientError } from '@trpc/client'
+import { describe, expect, it } from 'vitest'
+import { shouldRetry } from './shouldRetry.ts'
+
+const answered = (httpStatus: number) =>
+  TRPCClientError.from({ error: { code: -32000, message: 'refused', data: { httpStatus } } })
+
+describe('shouldRetry', () => {
+  it('tries three times more when the server fails', () => {
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, answered(503)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+  it('takes a refusal for an answer', () => {
+    for (const status of [400, 401, 403, 404, 429])
+      expect(shouldRetry(0, answered(status))).toBe(false)
+  })
+  it('tries again when no answer came at all', () => {
+    expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { joinClasses } from './joinClasses.ts'
+
+type Props = {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** `centre` for a sheet in the middle, `right` for a drawer that leaves the page in sight. */
+  side?: 'centre' | 'right' | 'left'
+  children: ReactNode
+}
+
+const SIDES = {
+  centre:
+    'top-[10vh] left-1/2 max-h-[80vh] w-[min(560px,calc(100vw-24px))] -translate-x-1/2 rounded-lg border',
+  right: 'inset-y-0 right-0 w-[min(480px,100vw)] border-l',
+  left: 'inset-y-0 left-0 w-[min(280px,85vw)] border-r',
+} as const
+
+/** A dialog over the page: focus stays inside, Escape and a click beside it close it. */
+export function Modal({ title, open, onClose, side = 'centre', children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        <Dialog.Popup
+          className={joinClasses(
+            'fixed z-50 flex flex-col border-line2 bg-raise shadow-pop outline-none',
+            SIDES[side],
+          )}
+        >
+          <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+            <Dialog.Title className="truncate text-md font-semibold">{title}</Dialog.Title>
+            <Button variant="ghost" size="small" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <div className="min-h-0 overflow-auto">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { joinClasses } from './joinClasses.ts'
+import { PanelBoundary } from './PanelBoundary.tsx'
+
+type Props = {
+  title: string
+  controls?: ReactNode
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
+export function Panel({ title, controls, footer, className, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={joinClasses(
+        'flex min-w-0 flex-col rounded-md border border-line bg-raise',
+        className,
+      )}
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-2 px-3.5 py-2">
+        <h2 id={id} className="mr-auto text-md font-semibold">
+          {title}
+        </h2>
+        {controls}
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <PanelBoundary name={title}>{children}</PanelBoundary>
+      </div>
+      {footer && (
+        <footer className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3">
+          {footer}
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BatchState } from '@tickmark/core/answers/DataStatus'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** A row of `batches` as it is written; moments in milliseconds since 1970, reports as JSON. */
+export type BatchRow = {
+  batch_id: string
+  source_id: string
+  input: string
+  fingerprint: string
+  state: BatchState | 'replaced'
+  observed_at: number
+  started_at: number
+  /** The tables that the batch adds to. */
+  tables: string[]
+  rows_read: number
+  rows_kept: number
+  rows_rejected: number
+  rejects: string
+  checks: string
+  error: string
+}
+
+/** Writes a batch's new state. The newest row of a batch counts, so this is the one atomic step of a state change. */
+export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void> {
+  await db.command({
+    sql: `INSERT INTO batches
+          SELECT {batch_id: String}, {source_id: String}, {input: String}, {fingerprint: String},
+                 {state: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC'),
+                 fromUnixTimestamp64Milli({started_at: Int64}, 'UTC'), now64(6, 'UTC'),
+                 {tables: Array(String)}, {rows_read: UInt64}, {rows_kept: UInt64},
+                 {rows_rejected: UInt64}, {rejects: String}, {checks: String}, {error: String}`,
+    params: row,
+  })
+}

@@ -1,0 +1,19 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { RECORD_TABLES } from './BatchWriter.ts'
+
+const STAGING = [
+  'observations_raw',
+  'observations_staged',
+  'facts_staged',
+  ...RECORD_TABLES.map((table) => `${table}_staged`),
+]
+
+/** Empties the tables that a batch waits in. */
+export async function clearStaging(db: Analytics): Promise<void> {
+  const filled = await db.rows<{ name: string }>({
+    sql: `SELECT name FROM system.tables
+          WHERE database = currentDatabase() AND name IN {names: Array(String)} AND total_rows > 0`,
+    params: { names: STAGING },
+  })
+  for (const { name } of filled) await db.command({ sql: `TRUNCATE TABLE ${name}` })
+}

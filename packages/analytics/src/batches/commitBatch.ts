@@ -1,0 +1,46 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { type BatchRow, writeBatchRow } from './BatchRow.ts'
+import { RECORD_TABLES } from './BatchWriter.ts'
+
+/** The source whose values are generated. Real data never stands beside it. */
+export const SAMPLE_SOURCE = 'sample'
+
+/**
+ * Makes a staged batch readable, table by table, each as one step of the engine.
+ * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
+ * which calls this again; every step can be repeated.
+ */
+export async function commitBatch(db: Analytics, row: BatchRow): Promise<void> {
+  await writeBatchRow(db, { ...row, state: 'committing' })
+  if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
+  for (const table of row.tables) await attach(db, table, row.batch_id)
+  await writeBatchRow(db, { ...row, state: 'loaded' })
+}
+
+/** Attaching is atomic, so a table holds either all rows of the batch or none. */
+async function attach(db: Analytics, table: string, batchId: string): Promise<void> {
+  const [found] = await db.rows<{ present: number }>({
+    sql: `SELECT count() > 0 AS present FROM ${table} WHERE batch_id = {batch_id: String}`,
+    params: { batch_id: batchId },
+  })
+  if (!found?.present)
+    await db.command({ sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged` })
+}
+
+/** Sample data is all there is or nothing: the first real batch takes its place. */
+async function dropSample(db: Analytics): Promise<void> {
+  const samples = await db.rows<{ batch_id: string }>({
+    sql: `SELECT batch_id FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded'`,
+    params: { source: SAMPLE_SOURCE },
+  })
+  if (samples.length === 0) return
+  for (const table of ['observations', 'facts', ...RECORD_TABLES])
+    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  for (const { batch_id } of samples)
+    await db.command({
+      sql: `INSERT INTO batches
+            SELECT * REPLACE ('replaced' AS state, now64(6, 'UTC') AS changed_at)
+            FROM batches FINAL WHERE batch_id = {batch_id: String}`,
+      params: { batch_id },
+    })
+}

@@ -1,0 +1,23 @@
+import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
+import { refreshSeries } from '../catalogue/refreshSeries.ts'
+import type { Analytics } from '../client/Analytics.ts'
+
+/**
+ * Makes everything that is computed ahead new after a run of loads, and raises the data version.
+ * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
+ */
+export async function finishLoad(db: Analytics): Promise<void> {
+  await refreshSeries(db)
+  await raiseDataVersion(db, 'series')
+  await refreshAggregates(db)
+  await raiseDataVersion(db, 'aggregates')
+}
+
+async function raiseDataVersion(db: Analytics, reason: string): Promise<void> {
+  await db.command({
+    sql: `INSERT INTO data_versions
+          SELECT max(data_version) + 1, now64(3, 'UTC'), {reason: String} FROM data_versions`,
+    params: { reason },
+  })
+  await db.refreshDataVersion()
+}

@@ -1,0 +1,77 @@
+import type { Analytics } from '../client/Analytics.ts'
+
+const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
+
+/** Loads larger than this join by merging sorted streams, so that memory stays constant. */
+const MERGE_JOIN_FROM_ROWS = 2_000_000
+
+export type StagedPoints = {
+  kept: number
+  known: number
+  /** Points that the input gives with more than one value. */
+  conflicts: { point: string; values: number[]; lines: number[] }[]
+  conflict_count: number
+}
+
+/**
+ * Moves the points of a batch from `observations_raw` to the staging tables that will be attached:
+ * once each, without those that the input itself contradicts, and without those that say
+ * what was already known at `observed_at`.
+ */
+export async function stagePoints(
+  db: Analytics,
+  batch: { batch_id: string; source_id: string; observed_at: number; points: number },
+): Promise<StagedPoints> {
+  await db.command({
+    sql: `
+      INSERT INTO observations_staged
+      SELECT ${KEY}, fresh.value, fresh.provisional,
+             {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+      FROM (
+        SELECT ${KEY}, any(value) AS value, max(provisional) AS provisional
+        FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)
+      ) AS fresh
+      LEFT JOIN (
+        SELECT ${KEY}, argMax(value, (observed_at, batch_id)) AS value,
+               argMax(provisional, (observed_at, batch_id)) AS provisional, 1 AS is_known
+        FROM observations
+        WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+          AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
+        GROUP BY ${KEY}
+      ) AS known USING (${KEY})
+      WHERE known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional
+      SETTINGS optimize_aggregation_in_order = 1,
+               join_algorithm = '${batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'}'`,
+    params: batch,
+  })
+  await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
+  const [counts] = await db.rows<{ staged: number; distinct_points: number; conflicts: number }>({
+    sql: `
+      SELECT (SELECT count() FROM observations_staged) AS staged,
+             count() AS distinct_points, countIf(low != high) AS conflicts
+      FROM (SELECT min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
+      SETTINGS optimize_aggregation_in_order = 1`,
+  })
+  const { staged, distinct_points, conflicts } = counts ?? {
+    staged: 0,
+    distinct_points: 0,
+    conflicts: 0,
+  }
+  return {
+    kept: staged,
+    known: distinct_points - conflicts - staged,
+    conflict_count: conflicts,
+    conflicts: conflicts === 0 ? [] : await listConflicts(db),
+  }
+}
+
+/** The first few points that an input contradicts itself on, with their values and lines. */
+function listConflicts(db: Analytics): Promise<StagedPoints['conflicts']> {
+  return db.rows({
+    sql: `
+      SELECT concat(metric_id, ' of ', project_id, ' on ', toString(day)) AS point,
+             groupArray(3)(value) AS values, groupArray(3)(line) AS lines
+      FROM observations_raw GROUP BY ${KEY} HAVING min(value) != max(value)
+      ORDER BY ${KEY} LIMIT 3`,
+  })
+}

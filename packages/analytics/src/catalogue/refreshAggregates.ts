@@ -1,0 +1,159 @@
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { FIRST_DAY, intervalStart } from '@tickmark/core/time/Interval'
+import type { Analytics } from '../client/Analytics.ts'
+import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
+import type { Measure, Plan } from '../compile/Plan.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
+import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
+import { findAnchors } from '../queries/findAnchors.ts'
+
+/** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
+const METRICS_PER_PASS = 6
+
+/** Most points of a `trend`. */
+const TREND_POINTS = 60
+
+/**
+ * Computes the screener: every metric of every project over every interval.
+ * Rows are made by the same compiler as every other answer, one value per project and day, and then
+ * summed up, so that a list and a chart agree.
+ */
+export async function refreshAggregates(db: Analytics): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
+  const ids = METRICS.map((metric) => metric.metric_id)
+  for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
+    await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
+  await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
+  await addDerivedSeries(db)
+}
+
+async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
+  const all = planMeasures(ids, createParams())
+  const found = await findAnchors(db, all.measures, null)
+  const present = all.measures.filter((measure) => found.get(measure)).map(({ metric }) => metric)
+  if (present.length === 0) return
+  const params = createParams()
+  const plan = planMeasures(present, params)
+  const anchors = await findAnchors(db, plan.measures, null)
+  const to = [...anchors.values()]
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1)
+  if (!to) return
+  const daily = compileMetricQuery(
+    {
+      query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
+      plan,
+      scope: resolveScope({}),
+      range: { from: FIRST_DAY, to },
+      as_of: null,
+    },
+    params,
+  )
+  await db.command({
+    sql: `INSERT INTO aggregates_staged ${summarySql(daily.sql, { plan, anchors, params })}`,
+    params: params.values,
+  })
+}
+
+type Window = { metric: string; kind: string; interval: AggregateInterval; days: number } & Record<
+  'from' | 'before' | 'anchor',
+  Day
+>
+
+/** One window per metric and interval, with the equally long one before it that changes are measured against. */
+function listWindows(plan: Plan, anchors: ReadonlyMap<Measure, Day | null>): Window[] {
+  return plan.measures.flatMap((measure) => {
+    const anchor = anchors.get(measure)
+    if (!anchor) return []
+    return AGGREGATE_INTERVALS.map((interval) => {
+      const from = intervalStart(interval, anchor)
+      const days = daysBetween(from, anchor) + 1
+      const before = interval === 'max' ? from : addDays(from, -days)
+      return { metric: measure.metric, kind: measure.kind, interval, days, from, before, anchor }
+    })
+  })
+}
+
+/**
+ * From one row per project and day to one row per metric, interval and project.
+ *
+ * Change: of amounts, the sum against the sum of the window before; of counts of distinct things, the
+ * averages; of levels, ratios and prices, the newest value against the newest before the window. Both windows
+ * must be covered by nine tenths of their days where sums or averages are compared.
+ */
+function summarySql(
+  daily: string,
+  {
+    plan,
+    anchors,
+    params,
+  }: { plan: Plan; anchors: ReadonlyMap<Measure, Day | null>; params: Params },
+): string {
+  const windows = listWindows(plan, anchors)
+  const column = (pick: (window: Window) => unknown, type: string) =>
+    params.add(windows.map(pick), `Array(${type})`)
+  const pairs = plan.measures.map(
+    (measure) => `(${params.add(measure.metric, 'String')}, ${measure.name})`,
+  )
+  const needed = `days * ${WINDOW_COVERAGE}`
+  const bySum = `kind = 'flow'`
+  const byAverage = `kind = 'unique'`
+  return `
+    SELECT metric_id, interval, project_id, anchor, latest, total, average,
+           multiIf(interval = 'max', (latest - first) / nullIf(abs(first), 0),
+                   ${bySum}, if(n >= ${needed} AND n_before >= ${needed}, (total - total_before) / nullIf(abs(total_before), 0), NULL),
+                   ${byAverage}, if(n >= ${needed} AND n_before >= ${needed}, (average - average_before) / nullIf(abs(average_before), 0), NULL),
+                   (latest - latest_before) / nullIf(abs(latest_before), 0)) AS change,
+           high, low, trend, first_day, last_day, n
+    FROM (
+      SELECT metric_id, w.1 AS interval, project_id, any(w.2) AS anchor, any(w.5) AS days, any(w.6) AS kind,
+             argMaxOrNullIf(value, period, inside) AS latest,
+             argMinOrNullIf(value, period, inside) AS first,
+             argMaxOrNullIf(value, period, NOT inside) AS latest_before,
+             if(any(w.6) = 'flow', sumKahanOrNullIf(value, inside), NULL) AS total,
+             if(any(w.6) = 'flow', sumKahanOrNullIf(value, NOT inside), NULL) AS total_before,
+             avgOrNullIf(value, inside) AS average, avgOrNullIf(value, NOT inside) AS average_before,
+             maxOrNullIf(value, inside) AS high, minOrNullIf(value, inside) AS low,
+             countIf(inside) AS n, countIf(NOT inside) AS n_before,
+             minIf(period, inside) AS first_day, maxIf(period, inside) AS last_day,
+             greatest(minIf(period, inside), any(w.3)) AS trend_from,
+             arrayMap(pair -> pair.2, arraySort(groupArrayIf((period, value), inside))) AS inside_values,
+             if(n <= ${TREND_POINTS}, inside_values,
+                arrayMap(i -> inside_values[1 + intDiv(i * (n - 1), ${TREND_POINTS - 1})], range(${TREND_POINTS}))) AS trend
+      FROM (
+        SELECT project_id, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
+        FROM (${daily}) ARRAY JOIN [${pairs.join(', ')}] AS pair
+        WHERE pair.2 IS NOT NULL
+      ) AS points
+      INNER JOIN (
+        SELECT m AS metric_id, groupArray((i, a, f, b, d, k)) AS windows
+        FROM (SELECT ${column((w) => w.metric, 'String')} AS ms, ${column((w) => w.interval, 'String')} AS is_,
+                     ${column((w) => w.anchor, 'Date')} AS as_, ${column((w) => w.from, 'Date')} AS fs,
+                     ${column((w) => w.before, 'Date')} AS bs, ${column((w) => w.days, 'UInt32')} AS ds,
+                     ${column((w) => w.kind, 'String')} AS ks)
+        ARRAY JOIN ms AS m, is_ AS i, as_ AS a, fs AS f, bs AS b, ds AS d, ks AS k
+        GROUP BY m
+      ) AS bounds USING (metric_id)
+      ARRAY JOIN arrayFilter(one -> period >= one.4 AND period <= one.2, windows) AS w
+      WITH period >= w.3 AS inside
+      GROUP BY metric_id, w.1, project_id
+      HAVING n > 0
+    )`
+}
+
+/** Derived metrics have availability and first days like reported ones; their sources are their parts'. */
+async function addDerivedSeries(db: Analytics): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO series
+      SELECT metric_id, project_id, first_day, last_day, last_day, points, []
+      FROM aggregates
+      WHERE interval = 'max' AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series)`,
+  })
+}

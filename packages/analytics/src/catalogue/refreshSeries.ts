@@ -1,0 +1,18 @@
+import type { Analytics } from '../client/Analytics.ts'
+
+/**
+ * Lists the series that sources report. Derived ones are added by `refreshAggregates`,
+ * which is the one that computes them.
+ */
+export async function refreshSeries(db: Analytics): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE series_staged' })
+  await db.command({
+    sql: `
+      INSERT INTO series_staged
+      SELECT metric_id, project_id, min(day), max(day), maxIf(day, provisional = 0), count(),
+             groupUniqArray(source_id)
+      FROM facts FINAL GROUP BY metric_id, project_id
+      SETTINGS optimize_aggregation_in_order = 1`,
+  })
+  await db.command({ sql: 'EXCHANGE TABLES series AND series_staged' })
+}

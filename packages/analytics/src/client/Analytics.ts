@@ -1,0 +1,22 @@
+/** A question in ClickHouse SQL. Values travel as `{name: Type}` parameters, never inside the text. */
+export type Question = { sql: string; params?: Record<string, unknown> }
+
+/** Formats that an answer can be streamed in. */
+export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
+
+/** The engine, embedded or a server: one dialect, one set of questions. */
+export type Analytics = {
+  /** Rows as objects. Missing values are null; days are `YYYY-MM-DD`. Throws `AppError`. */
+  rows<T>(question: Question): Promise<T[]>
+  /** The answer's bytes in a format of the engine. */
+  bytes(question: Question, format: StreamFormat): Promise<Buffer>
+  /** A statement without an answer. */
+  command(question: Question): Promise<void>
+  /** Adds rows written in a format of the engine. */
+  insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
+  /** Rises whenever what can be read changes. Every cache and ETag hangs on it. */
+  readonly dataVersion: number
+  /** Reads the data version that the engine has stored. */
+  refreshDataVersion(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { createChdbConnection } from 'chdb/connection'
+import { recoverBatches } from '../batches/recoverBatches.ts'
+import { syncProjects } from '../catalogue/syncProjects.ts'
+import { migrate } from '../migrations/migrate.ts'
+import type { Analytics, Question, StreamFormat } from './Analytics.ts'
+import { toAppError } from './toAppError.ts'
+
+/** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
+export type AnalyticsConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
+
+/**
+ * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
+ * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
+ */
+export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics> {
+  const client = connect(config)
+  let dataVersion = 0
+  const analytics: Analytics = {
+    get dataVersion() {
+      return dataVersion
+    },
+    rows: <T>({ sql, params }: Question) =>
+      run(async () => {
+        const result = await client.query({
+          query: sql,
+          query_params: params,
+          format: 'JSONEachRow',
+        })
+        return result.json<T>()
+      }),
+    bytes: ({ sql, params }: Question, format: StreamFormat) =>
+      run(async () => {
+        const result = await client.exec({ query: `${sql} FORMAT ${format}`, query_params: params })
+        return collect(result.stream)
+      }),
+    command: ({ sql, params }: Question) =>
+      run(async () => {
+        await client.command({ query: sql, query_params: params })
+      }),
+    insert: (table, body, format) =>
+      run(async () => {
+        await client.insert({ table, values: Readable.from([body], { objectMode: false }), format })
+      }),
+    async refreshDataVersion() {
+      const [row] = await analytics.rows<{ data_version: number }>({
+        sql: 'SELECT max(data_version) AS data_version FROM data_versions',
+      })
+      dataVersion = row?.data_version ?? 0
+    },
+    close: () => client.close(),
+  }
+  await migrate(analytics)
+  await syncProjects(analytics)
+  await recoverBatches(analytics)
+  await analytics.refreshDataVersion()
+  return analytics
+}
+
+function connect(config: AnalyticsConfig): ClickHouseClient {
+  if (config.kind === 'server') return createClient({ url: config.url })
+  try {
+    if (config.path !== ':memory:') mkdirSync(config.path, { recursive: true })
+    return createClient({ connection: embeddedConnection(config.path) })
+  } catch (cause) {
+    // The engine takes a lock of the operating system on the folder, so a killed owner leaves none behind.
+    throw new AppError(
+      'busy',
+      `The data folder ${config.path} cannot be opened: another Tickmark is using it, or it is not writable.`,
+      { cause },
+    )
+  }
+}
+
+type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
+
+/** The two packages declare the same interface in copies that differ in the names of newer settings only. */
+function embeddedConnection(path: string): ClientConnection {
+  return createChdbConnection({ path }) as unknown as ClientConnection
+}
+
+async function run<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw toAppError(cause)
+  }
+}
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,21 @@
+/** Collects the values of a question and hands out their `{name: Type}` placeholders. */
+export type Params = {
+  /** The placeholder of a value; equal values of one type share it. */
+  add(value: unknown, type: string): string
+  readonly values: Record<string, unknown>
+}
+
+export function createParams(): Params {
+  const values: Record<string, unknown> = {}
+  const names = new Map<string, string>()
+  return {
+    values,
+    add(value, type) {
+      const identity = `${type} ${JSON.stringify(value)}`
+      const name = names.get(identity) ?? `p${names.size}`
+      names.set(identity, name)
+      values[name] = value
+      return `{${name}: ${type}}`
+    },
+  }
+}

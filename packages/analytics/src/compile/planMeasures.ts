@@ -1,0 +1,212 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Formula } from '@tickmark/core/formula/Formula'
+import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
+import { listMetricIds } from '@tickmark/core/formula/listMetricIds'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Params } from './createParams.ts'
+import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
+
+/**
+ * Takes metrics and formulas apart into what is read, what is computed per project and day,
+ * and what is computed from rolled-up sums.
+ *
+ * Additive metrics are computed per project and day and then added up, so that a sum over projects
+ * that report revenue and projects that do not is right. Ratios are computed last, from summed parts.
+ * @throws AppError `bad-request` for a metric or formula that the catalogue does not know.
+ */
+export function planMeasures(texts: readonly string[], params: Params): Plan {
+  const planner = createPlanner(params)
+  const measures = texts.map((text, index) => planner.measure(text, `m${index}`))
+  return { bases: planner.bases, leaves: planner.leaves, measures }
+}
+
+type Uses = { required: Set<string>; optional: Set<string> }
+
+function createPlanner(params: Params) {
+  const bases: BaseColumn[] = []
+  const leaves: Leaf[] = []
+
+  function measure(text: string, name: string): Measure {
+    const uses: Uses = { required: new Set(), optional: new Set() }
+    const metric = findMetric(text.trim())
+    const formula = metric ? null : parseFormula(text)
+    const sql = metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses)
+    return {
+      name,
+      metric: text,
+      title: metric?.title ?? text,
+      format: metric?.format ?? null,
+      kind: metric?.kind ?? 'ratio',
+      sql,
+      required: [...uses.required],
+      optional: [...uses.optional].filter((id) => !uses.required.has(id)),
+    }
+  }
+
+  /** A metric's value from rolled-up leaves. */
+  function metricSql(metric: MetricDefinition, uses: Uses): string {
+    if (metric.derivation?.by === 'sector_gmv') return gmvSql(uses)
+    if (metric.kind !== 'ratio') return leaf(cellSql(metric, uses), metric.kind).name
+    const computed = derivedRatioSql(metric, uses)
+    if (computed === null) return leaf(base(metric, uses), 'unique').name
+    const isReported = metric.derivation?.by === 'formula' && metric.derivation.reported
+    return isReported
+      ? `coalesce(${leaf(base(metric, softened(uses)), 'unique').name}, ${computed})`
+      : `(${computed})`
+  }
+
+  function derivedRatioSql(metric: MetricDefinition, uses: Uses): string | null {
+    const formula = findMetricFormula(metric.metric_id)
+    if (!formula || metric.derivation?.by !== 'formula') return null
+    return formulaSql(formula, uses, metric.derivation.optional)
+  }
+
+  function formulaSql(formula: Formula, uses: Uses, optional: readonly string[] = []): string {
+    const whole = formula
+    const walk = (part: Formula): string => {
+      switch (part.kind) {
+        case 'number':
+          return `toFloat64(${part.value})`
+        case 'negate':
+          return `(-${walk(part.of)})`
+        case 'binary':
+          return part.op === '/'
+            ? `(${walk(part.left)} / nullIf(${walk(part.right)}, 0))`
+            : `(${walk(part.left)} ${part.op} ${walk(part.right)})`
+        case 'metric': {
+          const metric = getMetric(part.metric_id)
+          return optional.includes(metric.metric_id)
+            ? `ifNull(${metricSql(metric, softened(uses))}, 0)`
+            : metricSql(metric, uses)
+        }
+        case 'rolling_sum':
+          return leaf(cellSql(getMetric(part.metric_id), uses), 'stock', part.days).name
+        case 'period': {
+          const days = leaf(knownDaysCell(whole, uses), 'days').name
+          return part.unit === 'days' ? days : `(${days} * 86400)`
+        }
+      }
+    }
+    return walk(formula)
+  }
+
+  /** 1 on the days on which every metric of a formula has a value. */
+  function knownDaysCell(formula: Formula, uses: Uses): string {
+    const cells = listMetricIds(formula).map((id) => cellSql(getMetric(id), uses))
+    return `if(${cells.map((cell) => `(${cell}) IS NOT NULL`).join(' AND ')}, 1, NULL)`
+  }
+
+  /** A metric's value of one project on one day. */
+  function cellSql(metric: MetricDefinition, uses: Uses): string {
+    const { derivation } = metric
+    if (derivation?.by !== 'formula') return base(metric, uses)
+    const formula = findMetricFormula(metric.metric_id)
+    if (!formula) return base(metric, uses)
+    const optional = derivation.optional ?? []
+    const computed = cellFormulaSql(formula, optional, uses)
+    const parts = listMetricIds(formula)
+    const guarded = parts.every((id) => optional.includes(id))
+      ? `if(${parts.map((id) => `(${cellSql(getMetric(id), softened(uses))}) IS NULL`).join(' AND ')}, NULL, ${computed})`
+      : computed
+    return derivation.reported ? `coalesce(${base(metric, softened(uses))}, ${guarded})` : guarded
+  }
+
+  function cellFormulaSql(formula: Formula, optional: readonly string[], uses: Uses): string {
+    switch (formula.kind) {
+      case 'number':
+        return `toFloat64(${formula.value})`
+      case 'negate':
+        return `(-${cellFormulaSql(formula.of, optional, uses)})`
+      case 'binary': {
+        const left = cellFormulaSql(formula.left, optional, uses)
+        const right = cellFormulaSql(formula.right, optional, uses)
+        return formula.op === '/'
+          ? `(${left} / nullIf(${right}, 0))`
+          : `(${left} ${formula.op} ${right})`
+      }
+      case 'metric': {
+        const metric = getMetric(formula.metric_id)
+        return optional.includes(formula.metric_id)
+          ? `ifNull(${cellSql(metric, softened(uses))}, 0)`
+          : cellSql(metric, uses)
+      }
+      case 'rolling_sum':
+      case 'period':
+        throw new AppError('internal', `An additive metric cannot be made of ${formula.kind}.`)
+    }
+  }
+
+  /** Each project counts with its first sector's metric: amounts as flows, levels as stocks. */
+  function gmvSql(uses: Uses): string {
+    const cells: Record<'flow' | 'stock', string[]> = { flow: [], stock: [] }
+    for (const [metricId, projects] of groupProjectsByGmv()) {
+      const metric = getMetric(metricId)
+      const cell = cellSql(metric, softened(uses))
+      const isOne = `project_id IN ${params.add(projects, 'Array(String)')}, ${cell}`
+      cells[metric.kind === 'stock' ? 'stock' : 'flow'].push(isOne)
+    }
+    const flow = leaf(`multiIf(${cells.flow.join(', ')}, NULL)`, 'flow').name
+    const stock = leaf(`multiIf(${cells.stock.join(', ')}, NULL)`, 'stock').name
+    return `if(${flow} IS NULL AND ${stock} IS NULL, NULL, ifNull(${flow}, 0) + ifNull(${stock}, 0))`
+  }
+
+  function leaf(cell: string, kind: LeafKind, windowDays: number | null = null): Leaf {
+    const known = leaves.find(
+      (other) => other.cell === cell && other.kind === kind && other.window_days === windowDays,
+    )
+    if (known) return known
+    const created = { name: `l${leaves.length}`, kind, cell, window_days: windowDays }
+    leaves.push(created)
+    return created
+  }
+
+  function base(metric: MetricDefinition, uses: Uses): string {
+    uses.required.add(metric.metric_id)
+    const known = bases.find((other) => other.metric_id === metric.metric_id)
+    if (known) return known.name
+    const { derivation } = metric
+    const created: BaseColumn = {
+      name: `b${bases.length}`,
+      metric_id: metric.metric_id,
+      additive: metric.additive,
+      is_amount: metric.format === 'usd' && metric.kind !== 'price' && metric.kind !== 'ratio',
+      ecosystem:
+        derivation?.by === 'ecosystem'
+          ? { of: derivation.of, projects: listProjectsInSectors(derivation.sectors) }
+          : null,
+    }
+    bases.push(created)
+    return created.name
+  }
+
+  return { bases, leaves, measure }
+}
+
+/** What is needed below an optional or replaceable part is not required. */
+function softened(uses: Uses): Uses {
+  return { required: uses.optional, optional: uses.optional }
+}
+
+function listProjectsInSectors(sectors: readonly string[] | undefined): string[] | null {
+  if (!sectors) return null
+  return PROJECTS.filter((project) =>
+    project.market_sectors.some((sector) => sectors.includes(sector)),
+  ).map((project) => project.project_id)
+}
+
+function groupProjectsByGmv(): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const project of PROJECTS) {
+    const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
+    if (!sector?.gmv_metric) continue
+    const members = groups.get(sector.gmv_metric) ?? []
+    members.push(project.project_id)
+    groups.set(sector.gmv_metric, members)
+  }
+  return groups
+}

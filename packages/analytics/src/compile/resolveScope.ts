@@ -1,0 +1,61 @@
+import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+
+/** What a question is asked about. Null means no limit. */
+export type Scope = {
+  projects: readonly string[] | null
+  chains: readonly string[] | null
+  products: readonly string[] | null
+  sectors: readonly string[] | null
+}
+
+const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.market_sector_id))
+const PROJECT_IDS: ReadonlySet<string> = new Set(PROJECTS.map((one) => one.project_id))
+
+/**
+ * Turns the `where` of a question into lists of ids. Kinds of limits are combined with "and",
+ * the ids of one kind with "or".
+ * @throws AppError `bad-request` that names each project, sector or chain the catalogue does not know.
+ */
+export function resolveScope(where: MetricQuery['where']): Scope {
+  const errors: FieldError[] = [
+    ...listUnknown('where.projects', where.projects, PROJECT_IDS),
+    ...listUnknown('where.chains', where.chains, PROJECT_IDS),
+    ...listUnknown('where.sectors', where.sectors, SECTOR_IDS),
+  ]
+  if (errors[0])
+    throw new AppError(
+      'bad-request',
+      `${errors[0].field} has the unknown id "${errors[0].value}".`,
+      {
+        errors,
+      },
+    )
+  const { projects, sectors, tags } = where
+  const isLimited = projects ?? sectors ?? tags
+  return {
+    projects: isLimited
+      ? PROJECTS.filter(
+          (project) =>
+            (!projects || projects.includes(project.project_id)) &&
+            (!sectors || project.market_sectors.some((sector) => sectors.includes(sector))) &&
+            (!tags || project.tags.some((tag) => tags.includes(tag))),
+        ).map((project) => project.project_id)
+      : null,
+    chains: where.chains ?? null,
+    products: where.products ?? null,
+    sectors: sectors ?? null,
+  }
+}
+
+function listUnknown(
+  field: string,
+  ids: readonly string[] | undefined,
+  known: ReadonlySet<string>,
+): FieldError[] {
+  return (ids ?? [])
+    .filter((id) => !known.has(id))
+    .map((value) => ({ code: 'unknown-id', field, value }))
+}

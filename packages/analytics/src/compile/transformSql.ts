@@ -1,0 +1,90 @@
+import type { Transform } from '@tickmark/core/query/MetricQuery'
+import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
+import type { Leaf } from './Plan.ts'
+
+/** A window has a value once this part of its periods has one. */
+export const WINDOW_COVERAGE = 0.9
+
+type Window = { keys: readonly string[]; granularity: Granularity }
+
+/**
+ * SQL of one transform of a column over the dense grid of periods, one row per period and key.
+ * Missing values stay missing. `days` is the number of days observed in the period.
+ */
+export function transformSql(column: string, transform: Transform, window: Window): string {
+  const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
+  const ordered = `${partition}ORDER BY period`
+  switch (transform.kind) {
+    case 'rolling': {
+      const frame = `OVER (${ordered} ROWS BETWEEN ${transform.periods - 1} PRECEDING AND CURRENT ROW)`
+      return covered({
+        column,
+        frame,
+        periods: transform.periods,
+        value: `avg(${column}) ${frame}`,
+      })
+    }
+    case 'cumulative':
+      return `if(${column} IS NULL, NULL, sumKahan(${column}) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW))`
+    case 'change': {
+      const distance = transform.over === 'year' ? PERIODS_PER_YEAR[window.granularity] : 1
+      const before = `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
+      return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
+    }
+    case 'share':
+      return `(${column} / nullIf(sumKahan(${column}) OVER (PARTITION BY period), 0))`
+    case 'index':
+      return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
+    case 'annualised':
+      return `(${column} * 365 / days)`
+    case 'ltm':
+      // Applied to the parts before; see `ltmSql`.
+      return column
+  }
+}
+
+/** The last twelve months of a part: amounts add up, levels stay, counts of distinct things are averaged. */
+export function ltmSql(leaf: Leaf, column: string, window: Window): string {
+  const periods = PERIODS_PER_YEAR[window.granularity]
+  const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
+  const frame = `OVER (${partition}ORDER BY period ROWS BETWEEN ${periods - 1} PRECEDING AND CURRENT ROW)`
+  switch (leaf.kind) {
+    case 'flow':
+    case 'days':
+      return covered({ column, frame, periods, value: `sumKahan(${column}) ${frame}` })
+    case 'unique':
+      return covered({ column, frame, periods, value: `avg(${column}) ${frame}` })
+    case 'stock':
+    case 'price':
+      return column
+  }
+}
+
+/** How many periods before the range a list of transforms looks at. */
+export function countLookback(transforms: readonly Transform[], granularity: Granularity): number {
+  return transforms.reduce((sum, transform) => sum + lookbackOf(transform, granularity), 0)
+}
+
+function lookbackOf(transform: Transform, granularity: Granularity): number {
+  switch (transform.kind) {
+    case 'rolling':
+      return transform.periods - 1
+    case 'ltm':
+      return PERIODS_PER_YEAR[granularity] - 1
+    case 'change':
+      return transform.over === 'year' ? PERIODS_PER_YEAR[granularity] : 1
+    case 'cumulative':
+    case 'share':
+    case 'index':
+    case 'annualised':
+      return 0
+  }
+}
+
+type Covered = { column: string; frame: string; periods: number; value: string }
+
+/** A window's value where the window ends on a value and is covered well enough. */
+function covered({ column, frame, periods, value }: Covered): string {
+  const needed = Math.ceil(periods * WINDOW_COVERAGE)
+  return `if(${column} IS NOT NULL AND count(${column}) ${frame} >= ${needed}, ${value}, NULL)`
+}

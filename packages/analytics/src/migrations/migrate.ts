@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Analytics } from '../client/Analytics.ts'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+
+/**
+ * Applies the numbered `.sql` files that this store has not seen, in order.
+ * Each statement can be repeated, so a migration that was killed half-way is run again from its start.
+ * @throws AppError `conflict` when the store was written by a newer release.
+ */
+export async function migrate(db: Analytics): Promise<void> {
+  await db.command({
+    sql: `CREATE TABLE IF NOT EXISTS migrations (name String, applied_at DateTime64(3, 'UTC'))
+          ENGINE = MergeTree ORDER BY name`,
+  })
+  const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
+  const done = new Set(applied.map((row) => row.name))
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const unknown = [...done].find((name) => !files.includes(name))
+  if (unknown)
+    throw new AppError(
+      'conflict',
+      `The data folder has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
+    )
+  for (const name of files) {
+    if (done.has(name)) continue
+    for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
+      await db.command({ sql: statement })
+    await db.command({
+      sql: 'INSERT INTO migrations SELECT {name: String}, now64(3)',
+      params: { name },
+    })
+  }
+}
+
+/** Migrations hold no semicolon inside a statement; comments are kept out of the way first. */
+function splitStatements(sql: string): string[] {
+  return sql
+    .replace(/--[^\n]*/g, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}

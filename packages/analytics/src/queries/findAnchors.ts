@@ -1,0 +1,32 @@
+import type { Day } from '@tickmark/core/time/Day'
+import { toDay } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import type { Measure } from '../compile/Plan.ts'
+import { listSeries } from './listSeries.ts'
+
+/**
+ * The anchor day of each measure: the newest complete day that its metric has over all projects,
+ * or the day of `as_of`. A derived metric is as old as the oldest of its required parts.
+ * Null when a part has no data at all.
+ */
+export async function findAnchors(
+  db: Analytics,
+  measures: readonly Measure[],
+  asOf: number | null,
+): Promise<Map<Measure, Day | null>> {
+  if (asOf !== null) return new Map(measures.map((measure) => [measure, toDay(asOf)]))
+  const newest = new Map<string, Day>()
+  for (const { metric_id, last_complete_day } of await listSeries(db)) {
+    const known = newest.get(metric_id)
+    if (known === undefined || known < last_complete_day) newest.set(metric_id, last_complete_day)
+  }
+  return new Map(measures.map((measure) => [measure, findAnchor(measure, newest)]))
+}
+
+function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | null {
+  const parts = measure.required.length > 0 ? measure.required : measure.optional
+  const days = parts.map((id) => newest.get(id))
+  const known = days.filter((day) => day !== undefined).sort()
+  if (measure.required.length === 0) return known.at(-1) ?? null
+  return known.length === days.length ? (known[0] ?? null) : null
+}

@@ -1,0 +1,29 @@
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** One metric of one project that has values, reported or derived. */
+export type SeriesRow = {
+  metric_id: string
+  project_id: string
+  first_day: Day
+  last_day: Day
+  /** The newest day that was over when it was observed. */
+  last_complete_day: Day
+  points: number
+  source_ids: string[]
+}
+
+const cache = new WeakMap<Analytics, { version: number; rows: Promise<SeriesRow[]> }>()
+
+/** Every series there is. Kept in memory under the data version, since most questions need it. */
+export function listSeries(db: Analytics): Promise<SeriesRow[]> {
+  const known = cache.get(db)
+  if (known?.version === db.dataVersion) return known.rows
+  const rows = db.rows<SeriesRow>({
+    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, points, source_ids
+          FROM series ORDER BY metric_id, project_id`,
+  })
+  cache.set(db, { version: db.dataVersion, rows })
+  rows.catch(() => cache.delete(db))
+  return rows
+}

@@ -1,0 +1,9 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+
+/** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
+export type ApiContext = {
+  analytics: Analytics
+  /** The present moment in milliseconds since 1970. */
+  now(): number
+  productName: string
+}

@@ -1,0 +1,39 @@
+import { listRestatements as queryRestatements } from '@tickmark/analytics/queries/listRestatements'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { listParam } from '../../params/listParam.ts'
+import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
+import { RestatementSchema } from '../../schemas/RestatementSchema.ts'
+
+export const listRestatements = endpoint({
+  name: 'listRestatements',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/restatements',
+  summary: 'Points that changed: from when to when and by how much.',
+  description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+    ...RESTATEMENT_PARAMS,
+  }),
+  output: z.array(RestatementSchema),
+  rows: (restatements) => restatements,
+  async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
+    const projects = resolveProjects(project_ids)
+    const metrics = resolveMetrics(metric_ids)
+    const errors = [...projects.errors, ...metrics.errors]
+    if (projects.ids?.length === 0 || metrics.ids?.length === 0) return { data: [], errors }
+    const data = await queryRestatements(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
+      ...(since !== undefined && { since }),
+      limit,
+      offset,
+    })
+    return { data, errors }
+  },
+})

@@ -1,0 +1,47 @@
+import { getTrace } from '@tickmark/analytics/queries/getTrace'
+import { DayText } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { GRANULARITY_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
+import { TraceSchema } from '../../schemas/TraceSchema.ts'
+
+export const trace = endpoint({
+  name: 'trace',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/trace',
+  summary: 'Where a figure comes from.',
+  description:
+    'The sources, batches and files behind one figure, the formula with its parts, and every version of every point that was ever received.',
+  auth: 'public-key',
+  procedure: 'facts.trace',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    metric_id: idParam('Metric id.'),
+    timestamp: z
+      .string()
+      .max(40)
+      .transform((text) => text.slice(0, 10))
+      .pipe(DayText)
+      .meta({ description: 'First day of the period.', day: true }),
+    granularity: GRANULARITY_PARAM,
+    as_of: TIME_PARAMS.as_of,
+  }),
+  output: TraceSchema,
+  rows: (found) => found.versions,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const { metric_id } = requireMetric(input.metric_id)
+    const data = await getTrace(ctx.analytics, {
+      project_id,
+      metric_id,
+      timestamp: input.timestamp,
+      granularity: input.granularity,
+      ...(input.as_of !== undefined && { as_of: input.as_of }),
+    })
+    return { data }
+  },
+})

@@ -1,0 +1,39 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { MetricDefinitionFields } from '../../schemas/MetricDefinitionFields.ts'
+import { ProjectFields } from '../../schemas/ProjectFields.ts'
+
+export const getProject = endpoint({
+  name: 'getInternalProject',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}',
+  summary: 'A project with its metrics: which are available and what they mean.',
+  auth: 'internal',
+  procedure: 'projects.getProject',
+  input: z.strictObject({ project_id: idParam('Project id.') }),
+  output: z.object({
+    ...ProjectFields,
+    metric_availability: z.record(z.string(), z.boolean()),
+    metric_definitions: z.record(z.string(), z.object(MetricDefinitionFields)),
+  }),
+  async run(ctx, { project_id }) {
+    const project = requireProject(project_id)
+    const available = await listAvailableMetrics(ctx, project.project_id)
+    return {
+      data: {
+        ...project,
+        metric_availability: Object.fromEntries(
+          METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
+        ),
+        metric_definitions: Object.fromEntries(
+          METRICS.map((metric) => [metric.metric_id, metric]),
+        ),
+      },
+    }
+  },
+})

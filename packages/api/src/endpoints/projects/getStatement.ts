@@ -1,0 +1,35 @@
+import { getFinancialStatement } from '@tickmark/analytics/queries/getFinancialStatement'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
+import { TIME_PARAMS } from '../../params/timeParams.ts'
+import { FinancialStatementSchema } from '../../schemas/FinancialStatementSchema.ts'
+
+export const getStatement = endpoint({
+  name: 'getInternalFinancialStatement',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_slug}/financial-statement',
+  summary: 'A financial statement as the page shows it: sections, rows and cells.',
+  auth: 'internal',
+  procedure: 'projects.getFinancialStatement',
+  input: z.strictObject({
+    project_slug: idParam('Project id.'),
+    granularity: STATEMENT_GRANULARITY,
+    interval: STATEMENT_INTERVAL,
+    as_of: TIME_PARAMS.as_of,
+  }),
+  output: FinancialStatementSchema,
+  async run(ctx, { project_slug, granularity, interval, as_of }) {
+    const project = requireProject(project_slug, 'project_slug')
+    const data = await getFinancialStatement(ctx.analytics, {
+      project_id: project.project_id,
+      granularity,
+      interval,
+      ...(as_of !== undefined && { as_of }),
+    })
+    return { data }
+  },
+})

@@ -1,0 +1,23 @@
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { endpoint } from '../../endpoint.ts'
+import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
+import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
+
+export const queryMetrics = endpoint({
+  name: 'queryMetrics',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/query',
+  summary: 'Any question about metrics.',
+  description:
+    'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these questions.',
+  auth: 'public-key',
+  procedure: 'metrics.query',
+  input: MetricQuery,
+  output: MetricAnswerSchema,
+  rows: tabulateAnswer,
+  async run(ctx, query) {
+    return { data: await answerMetricQuery(ctx.analytics, query) }
+  },
+})

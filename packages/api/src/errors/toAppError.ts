@@ -1,0 +1,18 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { ZodError } from 'zod'
+import { describeIssues } from './describeIssues.ts'
+
+/** Any failure as one of ours. What is not ours becomes `internal`, whose message tells nothing of the inside. */
+export function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure
+  if (failure instanceof ZodError) {
+    const errors = describeIssues(failure)
+    const first = errors[0]
+    return new AppError(
+      'bad-request',
+      first === undefined ? 'The request is not valid.' : `${first.field}: ${first.message}`,
+      { cause: failure, errors: errors.map(({ code, field, value }) => ({ code, field, value })) },
+    )
+  }
+  return new AppError('internal', 'Something went wrong on the server.', { cause: failure })
+}

@@ -1,0 +1,16 @@
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { findProjectById } from './findProjectById.ts'
+import { type ResolvedIds, resolveIds } from './resolveIds.ts'
+
+const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
+
+export function resolveChains(given: readonly string[] | undefined, field = 'chain_ids'): ResolvedIds {
+  return resolveIds(
+    given,
+    (id) => {
+      const chain = findProjectById(id)?.project_id ?? id
+      return CHAINS.has(chain) ? chain : undefined
+    },
+    { field, code: 'unknown-chain' },
+  )
+}

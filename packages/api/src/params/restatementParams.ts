@@ -1,0 +1,12 @@
+import { countParam } from './countParam.ts'
+import { TIME_PARAMS } from './timeParams.ts'
+
+/** Which restatements are meant; both calls that list them share this. */
+export const RESTATEMENT_PARAMS = {
+  since: TIME_PARAMS.as_of.meta({
+    description: 'Only changes observed at or after this day or date-time.',
+    day: true,
+  }),
+  limit: countParam({ min: 1, max: 10_000 }, 'At most this many.').default(1_000),
+  offset: countParam({ min: 0, max: 100_000_000 }, 'Skip this many.').default(0),
+}

@@ -1,0 +1,56 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { z } from 'zod'
+import { CheckResultSchema } from './CheckResultSchema.ts'
+import { DayField } from './DayField.ts'
+
+const Cell = z.object({
+  value: z.number().nullable(),
+  pop_change: z.number().nullable(),
+  yoy_change: z.number().nullable(),
+  share_of_fees: z.number().nullable(),
+  provisional: z.boolean(),
+})
+
+export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  granularity: z.enum(GRANULARITIES),
+  interval: z.string(),
+  periods: z.array(
+    z.object({
+      start: DayField,
+      to: DayField,
+      heading: z.string(),
+      subheading: z.string(),
+      provisional: z.boolean(),
+    }),
+  ),
+  ltm_to: DayField.nullable(),
+  sections: z.array(
+    z.object({
+      section: z.string(),
+      title: z.string(),
+      rows: z.array(
+        z.object({
+          metric_id: z.string(),
+          title: z.string(),
+          definition: z.string(),
+          format: z.string(),
+          is_summary: z.boolean(),
+          is_lower_value_better: z.boolean(),
+          cells: z.array(Cell),
+          ltm: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  sankey: z.array(z.object({ source: z.string(), target: z.string(), value: z.number() })),
+  meta: z.object({
+    data_version: z.int(),
+    sample: z.boolean(),
+    sources: z.array(z.string()),
+    missing: z.array(z.string()),
+    checks: z.array(CheckResultSchema),
+  }),
+})

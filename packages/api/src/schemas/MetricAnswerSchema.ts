@@ -1,0 +1,33 @@
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { DIMENSIONS } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { DayField } from './DayField.ts'
+
+export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
+  dimensions: z.array(z.enum(DIMENSIONS)),
+  timestamps: z.array(DayField),
+  series: z.array(
+    z.object({
+      key: z.partialRecord(z.enum(DIMENSIONS), z.string()),
+      metric: z.string(),
+      label: z.string(),
+      values: z.array(z.number().nullable()),
+      provisional_from: DayField.nullable(),
+    }),
+  ),
+  meta: z.object({
+    data_version: z.int(),
+    sources: z.array(z.string()),
+    missing: z.array(
+      z.object({
+        metric: z.string(),
+        project: z.string().optional(),
+        reason: z.enum(['no-data', 'optional-part']),
+      }),
+    ),
+    sample: z.boolean(),
+    anchors: z.record(z.string(), DayField.nullable()),
+    total_series: z.int(),
+    range: z.object({ from: DayField, to: DayField }),
+  }),
+})

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@tickmark/core/errors/AppError'
+import type { TRPCError } from '@trpc/server'
+
+/** How each way to fail is told over tRPC. A new code does not compile until it stands here. */
+export const TRPC_CODE = {
+  'bad-request': 'BAD_REQUEST',
+  unauthorized: 'UNAUTHORIZED',
+  'payment-required': 'PAYMENT_REQUIRED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'not-acceptable': 'BAD_REQUEST',
+  conflict: 'CONFLICT',
+  'payload-too-large': 'PAYLOAD_TOO_LARGE',
+  'unsupported-input': 'UNPROCESSABLE_CONTENT',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  timeout: 'TIMEOUT',
+  busy: 'SERVICE_UNAVAILABLE',
+  'not-ready': 'SERVICE_UNAVAILABLE',
+  'storage-full': 'INTERNAL_SERVER_ERROR',
+  internal: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>

@@ -1,0 +1,9 @@
+import { listMetricSummaries } from '../../endpoints/metrics/listMetricSummaries.ts'
+import { queryMetrics } from '../../endpoints/query/queryMetrics.ts'
+import { toProcedure } from '../toProcedure.ts'
+import { trpc } from '../trpc.ts'
+
+export const metricsRouter = trpc.router({
+  list: toProcedure(listMetricSummaries),
+  query: toProcedure(queryMetrics),
+})

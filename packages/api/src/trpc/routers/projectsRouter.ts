@@ -1,0 +1,13 @@
+import { getFigures } from '../../endpoints/projects/getFigures.ts'
+import { getProject } from '../../endpoints/projects/getProject.ts'
+import { getStatement } from '../../endpoints/projects/getStatement.ts'
+import { listProjectSummaries } from '../../endpoints/projects/listProjectSummaries.ts'
+import { toProcedure } from '../toProcedure.ts'
+import { trpc } from '../trpc.ts'
+
+export const projectsRouter = trpc.router({
+  list: toProcedure(listProjectSummaries),
+  getProject: toProcedure(getProject),
+  getFigures: toProcedure(getFigures),
+  getFinancialStatement: toProcedure(getStatement),
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { refuseHugeInput } from '../params/refuseHugeInput.ts'
+import { toTrpcError } from './toTrpcError.ts'
+import { trpc } from './trpc.ts'
+
+/** The query procedure of an endpoint: the same input and run, answering `data` alone. */
+export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+  return trpc.procedure
+    .use(async ({ getRawInput, next }) => {
+      try {
+        refuseHugeInput(await getRawInput())
+      } catch (failure) {
+        throw toTrpcError(failure)
+      }
+      return next()
+    })
+    .input(endpoint.input)
+    .query(async ({ ctx, input }): Promise<T> => {
+      try {
+        return (await endpoint.run(ctx, input as z.output<I>)).data
+      } catch (failure) {
+        throw toTrpcError(failure)
+      }
+    })
+}

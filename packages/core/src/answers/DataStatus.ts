@@ -1,0 +1,40 @@
+import type { Day } from '../time/Day.ts'
+import type { CheckResult } from './FinancialStatement.ts'
+
+export type BatchState = 'loading' | 'committing' | 'loaded' | 'failed' | 'unchanged'
+
+export type BatchStatus = {
+  batch_id: string
+  source_id: string
+  /** File name within the loaded folder, or the URL. */
+  input: string
+  state: BatchState
+  observed_at: string
+  started_at: string
+  finished_at: string | null
+  rows_read: number
+  rows_kept: number
+  rows_rejected: number
+  /** The reasons rows were rejected for, most frequent first, with an example each. */
+  rejects: { reason: string; count: number; example: string }[]
+  checks: CheckResult[]
+  error: string | null
+}
+
+export type DataStatus = {
+  data_version: number
+  /** `empty`: nothing loaded yet; `filling`: the first load is running. */
+  state: 'empty' | 'filling' | 'ready'
+  sample: boolean
+  sources: {
+    source_id: string
+    name: string
+    newest_day: Day | null
+    last_loaded_at: string | null
+    points: number
+  }[]
+  metrics: { metric_id: string; newest_day: Day; projects: number; points: number }[]
+  batches: BatchStatus[]
+  checks: CheckResult[]
+  totals: { facts: number; observations: number; projects: number; restatements: number }
+}

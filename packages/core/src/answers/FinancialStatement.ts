@@ -1,0 +1,60 @@
+import type { Day } from '../time/Day.ts'
+import type { Granularity } from '../time/Granularity.ts'
+
+/** One figure of a statement. Changes and shares are fractions; null where they cannot be told. */
+export type StatementCell = {
+  value: number | null
+  /** Against the previous period, relative to its absolute value. */
+  pop_change: number | null
+  /** Against the same period a year before. */
+  yoy_change: number | null
+  /** Fraction of the period's fees; only for rows of the income statement. */
+  share_of_fees: number | null
+  provisional: boolean
+}
+
+export type StatementRow = {
+  metric_id: string
+  title: string
+  definition: string
+  format: string
+  /** A row that sums up those above it. */
+  is_summary: boolean
+  is_lower_value_better: boolean
+  /** Aligned with `FinancialStatement.periods`. */
+  cells: StatementCell[]
+  /** Flows: sum of the last four quarters (or twelve months …); levels: the newest value. */
+  ltm: number | null
+}
+
+export type FinancialStatement = {
+  project_id: string
+  project_name: string
+  granularity: Granularity
+  interval: string
+  /** Newest first. `to` is the last day with data when the period is unfinished. */
+  periods: { start: Day; to: Day; heading: string; subheading: string; provisional: boolean }[]
+  /** The last finished day of the LTM column. */
+  ltm_to: Day | null
+  /** Rows without data are left out; sections without rows too. */
+  sections: { section: string; title: string; rows: StatementRow[] }[]
+  /** The flows from fees to earnings over the LTM window, in US dollars. */
+  sankey: { source: string; target: string; value: number }[]
+  meta: {
+    data_version: number
+    sample: boolean
+    sources: string[]
+    missing: string[]
+    checks: CheckResult[]
+  }
+}
+
+/** An identity that was checked, such as "fees = revenue + supply-side fees". */
+export type CheckResult = {
+  check_id: string
+  title: string
+  passed: boolean
+  /** How many points were compared and how many broke the tolerance. */
+  compared: number
+  failed: number
+}

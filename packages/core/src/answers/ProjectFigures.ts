@@ -1,0 +1,40 @@
+import type { Day } from '../time/Day.ts'
+
+/** What a column of the screener says about a metric over an interval. */
+export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
+
+/** Intervals that every project × metric is aggregated over after each load. */
+export const AGGREGATE_INTERVALS = [
+  '24h',
+  '7d',
+  '30d',
+  '90d',
+  '180d',
+  '365d',
+  'ytd',
+  'max',
+] as const
+export type AggregateInterval = (typeof AGGREGATE_INTERVALS)[number]
+
+/** One column over many projects. `values` is aligned with `ProjectFigures.project_ids`. */
+export type FigureColumn = {
+  /** `<metric_id>_<interval>_<aggregation>` */
+  column_id: string
+  metric_id: string
+  interval: AggregateInterval
+  aggregation: Aggregation
+  /** The day the interval ends on; null when the metric has no data. */
+  anchor: Day | null
+  /** Null where a project has no value in the interval. Empty for `trend`. */
+  values: (number | null)[]
+  /** Only for `trend`: at most 60 evenly spaced values per project, oldest first. */
+  trends: number[][]
+}
+
+/** Figures of many projects, column by column: the answer behind every list and key figure. */
+export type ProjectFigures = {
+  project_ids: string[]
+  columns: FigureColumn[]
+  meta: { data_version: number; sample: boolean }
+}

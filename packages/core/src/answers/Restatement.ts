@@ -1,0 +1,20 @@
+import type { Day } from '../time/Day.ts'
+
+/** A point whose value was changed by a later observation. */
+export type Restatement = {
+  metric_id: string
+  project_id: string
+  chain_id: string
+  product_id: string
+  day: Day
+  old_value: number
+  new_value: number
+  /** (new − old) / |old|; null when old is zero. */
+  change: number | null
+  old_source_id: string
+  new_source_id: string
+  old_observed_at: string
+  new_observed_at: string
+  old_batch_id: string
+  new_batch_id: string
+}

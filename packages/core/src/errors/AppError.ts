@@ -1,0 +1,42 @@
+/** Every way a request or a command can fail. Each transport maps the whole set; see `HTTP_STATUS` and `TRPC_CODE` in the api package. */
+export const ERROR_CODES = [
+  'bad-request',
+  'unauthorized',
+  'payment-required',
+  'forbidden',
+  'not-found',
+  'not-acceptable',
+  'conflict',
+  'payload-too-large',
+  'unsupported-input',
+  'too-many-requests',
+  'timeout',
+  'busy',
+  'not-ready',
+  'storage-full',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** One thing wrong with one field of a request, a setting or a file. */
+export type FieldError = { code: string; field: string; value: unknown }
+
+/**
+ * The one error class of the house.
+ * `message` says what was wrong, with what value, and what to do; it is safe to show to the caller.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly FieldError[]
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: ErrorOptions & { errors?: readonly FieldError[] } = {},
+  ) {
+    super(message, options)
+    this.name = 'AppError'
+    this.code = code
+    this.errors = options.errors ?? []
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { formatChange } from './formatChange.ts'
+
+describe('formatChange', () => {
+  it.each([
+    [0.041, '+4.1%'],
+    [-0.124, '−12.4%'],
+    [0, '0.0%'],
+    [-0, '0.0%'],
+    [-0.0001, '0.0%'],
+    [12.345, '+1,235%'],
+    [-0.00051, '−0.1%'],
+    [null, '—'],
+    [Number.POSITIVE_INFINITY, '—'],
+  ])('writes %s as %s', (fraction, text) => {
+    expect(formatChange(fraction)).toBe(text)
+  })
+})

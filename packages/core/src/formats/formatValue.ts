@@ -1,0 +1,127 @@
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+
+/** `compact` is for tables and axes, `exact` for tooltips, downloads and traces. */
+export type FormatStyle = 'compact' | 'exact'
+
+/** What stands for a missing value. */
+export const MISSING = '—'
+
+const MINUS = '−'
+
+/** Below this even the leading zeros no longer fit a column, so powers of ten are written. */
+const TINY = 1e-9
+
+const UNITS = {
+  token_ICP: 'ICP',
+  token_ckBTC: 'ckBTC',
+  token_ckETH: 'ckETH',
+  cycles_per_seconds: 'cycles/s',
+} as const satisfies Partial<Record<MetricFormat, string>>
+
+const NUMBER = numberFormats({})
+const DOLLARS = numberFormats({ style: 'currency', currency: 'USD' })
+const PERCENT = {
+  fine: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  coarse: intl({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  whole: intl({ style: 'percent', maximumFractionDigits: 0 }),
+  exact: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+}
+
+/**
+ * A value as text: `$387.1B`, `−$131.2M` or, exactly, `$36,181,952,861.89`. Missing values are `—`.
+ * Percentages are stored as fractions. Numbers below one keep six significant digits when exact and
+ * four when compact, so that the price of a cheap token does not vanish.
+ */
+export function formatValue(
+  value: number | null,
+  format: MetricFormat,
+  style: FormatStyle,
+): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  return write(value, format, style).replaceAll('-', MINUS)
+}
+
+function write(value: number, format: MetricFormat, style: FormatStyle): string {
+  switch (format) {
+    case 'usd':
+      return writeNumber(value, style, DOLLARS)
+    case 'number':
+    case 'tokens':
+      return writeNumber(value, style, NUMBER)
+    case 'percent':
+      return writePercent(value, style)
+    case 'multiple':
+      return `${writeMultiple(value, style)}×`
+    case 'seconds':
+      return `${writeNumber(value, style, NUMBER)} s`
+    case 'per_second':
+      return `${writeNumber(value, style, NUMBER)}/s`
+    case 'token_ICP':
+    case 'token_ckBTC':
+    case 'token_ckETH':
+    case 'cycles_per_seconds':
+      return `${writeNumber(value, style, NUMBER)} ${UNITS[format]}`
+  }
+}
+
+type NumberFormats = ReturnType<typeof numberFormats>
+
+function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
+  const size = Math.abs(value)
+  if (size === 0) return formats.whole.format(0)
+  if (size < TINY) return formats.tiny.format(value)
+  const digits = style === 'exact' ? 6 : 4
+  if (Number(size.toPrecision(digits)) < 1)
+    return (style === 'exact' ? formats.exactFraction : formats.compactFraction).format(value)
+  if (style === 'exact') return withCents(value, formats)
+  return Number(size.toFixed(2)) < 1_000 ? withCents(value, formats) : formats.compact.format(value)
+}
+
+/** Dollars always carry cents; counts only where they are not whole. */
+function withCents(value: number, formats: NumberFormats): string {
+  return formats === NUMBER && Number.isInteger(value)
+    ? formats.whole.format(value)
+    : formats.cents.format(value)
+}
+
+function writePercent(fraction: number, style: FormatStyle): string {
+  if (style === 'exact') return PERCENT.exact.format(withoutNegativeZero(fraction, 6))
+  const size = Math.abs(fraction)
+  if (size < 0.09995) return PERCENT.fine.format(withoutNegativeZero(fraction, 4))
+  return size < 9.9995 ? PERCENT.coarse.format(fraction) : PERCENT.whole.format(fraction)
+}
+
+function writeMultiple(value: number, style: FormatStyle): string {
+  const size = Math.abs(value)
+  if (style === 'exact' || size < 10 || size >= 999.5) return writeNumber(value, style, NUMBER)
+  return (size < 99.95 ? NUMBER.tenths : NUMBER.whole).format(value)
+}
+
+/** Zero for what rounds to zero, so that no minus stands before it. */
+function withoutNegativeZero(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals)) === 0 ? 0 : value
+}
+
+function numberFormats(options: Intl.NumberFormatOptions) {
+  const digits = (minimum: number, maximum: number) =>
+    intl({ ...options, minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+  return {
+    whole: digits(0, 0),
+    tenths: digits(1, 1),
+    cents: digits(2, 2),
+    compact: intl({
+      ...options,
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+    exactFraction: intl({ ...options, maximumSignificantDigits: 6 }),
+    compactFraction: intl({ ...options, maximumSignificantDigits: 4 }),
+    tiny: intl({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
+  }
+}
+
+/** Formatters are costly to make and are therefore made once. The locale is fixed: the same value reads the same everywhere. */
+function intl(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', options)
+}

@@ -1,0 +1,20 @@
+import { getMetric } from '../metrics/getMetric.ts'
+import type { Formula } from './Formula.ts'
+import { parseFormula } from './parseFormula.ts'
+
+const PARSED = new Map<string, Formula>()
+
+/**
+ * The parsed formula of a metric that the catalogue derives by one, or undefined for any other metric.
+ * Parsed on first use, since the catalogue must not depend on the parser that reads it.
+ * @throws AppError `not-found` for an id that the catalogue does not hold.
+ */
+export function findMetricFormula(metric_id: string): Formula | undefined {
+  const known = PARSED.get(metric_id)
+  if (known !== undefined) return known
+  const { derivation } = getMetric(metric_id)
+  if (derivation?.by !== 'formula') return undefined
+  const formula = parseFormula(derivation.formula)
+  PARSED.set(metric_id, formula)
+  return formula
+}

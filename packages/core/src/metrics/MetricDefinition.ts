@@ -1,0 +1,87 @@
+import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import type { Tier } from './Tier.ts'
+
+/** How values of a metric are written and which unit they carry. */
+export type MetricFormat =
+  | 'usd'
+  | 'number'
+  | 'tokens'
+  | 'percent'
+  | 'multiple'
+  | 'seconds'
+  | 'per_second'
+  | 'token_ICP'
+  | 'token_ckBTC'
+  | 'token_ckETH'
+  | 'cycles_per_seconds'
+
+/**
+ * What a value means, and with it how values combine.
+ * - `flow`: an amount over a period; days add up to months.
+ * - `stock`: a level at a moment; a month shows its last day.
+ * - `unique`: distinct things counted; neither days nor parts add up.
+ * - `ratio`: one metric over another; recomputed from its rolled-up parts.
+ * - `price`: a level that no parts add up to.
+ */
+export type MetricKind = 'flow' | 'stock' | 'unique' | 'ratio' | 'price'
+
+export type MetricGroup =
+  | 'market'
+  | 'valuation'
+  | 'financial'
+  | 'usage'
+  | 'users'
+  | 'chain'
+  | 'ecosystem'
+  | 'stablecoin'
+  | 'tokenized_asset'
+  | 'development'
+  | 'internet_computer'
+
+/** How a metric that no source reports directly is computed. */
+export type MetricDerivation =
+  /**
+   * Arithmetic over other metric ids; see `parseFormula`. A missing part makes the result missing,
+   * but a part listed in `optional` counts as zero then. When every part is missing, so is the result.
+   * With `reported` a value that a source delivers wins over the computed one.
+   */
+  | { by: 'formula'; formula: string; optional?: readonly string[]; reported?: boolean }
+  /** The value of the metric that the project's first market sector names; see `MarketSector.gmv_metric`. */
+  | { by: 'sector_gmv' }
+  /**
+   * The sum of the metric `of` over the projects deployed on a chain, as far as it falls on that chain.
+   * The chain's own value is left out. `sectors` limits it to the projects that stand in one of them.
+   */
+  | { by: 'ecosystem'; of: string; sectors?: readonly MarketSectorId[] }
+
+/** One row of the catalogue: the specification's metric definition and what makes it computable. */
+export type MetricDefinition = {
+  metric_id: string
+  /** `metric_id` with `-` for `_`. */
+  slug: string
+  title: string
+  short_title: string
+  long_title: string | null
+  /** One or two sentences: what is counted, and how it differs from its near-synonyms. */
+  definition: string
+  format: MetricFormat
+  static: boolean
+  serie_type: 'line' | 'bar'
+  categories: readonly string[]
+  governance_forum_link: string | null
+  is_lower_value_better: boolean
+  trending: boolean
+  table_enabled: boolean
+  chart_enabled: boolean
+  is_gmv_metric: boolean
+  dashboard_enabled: boolean
+  sources: string
+  tier: Tier
+  group: MetricGroup
+  kind: MetricKind
+  /** May parts (chains, products, contracts, projects) be added up? */
+  additive: boolean
+  gap: 'missing' | 'zero'
+  derivation: MetricDerivation | null
+  synonyms: readonly string[]
+}

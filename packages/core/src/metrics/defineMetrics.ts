@@ -1,0 +1,51 @@
+import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
+import type { MetricDefinition, MetricFormat, MetricGroup, MetricKind } from './MetricDefinition.ts'
+
+/** What a row of the catalogue must say; everything else has a default that follows from it. */
+type Row = {
+  title: string
+  kind: MetricKind
+  format: MetricFormat
+  definition: string
+  sources: string
+} & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
+
+const GMV_METRICS: ReadonlySet<string | null> = new Set([
+  'gmv',
+  ...MARKET_SECTORS.map((sector) => sector.gmv_metric),
+])
+
+/**
+ * A builder for the rows of one group, so that a row states only what is particular to it.
+ * Flows are drawn as bars and everything else as lines; only flows and stocks add up over parts.
+ */
+export function defineMetrics(group: MetricGroup, category: string) {
+  return function metric<const Id extends string>(
+    metric_id: Id,
+    row: Row,
+  ): MetricDefinition & { metric_id: Id } {
+    return {
+      metric_id,
+      slug: metric_id.replaceAll('_', '-'),
+      short_title: row.title,
+      long_title: null,
+      static: false,
+      serie_type: row.kind === 'flow' ? 'bar' : 'line',
+      categories: [category],
+      governance_forum_link: null,
+      is_lower_value_better: false,
+      trending: false,
+      table_enabled: true,
+      chart_enabled: true,
+      is_gmv_metric: GMV_METRICS.has(metric_id),
+      dashboard_enabled: true,
+      tier: 'free',
+      group,
+      additive: row.kind === 'flow' || row.kind === 'stock',
+      gap: 'missing',
+      derivation: null,
+      synonyms: [],
+      ...row,
+    }
+  }
+}

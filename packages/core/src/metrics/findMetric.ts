@@ -1,0 +1,16 @@
+import { METRICS, type MetricId } from './METRICS.ts'
+import type { MetricDefinition } from './MetricDefinition.ts'
+
+const BY_ID_OR_SLUG = new Map(
+  METRICS.flatMap((metric) => [
+    [metric.metric_id as string, metric] as const,
+    [metric.slug, metric] as const,
+  ]),
+)
+
+/** The metric with this id (`user_dau`) or slug (`user-dau`), or undefined. */
+export function findMetric(
+  idOrSlug: string,
+): (MetricDefinition & { metric_id: MetricId }) | undefined {
+  return BY_ID_OR_SLUG.get(idOrSlug)
+}

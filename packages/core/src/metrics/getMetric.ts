@@ -1,0 +1,22 @@
+import { AppError } from '../errors/AppError.ts'
+import { findMetric } from './findMetric.ts'
+import { findNearestMetricId } from './findNearestMetricId.ts'
+import type { MetricId } from './METRICS.ts'
+import type { MetricDefinition } from './MetricDefinition.ts'
+
+/**
+ * The metric with this id or slug.
+ * @throws AppError `not-found` that names the id.
+ */
+export function getMetric(idOrSlug: string): MetricDefinition & { metric_id: MetricId } {
+  const metric = findMetric(idOrSlug)
+  if (metric === undefined) {
+    const nearest = findNearestMetricId(idOrSlug)
+    const advice =
+      nearest === undefined ? 'GET /v2/metrics lists them.' : `Did you mean ${nearest}?`
+    throw new AppError('not-found', `There is no metric "${idOrSlug.slice(0, 120)}". ${advice}`, {
+      errors: [{ code: 'unknown-metric', field: 'metric_id', value: idOrSlug.slice(0, 120) }],
+    })
+  }
+  return metric
+}

@@ -1,0 +1,39 @@
+import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+
+/** A deployment or sub-product of a project that facts can be told apart by. */
+export type Product = {
+  product_id: string
+  name: string
+  /** The chain a product lives on when it lives on one only. */
+  chain_id?: string
+}
+
+export type ProjectLink = {
+  kind: 'website' | 'docs' | 'github' | 'twitter' | 'forum' | 'explorer' | 'whitepaper' | 'discord'
+  url: string
+}
+
+/** What the catalogue states about a project: authored facts, no figures. */
+export type Project = {
+  /** The field's usual slug, such as `ethereum` or `aave`. */
+  project_id: string
+  name: string
+  /** The token's ticker, or '' where a project has no token. */
+  symbol: string
+  market_sectors: readonly [MarketSectorId, ...MarketSectorId[]]
+  /** Project ids of the chains it runs on. A blockchain names itself here. */
+  chains: readonly string[]
+  products: readonly Product[]
+  links: readonly ProjectLink[]
+  /** Year the main network or first production version went live. */
+  launch_year: number | null
+  /** One sentence on what it is and does. */
+  description: string
+  tags: readonly string[]
+  /** Ended or migrated away; its history stays. */
+  is_archived: boolean
+  /** Other names, tickers and source slugs by which files and people know it. */
+  aliases: readonly string[]
+  /** Ids this project had before; addresses with them answer 308. */
+  former_ids: readonly string[]
+}

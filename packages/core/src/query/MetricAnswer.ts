@@ -1,0 +1,39 @@
+import type { Day } from '../time/Day.ts'
+import type { Dimension } from './MetricQuery.ts'
+
+/** One line of an answer: one measure of one key. */
+export type Series = {
+  /** The value of each dimension of the breakdown. `others` marks the rest below the top n. */
+  key: Partial<Record<Dimension, string>>
+  /** The metric id or formula as it was asked for. */
+  metric: string
+  label: string
+  /** Aligned with `MetricAnswer.timestamps`; a missing value is null, never zero. */
+  values: (number | null)[]
+  /** The first period that is not finished, if any: its values may still change. */
+  provisional_from: Day | null
+}
+
+export type MetricAnswer = {
+  dimensions: Dimension[]
+  /** First days of the periods, ascending. */
+  timestamps: Day[]
+  series: Series[]
+  meta: {
+    data_version: number
+    /** The sources that delivered the facts of the asked metrics and projects. */
+    sources: string[]
+    /** Ids that were asked for and have no value, and optional parts counted as zero. */
+    missing: { metric: string; project?: string; reason: 'no-data' | 'optional-part' }[]
+    /** Whether any of the values were generated. */
+    sample: boolean
+    /** The day on which relative ranges end, per metric. */
+    anchors: Record<string, Day | null>
+    /** How many series there were before `top` cut them. */
+    total_series: number
+    range: { from: Day; to: Day }
+  }
+}
+
+/** The key that stands for all series below the top n. */
+export const OTHERS_KEY = 'others'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isDay } from '../time/Day.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
+import { INTERVALS } from '../time/Interval.ts'
+
+const Id = z.string().min(1).max(120)
+const Ids = z.array(Id).max(2_000)
+export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM-DD')
+
+/** A moment: a calendar day (its end is meant) or an ISO 8601 date-time with an offset. */
+export const MomentText = z.union([DayText, z.iso.datetime({ offset: true })])
+
+/** The dimensions an answer can be split by. `market_sector` counts a project in each of its sectors. */
+export const DIMENSIONS = ['project', 'chain', 'product', 'contract', 'market_sector'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** Changes to each series, applied in order after roll-up. Units follow the metric unless said. */
+export const Transform = z.discriminatedUnion('kind', [
+  /** Mean of the last `periods` periods; missing until nine tenths of them have a value. */
+  z.object({ kind: z.literal('rolling'), periods: z.int().min(2).max(1_000) }),
+  /** Last twelve months: flows are summed, stocks and prices kept, unique counts averaged, ratios recomputed from such parts. */
+  z.object({ kind: z.literal('ltm') }),
+  /** Running total from the range's start. */
+  z.object({ kind: z.literal('cumulative') }),
+  /** Relative change as a fraction of the earlier absolute value, against the previous period or the same one a year before. */
+  z.object({ kind: z.literal('change'), over: z.enum(['period', 'year']) }),
+  /** Fraction of the sum over all series of the same measure and period. */
+  z.object({ kind: z.literal('share') }),
+  /** Rebased so that the first value in the range is `base`. */
+  z.object({ kind: z.literal('index'), base: z.number().positive().default(100) }),
+  /** Scaled from the days observed in the period to 365 days. */
+  z.object({ kind: z.literal('annualised') }),
+])
+export type Transform = z.infer<typeof Transform>
+
+/**
+ * The one question behind every screen, table, statement, download and API answer.
+ * See `MetricAnswer` for the shape of what comes back.
+ */
+export const MetricQuery = z.strictObject({
+  /** Metric ids or formulas over them, such as `revenue / user_mau`. */
+  metrics: z.array(z.string().min(1).max(500)).min(1).max(60),
+  where: z
+    .strictObject({
+      projects: Ids.optional(),
+      sectors: Ids.optional(),
+      chains: Ids.optional(),
+      products: Ids.optional(),
+      tags: Ids.optional(),
+    })
+    .default({}),
+  breakdown: z.array(z.enum(DIMENSIONS)).max(3).default([]),
+  granularity: z.enum(GRANULARITIES).default('day'),
+  range: z
+    .union([
+      z.enum(INTERVALS),
+      z
+        .strictObject({ from: DayText, to: DayText })
+        .refine((range) => range.from <= range.to, 'from must not be after to'),
+    ])
+    .default('365d'),
+  transforms: z
+    .array(Transform)
+    .max(6)
+    .refine(
+      (list) => list.every((transform, index) => transform.kind !== 'ltm' || index === 0),
+      'ltm must come first, since it is taken of the parts that a ratio is made of',
+    )
+    .default([]),
+  /** Keep the `n` largest series by a measure; the rest are added up as Others when `others` is set. */
+  top: z
+    .strictObject({
+      n: z.int().min(1).max(500),
+      by: z.string().min(1).max(500).optional(),
+      others: z.boolean().default(true),
+    })
+    .optional(),
+  /** `native` divides amounts in US dollars by the project's own token price of the day. */
+  unit: z.enum(['usd', 'native']).default('usd'),
+  /** Answer with what was known at this moment. */
+  as_of: MomentText.optional(),
+})
+export type MetricQuery = z.output<typeof MetricQuery>
+export type MetricQueryInput = z.input<typeof MetricQuery>

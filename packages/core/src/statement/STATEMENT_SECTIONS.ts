@@ -1,0 +1,78 @@
+import type { MetricId } from '../metrics/METRICS.ts'
+
+/** A line of the financial statement. A summary sums up the lines above it and is set in bold. */
+export type StatementLine = { metric_id: MetricId; is_summary: boolean }
+
+export type StatementSection = {
+  section: string
+  title: string
+  lines: readonly StatementLine[]
+}
+
+/** The financial statement: sections and lines in the order in which they are read. */
+export const STATEMENT_SECTIONS = [
+  {
+    section: 'income_statement',
+    title: 'Income statement',
+    lines: [
+      line('fees'),
+      line('fees_supply_side'),
+      summary('revenue'),
+      line('cost_of_revenue'),
+      summary('gross_profit'),
+      line('operating_expenses'),
+      line('token_incentives'),
+      line('expenses'),
+      summary('earnings'),
+    ],
+  },
+  {
+    section: 'balance_sheet',
+    title: 'Balance sheet and supply',
+    lines: [
+      line('treasury'),
+      line('treasury_net'),
+      line('tvl'),
+      line('active_loans'),
+      line('assets_staked'),
+      line('token_supply_circulating'),
+      line('token_supply_maximum'),
+    ],
+  },
+  {
+    section: 'market_data',
+    title: 'Market data and multiples',
+    lines: [
+      line('price'),
+      line('market_cap_circulating'),
+      line('market_cap_fully_diluted'),
+      line('token_trading_volume'),
+      line('pf_fully_diluted'),
+      line('ps_fully_diluted'),
+      line('take_rate'),
+    ],
+  },
+  {
+    section: 'usage',
+    title: 'Usage',
+    lines: [
+      line('user_dau'),
+      line('user_mau'),
+      line('trading_volume'),
+      line('transfer_volume'),
+      line('transaction_count'),
+      line('active_developers'),
+      line('code_commits'),
+    ],
+  },
+] as const satisfies readonly StatementSection[]
+
+export type StatementSectionId = (typeof STATEMENT_SECTIONS)[number]['section']
+
+function line<Id extends MetricId>(metric_id: Id) {
+  return { metric_id, is_summary: false } as const
+}
+
+function summary<Id extends MetricId>(metric_id: Id) {
+  return { metric_id, is_summary: true } as const
+}

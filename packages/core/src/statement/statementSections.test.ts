@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { findMetric } from '../metrics/findMetric.ts'
+import { STATEMENT_SECTIONS } from './STATEMENT_SECTIONS.ts'
+
+const lines = STATEMENT_SECTIONS.flatMap((section) => [...section.lines])
+
+describe('STATEMENT_SECTIONS', () => {
+  it('reads from fees to earnings', () => {
+    expect(STATEMENT_SECTIONS[0].lines.map((line) => line.metric_id)).toEqual([
+      'fees',
+      'fees_supply_side',
+      'revenue',
+      'cost_of_revenue',
+      'gross_profit',
+      'operating_expenses',
+      'token_incentives',
+      'expenses',
+      'earnings',
+    ])
+  })
+
+  it('sums up in revenue, gross profit and earnings', () => {
+    expect(lines.filter((line) => line.is_summary).map((line) => line.metric_id)).toEqual([
+      'revenue',
+      'gross_profit',
+      'earnings',
+    ])
+  })
+
+  it('shows 30 metrics of the catalogue, each once', () => {
+    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(30)
+    expect(lines).toHaveLength(30)
+    for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()
+  })
+})

@@ -1,0 +1,32 @@
+/** A UTC calendar day as `YYYY-MM-DD`. Compares and sorts as text. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the text is a real calendar day, so not `2021-02-30`. */
+export function isDay(text: string): text is Day {
+  if (!PATTERN.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && toDay(ms) === text
+}
+
+/** The UTC day that a moment falls on. `moment` is in milliseconds since 1970. */
+export function toDay(moment: number): Day {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** Midnight UTC at the start of a day, in milliseconds since 1970. */
+export function dayStart(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** The day `count` days later, or earlier when negative. */
+export function addDays(day: Day, count: number): Day {
+  return toDay(dayStart(day) + count * DAY_MS)
+}
+
+/** How many days lie from `from` to `to`; 0 for the same day. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((dayStart(to) - dayStart(from)) / DAY_MS)
+}

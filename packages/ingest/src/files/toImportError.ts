@@ -1,0 +1,33 @@
+import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
+
+const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
+  ENOENT: { code: 'not-found', message: 'There is no such file.' },
+  EACCES: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
+  EPERM: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
+  EISDIR: { code: 'unsupported-input', message: 'This is a folder, not a file.' },
+  ELOOP: { code: 'unsupported-input', message: 'The symbolic links lead in a circle.' },
+  ENAMETOOLONG: { code: 'unsupported-input', message: 'The file name is too long.' },
+  EIO: { code: 'internal', message: 'The disk failed while the file was read.' },
+  ENOSPC: { code: 'storage-full', message: 'The disk is full. Free some space and import again.' },
+  EDQUOT: { code: 'storage-full', message: 'The disk quota is used up. Free some space and import again.' },
+  Z_BUF_ERROR: {
+    code: 'unsupported-input',
+    message: 'The gzip file is cut off: its end is missing. Fetch it again.',
+  },
+  Z_DATA_ERROR: {
+    code: 'unsupported-input',
+    message: 'The gzip file is damaged. Fetch it again.',
+  },
+}
+
+/** Turns what file reading and unpacking throw into an `AppError` that says what to do. */
+export function toImportError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  if (cause instanceof Error && cause.name === 'AbortError')
+    return new AppError('timeout', 'The import was stopped.', { cause })
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const known = KNOWN[code]
+  if (known) return new AppError(known.code, known.message, { cause })
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return new AppError('internal', `The import failed unexpectedly: ${text}`, { cause })
+}

@@ -1,0 +1,70 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { createImportFile } from './createImportFile.ts'
+import { hashFiles } from './files/hashFiles.ts'
+import { toImportError } from './files/toImportError.ts'
+import type { ImportedFile } from './ImportReport.ts'
+import { findObservedAt } from './findObservedAt.ts'
+import type { RecognisedFile } from './recogniseFile.ts'
+
+const ROWS_PER_PROGRESS = 20_000
+
+/** Loads one recognised file as one batch. Nothing is thrown: the result says what went wrong. */
+export async function loadFile(
+  db: Analytics,
+  recognised: RecognisedFile,
+  options: { observedAt?: number; signal?: AbortSignal; onRows(rows: number): void },
+): Promise<{ result: ImportedFile; isDiskFull: boolean }> {
+  const { listed, importer, packing } = recognised
+  const base = { path: listed.path, importer: importer.id }
+  try {
+    const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
+    const companions = (importer.companions ?? [])
+      .map((name) => createImportFile(location, 0).beside(name)?.absolutePath)
+      .filter((path) => path !== undefined)
+    const content_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
+    const input = { source_id: importer.source_id, input: listed.path, content_hash }
+    const stated = await importer.statedMoment?.(createImportFile(location, 0, options.signal))
+    const observed_at = options.observedAt ?? (await findObservedAt(db, input, stated ?? null))
+    const file = createImportFile(location, observed_at ?? Date.now(), options.signal)
+    const report = await loadBatch(db, {
+      ...input,
+      observed_at,
+      read: async (writer) => {
+        try {
+          await importer.read(file, reportRows(writer, options.onRows))
+        } catch (cause) {
+          throw toImportError(cause)
+        }
+      },
+    })
+    return { result: { ...base, state: report.state, report, reason: report.error }, isDiskFull: false }
+  } catch (cause) {
+    const error = toImportError(cause)
+    return {
+      result: { ...base, state: 'failed', report: null, reason: error.message },
+      isDiskFull: error.code === 'storage-full',
+    }
+  }
+}
+
+/** The same writer, telling now and then how many rows were read. */
+function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchWriter {
+  let rows = 0
+  return {
+    read() {
+      writer.read()
+      rows += 1
+      if (rows % ROWS_PER_PROGRESS === 0) onRows(rows)
+    },
+    point: (point) => writer.point(point),
+    record: (table, row) => writer.record(table, row),
+    reject: (reason, example) => writer.reject(reason, example),
+    get full() {
+      return writer.full
+    },
+    flush: () => writer.flush(),
+  }
+}
+
