@@ -42,3 +42,14 @@ CREATE TABLE IF NOT EXISTS projects (
 ) ENGINE = MergeTree
 ORDER BY project_id;
 CREATE TABLE IF NOT EXISTS projects_staged AS projects;
+
+-- Outcome of the identities per project; rewritten after each load.
+CREATE TABLE IF NOT EXISTS checks (
+    check_id   LowCardinality(String),
+    title      String,
+    project_id LowCardinality(String),
+    compared   UInt64,
+    failed     UInt64
+) ENGINE = MergeTree
+ORDER BY (check_id, project_id);
+CREATE TABLE IF NOT EXISTS checks_staged AS checks;

@@ -11,7 +11,8 @@ export const FACTLESS_FILES: readonly FactlessFile[] = [
   },
   {
     reason: 'Owners of canisters: read together with the balance snapshots beside it.',
-    recognise: ({ text }) => /^\s*\[\s*\{\s*"canister_id"/.test(text) && text.includes('"proxy_id"'),
+    recognise: ({ text }) =>
+      /^\s*\[\s*\{\s*"canister_id"/.test(text) && text.includes('"proxy_id"'),
   },
   {
     reason: 'Names and websites of projects: no figures.',
@@ -24,12 +25,17 @@ export const FACTLESS_FILES: readonly FactlessFile[] = [
   {
     reason: 'Description of a chain or data layer: no figures.',
     recognise: ({ name, text }) =>
-      /\.json$/i.test(name) && /^\s*\{/.test(text) && /"(?:origin_key|da_layer|metadata_launch_date)"/.test(text),
+      /\.json$/i.test(name) &&
+      /^\s*\{/.test(text) &&
+      /"(?:origin_key|da_layer|metadata_launch_date)"/.test(text),
   },
   {
     reason: 'An API description: no figures.',
     recognise: ({ name, text }) =>
-      /\.json(?:\.gz)?$/i.test(name) && /"(?:openapi|swagger)"\s*:\s*"|"(?:catalog_version|endpoints|metric_catalog)"/.test(text.slice(0, 4096)),
+      /\.json(?:\.gz)?$/i.test(name) &&
+      /"(?:openapi|swagger)"\s*:\s*"|"(?:catalog_version|endpoints|metric_catalog)"/.test(
+        text.slice(0, 4096),
+      ),
   },
   {
     reason: 'A list of code repositories: no figures.',
@@ -41,6 +47,7 @@ export const FACTLESS_FILES: readonly FactlessFile[] = [
   },
   {
     reason: 'A text that comes with the data: no figures.',
-    recognise: ({ name }) => /\.(?:md|txt|rst)$/i.test(name) || /^(?:licen[cs]e|readme|notice)/i.test(name),
+    recognise: ({ name }) =>
+      /\.(?:md|txt|rst)$/i.test(name) || /^(?:licen[cs]e|readme|notice)/i.test(name),
   },
 ]

@@ -35,7 +35,8 @@ export type ImportReport = {
 
 /** Sums up what became of the files. */
 export function createImportReport(files: ImportedFile[], error: string | null): ImportReport {
-  const count = (state: ImportedFile['state']) => files.filter((file) => file.state === state).length
+  const count = (state: ImportedFile['state']) =>
+    files.filter((file) => file.state === state).length
   const sum = (key: 'rows_read' | 'rows_kept' | 'rows_known' | 'rows_rejected') =>
     files.reduce((total, file) => total + (file.report?.[key] ?? 0), 0)
   const totals = {

@@ -15,7 +15,6 @@ export function createImportFile(
   const { absolutePath, path, packing } = location
   return {
     name: basename(absolutePath),
-    absolutePath,
     path,
     observed_at,
     open: () => stopOnAbort(openBytes(absolutePath, packing), signal),

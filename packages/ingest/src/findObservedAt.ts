@@ -1,5 +1,5 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createHash } from 'node:crypto'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 
 /**
  * The moment of observation of a load for which none was named; null means now.
@@ -27,6 +27,7 @@ export async function findObservedAt(
         AND observed_at >= fromUnixTimestamp64Milli({stated: Int64}, 'UTC')`,
     params: { source_id: input.source_id, input: input.input, stated, fingerprint },
   })
-  const isReissue = earlier !== undefined && Number(earlier.same) === 0 && Number(earlier.others) > 0
+  const isReissue =
+    earlier !== undefined && Number(earlier.same) === 0 && Number(earlier.others) > 0
   return isReissue ? null : stated
 }

@@ -1,12 +1,12 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { createImportFile } from './createImportFile.ts'
 import { type ListedFile, listFiles } from './files/listFiles.ts'
 import { toImportError } from './files/toImportError.ts'
-import { createImportReport, type ImportedFile, type ImportReport } from './ImportReport.ts'
-import type { ImportProgress } from './ImportProgress.ts'
 import { IMPORTERS } from './IMPORTERS.ts'
+import type { ImportProgress } from './ImportProgress.ts'
+import { createImportReport, type ImportedFile, type ImportReport } from './ImportReport.ts'
 import { loadFile } from './loadFile.ts'
 import { type RecognisedFile, recogniseFile } from './recogniseFile.ts'
 
@@ -31,8 +31,8 @@ export async function importPaths(
   paths: readonly string[],
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const importers = IMPORTERS.filter(
-    ({ id, source_id }) => [undefined, id, source_id].includes(options.source),
+  const importers = IMPORTERS.filter(({ id, source_id }) =>
+    [undefined, id, source_id].includes(options.source),
   )
   if (importers.length === 0) throw unknownSource(options.source)
 
@@ -52,7 +52,13 @@ export async function importPaths(
     if (!stopped && options.signal?.aborted) stopped = 'The import was stopped before this file.'
     if (stopped) {
       const state = 'not-attempted'
-      results.set(file, { path: file.path, importer: importer.id, state, report: null, reason: stopped })
+      results.set(file, {
+        path: file.path,
+        importer: importer.id,
+        state,
+        report: null,
+        reason: stopped,
+      })
       continue
     }
     const onRows = (rows: number) =>

@@ -4,8 +4,8 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createImportFile } from './createImportFile.ts'
 import { hashFiles } from './files/hashFiles.ts'
 import { toImportError } from './files/toImportError.ts'
-import type { ImportedFile } from './ImportReport.ts'
 import { findObservedAt } from './findObservedAt.ts'
+import type { ImportedFile } from './ImportReport.ts'
 import type { RecognisedFile } from './recogniseFile.ts'
 
 const ROWS_PER_PROGRESS = 20_000
@@ -39,7 +39,10 @@ export async function loadFile(
         }
       },
     })
-    return { result: { ...base, state: report.state, report, reason: report.error }, isDiskFull: false }
+    return {
+      result: { ...base, state: report.state, report, reason: report.error },
+      isDiskFull: false,
+    }
   } catch (cause) {
     const error = toImportError(cause)
     return {
@@ -67,4 +70,3 @@ function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchW
     flush: () => writer.flush(),
   }
 }
-

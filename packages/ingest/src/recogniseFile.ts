@@ -33,5 +33,8 @@ export async function recogniseFile(
     return leaveOut('failed', toImportError(cause).message)
   }
   // Somebody who names a file wants exactly that one, so leaving it out silently would be wrong.
-  return leaveOut(listed.named ? 'failed' : 'skipped', 'Not recognised: no known source writes files like this.')
+  return leaveOut(
+    listed.named ? 'failed' : 'skipped',
+    'Not recognised: no known source writes files like this.',
+  )
 }

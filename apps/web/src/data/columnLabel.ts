@@ -1,5 +1,5 @@
 import type { Aggregation } from '@tickmark/core/answers/ProjectFigures'
-import type { ColumnParts } from './ColumnId.ts'
+import type { ColumnParts } from './parseColumnId.ts'
 
 const WORDS = {
   latest: '',

@@ -1,4 +1,5 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
+import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
 
@@ -10,6 +11,7 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
   await refreshAggregates(db)
+  await refreshChecks(db)
   await raiseDataVersion(db, 'aggregates')
 }
 

@@ -127,21 +127,23 @@ function summarySql(
              if(n <= ${TREND_POINTS}, inside_values,
                 arrayMap(i -> inside_values[1 + intDiv(i * (n - 1), ${TREND_POINTS - 1})], range(${TREND_POINTS}))) AS trend
       FROM (
-        SELECT project_id, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
-        FROM (${daily}) ARRAY JOIN [${pairs.join(', ')}] AS pair
-        WHERE pair.2 IS NOT NULL
-      ) AS points
-      INNER JOIN (
-        SELECT m AS metric_id, groupArray((i, a, f, b, d, k)) AS windows
-        FROM (SELECT ${column((w) => w.metric, 'String')} AS ms, ${column((w) => w.interval, 'String')} AS is_,
-                     ${column((w) => w.anchor, 'Date')} AS as_, ${column((w) => w.from, 'Date')} AS fs,
-                     ${column((w) => w.before, 'Date')} AS bs, ${column((w) => w.days, 'UInt32')} AS ds,
-                     ${column((w) => w.kind, 'String')} AS ks)
-        ARRAY JOIN ms AS m, is_ AS i, as_ AS a, fs AS f, bs AS b, ds AS d, ks AS k
-        GROUP BY m
-      ) AS bounds USING (metric_id)
-      ARRAY JOIN arrayFilter(one -> period >= one.4 AND period <= one.2, windows) AS w
-      WITH period >= w.3 AS inside
+        SELECT metric_id, project_id, period, value, w, period >= w.3 AS inside
+        FROM (
+          SELECT project_id, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
+          FROM (${daily}) ARRAY JOIN [${pairs.join(', ')}] AS pair
+          WHERE pair.2 IS NOT NULL
+        ) AS points
+        INNER JOIN (
+          SELECT metric_id, groupArray((interval, anchor, from_day, before_day, days, kind)) AS windows
+          FROM (SELECT arrayJoin(arrayZip(${column((w) => w.metric, 'String')}, ${column((w) => w.interval, 'String')},
+                       ${column((w) => w.anchor, 'Date')}, ${column((w) => w.from, 'Date')}, ${column((w) => w.before, 'Date')},
+                       ${column((w) => w.days, 'UInt32')}, ${column((w) => w.kind, 'String')})) AS one,
+                       one.1 AS metric_id, one.2 AS interval, one.3 AS anchor, one.4 AS from_day,
+                       one.5 AS before_day, one.6 AS days, one.7 AS kind)
+          GROUP BY metric_id
+        ) AS bounds USING (metric_id)
+        ARRAY JOIN arrayFilter(one -> period >= one.4 AND period <= one.2, windows) AS w
+      )
       GROUP BY metric_id, w.1, project_id
       HAVING n > 0
     )`

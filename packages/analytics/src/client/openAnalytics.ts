@@ -43,7 +43,11 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
       }),
     insert: (table, body, format) =>
       run(async () => {
-        await client.insert({ table, values: Readable.from([body], { objectMode: false }), format })
+        const result = await client.exec({
+          query: `INSERT INTO ${table} FORMAT ${format}`,
+          values: Readable.from([body], { objectMode: false }),
+        })
+        await collect(result.stream)
       }),
     async refreshDataVersion() {
       const [row] = await analytics.rows<{ data_version: number }>({
@@ -53,6 +57,9 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     },
     close: () => client.close(),
   }
+  if (config.kind === 'embedded')
+    for (const [name, value] of Object.entries(SETTINGS))
+      await analytics.command({ sql: `SET ${name} = ${value}` })
   await migrate(analytics)
   await syncProjects(analytics)
   await recoverBatches(analytics)
@@ -60,8 +67,12 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
   return analytics
 }
 
+/** A name means the column of the step before, not an alias of the same SELECT. */
+const SETTINGS = { prefer_column_name_to_alias: 1 } as const
+
 function connect(config: AnalyticsConfig): ClickHouseClient {
-  if (config.kind === 'server') return createClient({ url: config.url })
+  if (config.kind === 'server')
+    return createClient({ url: config.url, clickhouse_settings: SETTINGS })
   try {
     if (config.path !== ':memory:') mkdirSync(config.path, { recursive: true })
     return createClient({ connection: embeddedConnection(config.path) })

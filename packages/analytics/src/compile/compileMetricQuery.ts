@@ -94,7 +94,7 @@ function cellsSql(input: CompileInput, params: Params): string {
           `anyOrNullIf(value, metric_id = ${params.add(base.metric_id, 'String')})${amounts.includes(base) ? ' / any(price)' : ''} AS ${base.name}`,
       )
       .join(', ')}
-    FROM (${points}) ${prices} GROUP BY ${byKey}`
+    FROM (${points}) AS points ${prices} GROUP BY ${byKey}`
   const cells = `
     SELECT ${byKey}, prov, ${plan.leaves.map((leaf) => `${leaf.cell} AS c_${leaf.name}`).join(', ')}
     FROM (${days})`
@@ -110,7 +110,7 @@ function windowSql(leaf: Leaf, partition: string): string {
   if (leaf.window_days === null) return cell
   const frame = `OVER (${partition} RANGE BETWEEN ${leaf.window_days - 1} PRECEDING AND CURRENT ROW)`
   const needed = Math.ceil(leaf.window_days * WINDOW_COVERAGE)
-  return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, sumKahan(${cell}) ${frame}, NULL)`
+  return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, sum(${cell}) ${frame}, NULL)`
 }
 
 /** The price of each project's own token, to express amounts in it. Days without a price have no native amount. */

@@ -150,8 +150,10 @@ function createPlanner(params: Params) {
       const isOne = `project_id IN ${params.add(projects, 'Array(String)')}, ${cell}`
       cells[metric.kind === 'stock' ? 'stock' : 'flow'].push(isOne)
     }
-    const flow = leaf(`multiIf(${cells.flow.join(', ')}, NULL)`, 'flow').name
-    const stock = leaf(`multiIf(${cells.stock.join(', ')}, NULL)`, 'stock').name
+    const choose = (from: readonly string[]) =>
+      from.length > 0 ? `multiIf(${from.join(', ')}, NULL)` : "CAST(NULL, 'Nullable(Float64)')"
+    const flow = leaf(choose(cells.flow), 'flow').name
+    const stock = leaf(choose(cells.stock), 'stock').name
     return `if(${flow} IS NULL AND ${stock} IS NULL, NULL, ifNull(${flow}, 0) + ifNull(${stock}, 0))`
   }
 

@@ -5,6 +5,7 @@ import type { Leaf } from './Plan.ts'
 /** A window has a value once this part of its periods has one. */
 export const WINDOW_COVERAGE = 0.9
 
+/** Windows add up with plain `sum`: the engine's compensated sum loses values over partitions with missing ones. */
 type Window = { keys: readonly string[]; granularity: Granularity }
 
 /**
@@ -25,14 +26,14 @@ export function transformSql(column: string, transform: Transform, window: Windo
       })
     }
     case 'cumulative':
-      return `if(${column} IS NULL, NULL, sumKahan(${column}) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW))`
+      return `if(${column} IS NULL, NULL, sum(${column}) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW))`
     case 'change': {
       const distance = transform.over === 'year' ? PERIODS_PER_YEAR[window.granularity] : 1
       const before = `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
       return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
     }
     case 'share':
-      return `(${column} / nullIf(sumKahan(${column}) OVER (PARTITION BY period), 0))`
+      return `(${column} / nullIf(sum(${column}) OVER (PARTITION BY period), 0))`
     case 'index':
       return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
     case 'annualised':
@@ -51,7 +52,7 @@ export function ltmSql(leaf: Leaf, column: string, window: Window): string {
   switch (leaf.kind) {
     case 'flow':
     case 'days':
-      return covered({ column, frame, periods, value: `sumKahan(${column}) ${frame}` })
+      return covered({ column, frame, periods, value: `sum(${column}) ${frame}` })
     case 'unique':
       return covered({ column, frame, periods, value: `avg(${column}) ${frame}` })
     case 'stock':

@@ -1,8 +1,9 @@
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 
 export const STATEMENT_GRANULARITY = z
-  .enum(['year', 'quarter', 'month', 'week', 'day'])
+  .enum(GRANULARITIES)
   .default('quarter')
   .describe('The length of a period.')
 

@@ -16,7 +16,7 @@ export const ProjectFiguresSchema: z.ZodType<ProjectFigures> = z.object({
       aggregation: z.enum(AGGREGATIONS),
       anchor: DayField.nullable(),
       values: z.array(z.number().nullable()),
-      trends: z.array(z.array(z.number().nullable())),
+      trends: z.array(z.array(z.number())),
     }),
   ),
   meta: z.object({ data_version: z.int(), sample: z.boolean() }),

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { parse } from 'csv-parse/sync'
-import type { Readable } from 'node:stream'
 
 /** One record of a CSV file; `line` is the number of the line that it begins on, from 1. */
 export type CsvRow = { line: number; cells: string[] }
@@ -107,5 +107,8 @@ function countQuotes(text: string): number {
 }
 
 function endlessQuote(line: number): AppError {
-  return new AppError('unsupported-input', `The quoted value that begins on line ${line} has no end.`)
+  return new AppError(
+    'unsupported-input',
+    `The quoted value that begins on line ${line} has no end.`,
+  )
 }

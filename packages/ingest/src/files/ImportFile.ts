@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 export type ImportFile = {
   /** Base name, such as `eth.csv.gz`. */
   name: string
-  absolutePath: string
   /** Path within the folder that was given, with `/` between the parts. */
   path: string
   /** Moment of observation of this load, ms since 1970. */

@@ -35,7 +35,8 @@ export async function listFiles(paths: readonly string[]): Promise<ListedFile[]>
 async function listGiven(absolute: string): Promise<ListedFile[]> {
   try {
     const info = await stat(absolute)
-    if (!info.isDirectory()) return [describe(absolute, { path: basename(absolute), info, named: true })]
+    if (!info.isDirectory())
+      return [describe(absolute, { path: basename(absolute), info, named: true })]
     return await walk(absolute, { base: absolute, real: await realpath(absolute) })
   } catch (cause) {
     return [failed(absolute, basename(absolute), cause)]
@@ -84,7 +85,10 @@ function describe(
   const { path, info, named } = file
   const listed = { absolutePath, path, size: info.size, named, problem: null }
   if (!info.isFile())
-    return { ...listed, problem: { state: 'skipped', reason: 'Not a regular file (a pipe, socket or device).' } }
+    return {
+      ...listed,
+      problem: { state: 'skipped', reason: 'Not a regular file (a pipe, socket or device).' },
+    }
   if (info.size > 0) return listed
   // An empty table or archive is a download gone wrong; an empty marker file is nobody's loss.
   const state = /\.(csv|json|gz)$/i.test(path) ? 'failed' : 'skipped'

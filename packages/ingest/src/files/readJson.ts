@@ -20,7 +20,9 @@ export async function readJson(file: ImportFile, maxBytes = MAX_JSON_BYTES): Pro
       )
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/, '')
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
   try {
     return JSON.parse(text)
   } catch (cause) {

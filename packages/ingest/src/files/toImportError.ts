@@ -9,7 +9,10 @@ const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
   ENAMETOOLONG: { code: 'unsupported-input', message: 'The file name is too long.' },
   EIO: { code: 'internal', message: 'The disk failed while the file was read.' },
   ENOSPC: { code: 'storage-full', message: 'The disk is full. Free some space and import again.' },
-  EDQUOT: { code: 'storage-full', message: 'The disk quota is used up. Free some space and import again.' },
+  EDQUOT: {
+    code: 'storage-full',
+    message: 'The disk quota is used up. Free some space and import again.',
+  },
   Z_BUF_ERROR: {
     code: 'unsupported-input',
     message: 'The gzip file is cut off: its end is missing. Fetch it again.',

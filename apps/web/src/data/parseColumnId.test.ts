@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseColumnId } from './ColumnId.ts'
+import { parseColumnId } from './parseColumnId.ts'
 import { columnLabel } from './columnLabel.ts'
 
 describe('parseColumnId', () => {

@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
+import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { prepareTooltip } from './prepareTooltip.ts'
+import { toChartOption } from './toChartOption.ts'
+import { useChart } from './useChart.ts'
+import { useChartPointer } from './useChartPointer.ts'
+
+type Props = {
+  chart: PreparedChart
+  label: string
+  height: number
+  onZoom?: (range: { from: number; to: number }) => void
+  onReset?: () => void
+  onPoint?: (series: PreparedSeries, index: number) => void
+}
+
+/** Draws a prepared chart and follows the pointer over it. */
+export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {
+  const makeOption = useCallback(
+    (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
+    [chart],
+  )
+  const { element, chart: drawing, error } = useChart(makeOption)
+  const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, { onZoom, onPoint })
+  if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
+  const x = index === null ? 0 : xOf(index)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file.
+    <div
+      role="group"
+      aria-label={`${label}. Arrow keys move through the periods.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
+      tabIndex={0}
+      className="relative mx-2 touch-pan-y rounded-sm select-none"
+      style={{ height }}
+      onDoubleClick={onReset}
+      {...handlers}
+    >
+      <div ref={element} className="absolute inset-0" />
+      {index !== null && (
+        <div
+          className="pointer-events-none absolute top-3 bottom-7 w-px bg-fg3/60"
+          style={{ left: x }}
+        />
+      )}
+      {brush !== null && (
+        <div
+          className="pointer-events-none absolute top-3 bottom-7 border-x border-accent bg-accent/10"
+          style={{ left: brush.from, width: brush.to - brush.from }}
+        />
+      )}
+      {index !== null && brush === null && drawing !== null && (
+        <ChartTooltip tooltip={prepareTooltip(chart, index)} x={x} width={drawing.getWidth()} />
+      )}
+    </div>
+  )
+}

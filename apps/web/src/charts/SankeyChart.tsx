@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import type { ChartTheme } from './ChartTheme.ts'
+import { prepareSankey } from './prepareSankey.ts'
+import { useChart } from './useChart.ts'
+
+type Props = {
+  flows: readonly { source: string; target: string; value: number }[]
+  label: string
+  height: number
+}
+
+/** Flows from the left to the right, as wide as they are large. The list beside it says the same in words. */
+export function SankeyChart({ flows, label, height }: Props) {
+  const prepared = useMemo(() => prepareSankey(flows), [flows])
+  const makeOption = useCallback(
+    (theme: ChartTheme) => ({
+      animation: false,
+      series: [
+        {
+          type: 'sankey' as const,
+          left: 4,
+          right: 150,
+          top: 10,
+          bottom: 10,
+          nodeWidth: 8,
+          nodeGap: 18,
+          draggable: false,
+          emphasis: { disabled: true },
+          label: { color: theme.strong, fontFamily: theme.font, fontSize: 12 },
+          lineStyle: { color: 'gradient' as const, opacity: 0.3, curveness: 0.5 },
+          data: prepared.nodes.map((node) => ({
+            name: node.name,
+            itemStyle: { color: node.colour, borderWidth: 0 },
+            label: { formatter: node.text },
+          })),
+          links: prepared.links,
+        },
+      ],
+    }),
+    [prepared],
+  )
+  const { element, error } = useChart(makeOption)
+  if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
+  const text = prepared.links.map((link) => `${link.source} to ${link.target}`).join(', ')
+  return <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />
+}

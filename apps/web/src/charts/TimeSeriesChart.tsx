@@ -1,0 +1,68 @@
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Day } from '@tickmark/core/time/Day'
+import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
+import { useMemo, useState } from 'react'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartSurface } from './ChartSurface.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
+import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
+
+export const CHART_HEIGHT = 320
+const MAX_TICKS = 8
+
+type Props = {
+  /** Series carry the names to show as their labels. */
+  answer: MetricAnswer
+  label: string
+  kind: ChartKind
+  granularity: Granularity
+  log: boolean
+  /** Show the figures as a table instead. */
+  asTable: boolean
+  onZoom?: (range: { from: Day; to: Day }) => void
+  onReset?: () => void
+  onPoint?: (series: PreparedSeries, day: Day) => void
+}
+
+/** A chart over time with its legend, or the same figures as a table. */
+export function TimeSeriesChart(props: Props) {
+  const { answer, kind, granularity, log } = props
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const chart = useMemo(
+    () => prepareTimeSeries(answer, { kind, granularity, log, hidden, maxTicks: MAX_TICKS }),
+    [answer, kind, granularity, log, hidden],
+  )
+  const toggle = (id: string) => setHidden(hidden.symmetricDifference(new Set([id])))
+  const isolate = (id: string) => {
+    const others = answer.series.map(seriesId).filter((other) => other !== id)
+    setHidden(new Set(others.every((other) => hidden.has(other)) ? [] : others))
+  }
+  const zoom = ({ from, to }: { from: number; to: number }) => {
+    const [first, last] = [chart.timestamps[from], chart.timestamps[to]]
+    if (first !== undefined && last !== undefined)
+      props.onZoom?.({ from: first, to: endOfPeriod(last, granularity) })
+  }
+  const point = (series: PreparedSeries, index: number) => {
+    const day = chart.timestamps[index]
+    if (day !== undefined) props.onPoint?.(series, day)
+  }
+  return (
+    <>
+      <ChartLegend series={chart.series} onToggle={toggle} onIsolate={isolate} />
+      {props.asTable ? (
+        <ChartTable chart={chart} label={props.label} height={CHART_HEIGHT} onPoint={point} />
+      ) : (
+        <ChartSurface
+          chart={chart}
+          label={props.label}
+          height={CHART_HEIGHT}
+          onZoom={props.onZoom && zoom}
+          onReset={props.onReset}
+          onPoint={props.onPoint && point}
+        />
+      )}
+      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
+    </>
+  )
+}

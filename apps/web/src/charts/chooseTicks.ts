@@ -1,0 +1,44 @@
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import type { Day } from '@tickmark/core/time/Day'
+import { GRANULARITIES, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
+import type { Tick } from './PreparedChart.ts'
+
+/**
+ * The periods to name on a time axis: the starts of the finest calendar unit of which at most
+ * `max` fit; years are thinned further where even they do not fit.
+ */
+export function chooseTicks(
+  timestamps: readonly Day[],
+  granularity: Granularity,
+  max: number,
+): Tick[] {
+  const units = GRANULARITIES.slice(GRANULARITIES.indexOf(granularity))
+  let starts: number[] = []
+  let unit: Granularity = granularity
+  for (unit of units) {
+    starts = startsOf(timestamps, unit)
+    if (starts.length <= max) break
+  }
+  const step = Math.max(1, Math.ceil(starts.length / max))
+  return starts
+    .filter((_, position) => position % step === 0)
+    .map((index) => ({ index, label: labelOf(timestamps[index] ?? '', unit, granularity) }))
+}
+
+function startsOf(timestamps: readonly Day[], unit: Granularity): number[] {
+  return timestamps.flatMap((day, index) => {
+    const before = timestamps[index - 1]
+    const isStart =
+      before === undefined
+        ? startOfPeriod(day, unit) === day
+        : startOfPeriod(day, unit) !== startOfPeriod(before, unit)
+    return isStart ? [index] : []
+  })
+}
+
+function labelOf(day: Day, unit: Granularity, granularity: Granularity): string {
+  if (unit === 'week' && granularity === 'day') return formatPeriod(day, 'day').heading.slice(0, -5)
+  if (unit === 'day') return formatPeriod(day, 'day').heading.slice(0, -5)
+  if (unit === 'quarter' && granularity !== 'quarter') return formatPeriod(day, 'month').heading
+  return formatPeriod(day, unit).heading
+}

@@ -1,0 +1,23 @@
+const SIZE = 6
+
+/** Diagonal stripes in a colour: how a bar says that its period is unfinished. */
+export function makeHatch(colour: string) {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const pen = canvas.getContext('2d')
+  if (pen !== null) {
+    pen.globalAlpha = 0.22
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, SIZE, SIZE)
+    pen.globalAlpha = 0.9
+    pen.strokeStyle = colour
+    pen.lineWidth = 1.6
+    for (const shift of [-SIZE, 0, SIZE]) {
+      pen.moveTo(shift, SIZE)
+      pen.lineTo(shift + SIZE, 0)
+    }
+    pen.stroke()
+  }
+  return { image: canvas, repeat: 'repeat' as const }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTheme } from '../theme/useTheme.ts'
+import type { ChartOption } from './ChartOption.ts'
+import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
+import type { OpenChart } from './echarts.ts'
+
+/**
+ * A chart on a canvas, which stands outside React: opened once, redrawn when the option or the
+ * theme changes, resized with its element, closed with it. `error` tells that the drawing
+ * library could not be loaded.
+ */
+export function useChart(makeOption: (theme: ChartTheme) => ChartOption) {
+  const element = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<OpenChart | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const { theme } = useTheme()
+
+  useEffect(() => {
+    let opened: OpenChart | null = null
+    let isGone = false
+    import('./echarts.ts').then(({ openChart }) => {
+      if (isGone || element.current === null) return
+      opened = openChart(element.current)
+      setChart(opened)
+    }, setError)
+    const observer = new ResizeObserver(() => opened?.resize())
+    if (element.current !== null) observer.observe(element.current)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      opened?.dispose()
+    }
+  }, [])
+
+  // The applied theme is not named in the body, but the colours read from the page change with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
+  useEffect(() => {
+    chart?.setOption(makeOption(readChartTheme()), { notMerge: true })
+  }, [chart, makeOption, theme])
+
+  return { element, chart, error }
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { OpenChart } from './echarts.ts'
+import { pickSeries } from './pickSeries.ts'
+import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+
+/** Shorter drags are clicks. */
+const BRUSH_PX = 6
+
+type Actions = {
+  onZoom?: (range: { from: number; to: number }) => void
+  onPoint?: (series: PreparedSeries, index: number) => void
+}
+
+export type Brush = { from: number; to: number }
+
+/**
+ * What the pointer and the arrow keys do on a chart: point at a period, mark a stretch to zoom
+ * into, and choose the figure under the pointer.
+ */
+export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null, actions: Actions) {
+  const [index, setIndex] = useState<number | null>(null)
+  const [brush, setBrush] = useState<Brush | null>(null)
+  const start = useRef<number | null>(null)
+
+  const indexAt = (x: number): number | null => {
+    if (drawing === null || chart.timestamps.length === 0) return null
+    const found: unknown = drawing.convertFromPixel({ xAxisIndex: 0 }, x)
+    if (typeof found !== 'number' || !Number.isFinite(found)) return null
+    return Math.min(Math.max(Math.round(found), 0), chart.timestamps.length - 1)
+  }
+  const xOf = (at: number): number => {
+    const found: unknown = drawing?.convertToPixel({ xAxisIndex: 0 }, chart.timestamps[at] ?? '')
+    return typeof found === 'number' && Number.isFinite(found) ? found : 0
+  }
+  const choose = (at: number, height: number) => {
+    const picked = pickSeries(chart, { index: at, height }, (value, axis) => {
+      const found: unknown = drawing?.convertToPixel({ yAxisIndex: axis }, value)
+      return typeof found === 'number' ? found : 0
+    })
+    if (picked !== undefined) actions.onPoint?.(picked, at)
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0 && event.pointerType === 'mouse') start.current = positionOf(event).x
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { x } = positionOf(event)
+      setIndex(indexAt(x))
+      const from = start.current
+      if (from !== null && actions.onZoom && Math.abs(x - from) > BRUSH_PX)
+        setBrush({ from: Math.min(from, x), to: Math.max(from, x) })
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { x, y } = positionOf(event)
+      const at = indexAt(x)
+      if (brush !== null) {
+        const [from, to] = [indexAt(brush.from), indexAt(brush.to)]
+        if (from !== null && to !== null && to > from) actions.onZoom?.({ from, to })
+      } else if (at !== null) choose(at, y)
+      start.current = null
+      setBrush(null)
+    },
+    onPointerLeave() {
+      start.current = null
+      setBrush(null)
+      setIndex(null)
+    },
+    onBlur: () => setIndex(null),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const last = chart.timestamps.length - 1
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step !== undefined && last >= 0) {
+        event.preventDefault()
+        setIndex((now) => Math.min(Math.max((now ?? last + 1) + step, 0), last))
+      }
+      if (event.key === 'Escape') setIndex(null)
+      if (event.key === 'Enter' && index !== null) choose(index, 0)
+    },
+  }
+  return { index, brush, xOf, handlers }
+}
+
+function positionOf(event: PointerEvent<HTMLElement>): { x: number; y: number } {
+  const box = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - box.left, y: event.clientY - box.top }
+}

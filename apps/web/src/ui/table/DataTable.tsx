@@ -1,0 +1,134 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import type { DataColumn } from './DataColumn.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import { useRowFocus } from './useRowFocus.ts'
+
+type Props<Row> = {
+  label: string
+  columns: readonly DataColumn<Row>[]
+  /** In the order in which they are shown. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowHeight?: number
+  onOpen?: (row: Row) => void
+  /** Names of the lines that stay below all rows, such as Total. */
+  footers?: readonly string[]
+}
+
+const FEATURES = tableFeatures({})
+const OVERSCAN = 12
+
+/**
+ * A table of any length in a box of its own: head and first column stay in sight, only the rows
+ * in sight are drawn, and the keyboard walks through all of them.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { columns, rows, rowHeight = 32, footers = [] } = props
+  const viewport = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof FEATURES, { row: Row }>()
+    return columns.map((column) =>
+      helper.display({ id: column.id, cell: ({ row }) => column.cell(row.original.row) }),
+    )
+  }, [columns])
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows])
+  const table = useTable({ features: FEATURES, columns: definitions, data })
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: 48,
+    scrollPaddingEnd: footers.length * 30 + 8,
+  })
+  const { active, setActive, onKeyDown } = useRowFocus({
+    count: rows.length,
+    body,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onOpen: (index) => rows[index] !== undefined && props.onOpen?.(rows[index]),
+  })
+  const drawn = virtual.getVirtualItems()
+  const model = table.getRowModel().rows
+  const before = drawn[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  return (
+    <div ref={viewport} className="h-full overflow-auto overscroll-x-contain rounded-b-md">
+      <table
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <HeaderCell key={column.id} column={column} sticky={index === 0} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+          {drawn.map((item) => {
+            const row = model[item.index]
+            if (row === undefined) return null
+            return (
+              <tr
+                key={props.rowKey(row.original.row)}
+                data-row={item.index}
+                aria-rowindex={item.index + 2}
+                tabIndex={item.index === active ? 0 : -1}
+                onFocus={() => setActive(item.index)}
+                style={{ height: rowHeight }}
+                className="group hover:bg-hover focus-visible:row-focus"
+              >
+                {row.getAllCells().map((cell, index) => (
+                  <td
+                    key={cell.id}
+                    className={joinClasses(
+                      'truncate border-b border-line px-3 whitespace-nowrap',
+                      columns[index]?.align === 'right' ? 'text-right' : 'text-left',
+                      index === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+        </tbody>
+        {footers.length > 0 && (
+          <tfoot className="sticky bottom-0 z-20">
+            {footers.map((name, line) => (
+              <tr key={name} className="h-[30px]">
+                {columns.map((column, index) => (
+                  <td
+                    key={column.id}
+                    className={joinClasses(
+                      'truncate border-t border-line bg-raise px-3 text-fg2',
+                      column.align === 'right' ? 'text-right' : 'text-left',
+                      index === 0 && 'sticky left-0 z-10 font-medium',
+                    )}
+                  >
+                    {index === 0 ? name : column.footers?.[line]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../Icon.tsx'
+import { joinClasses } from '../joinClasses.ts'
+import type { DataColumn } from './DataColumn.ts'
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+/** The head of a column. Pressing it sorts, with Shift as a further key. */
+export function HeaderCell<Row>({ column, sticky }: { column: DataColumn<Row>; sticky: boolean }) {
+  const { sort, align } = column
+  const direction = sort?.direction ?? null
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+      className={joinClasses(
+        'sticky top-0 border-b border-line bg-raise px-3 py-1.5 text-sm font-medium text-fg3',
+        align === 'right' ? 'text-right' : 'text-left',
+        sticky ? 'left-0 z-20' : 'z-10',
+      )}
+    >
+      {sort === undefined ? (
+        column.header
+      ) : (
+        <button
+          type="button"
+          title="Click to sort, Shift-click to sort by several columns"
+          onClick={(event) => sort.toggle(event.shiftKey)}
+          className={joinClasses(
+            'group inline-flex max-w-full items-center gap-1 rounded-sm hover:text-fg',
+            align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
+            direction !== null && 'text-fg',
+          )}
+        >
+          <span className="min-w-0">{column.header}</span>
+          <span
+            className={joinClasses(
+              'inline-flex shrink-0 items-center text-accent-fg',
+              direction === null && 'opacity-0',
+            )}
+          >
+            <Icon name={direction === 'asc' ? 'sortUp' : 'sortDown'} size={11} />
+            {sort.position !== null && <span className="text-xs">{sort.position}</span>}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,101 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Analytics } from '../client/Analytics.ts'
+
+type Identity = {
+  check_id: string
+  title: string
+  /** SQL over the daily total `value[metric]` of one project; null where a part is not reported. */
+  left: string
+  right: string
+  /** Largest difference, relative to the right-hand side. */
+  tolerance: number
+  metrics: readonly string[]
+}
+
+/** Identities that reported values must satisfy; see the metric catalogue. */
+const IDENTITIES: readonly Identity[] = [
+  {
+    check_id: 'fees_split',
+    title: 'Fees = revenue + supply-side fees',
+    left: `totals['revenue'] + totals['fees_supply_side']`,
+    right: `totals['fees']`,
+    tolerance: 0.005,
+    metrics: ['fees', 'revenue', 'fees_supply_side'],
+  },
+  {
+    check_id: 'market_cap',
+    title: 'Market cap = price × circulating supply',
+    left: `totals['price'] * totals['token_supply_circulating']`,
+    right: `totals['market_cap_circulating']`,
+    tolerance: 0.01,
+    metrics: ['price', 'token_supply_circulating', 'market_cap_circulating'],
+  },
+]
+
+const PARTS_TOLERANCE = 0.005
+
+/**
+ * Compares the reported totals of every day with the identities and keeps the outcome per project.
+ * Runs after each load, since it reads every fact.
+ */
+export async function refreshChecks(db: Analytics): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
+  for (const identity of IDENTITIES) await checkIdentity(db, identity)
+  await checkParts(db)
+  await db.command({ sql: 'EXCHANGE TABLES checks AND checks_staged' })
+}
+
+async function checkIdentity(db: Analytics, identity: Identity): Promise<void> {
+  const { left, right } = identity
+  await db.command({
+    sql: `
+      INSERT INTO checks_staged
+      SELECT {check_id: String}, {title: String}, project_id, count(),
+             countIf(abs(${left} - ${right}) > {tolerance: Float64} * abs(${right}))
+      FROM (
+        SELECT project_id, day,
+               CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
+        FROM facts FINAL
+        WHERE metric_id IN {metrics: Array(String)}
+          AND chain_id = '' AND product_id = '' AND contract_id = ''
+        GROUP BY project_id, day HAVING count() = length({metrics: Array(String)})
+      )
+      GROUP BY project_id`,
+    params: {
+      check_id: identity.check_id,
+      title: identity.title,
+      tolerance: identity.tolerance,
+      metrics: identity.metrics,
+    },
+  })
+}
+
+/** No chain's, product's or contract's parts may add up to more than the total that stands beside them. */
+async function checkParts(db: Analytics): Promise<void> {
+  const additive = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
+  await db.command({
+    sql: `
+      INSERT INTO checks_staged
+      SELECT 'parts', 'Parts do not exceed their total', project_id, count(),
+             countIf(greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
+      FROM (
+        SELECT metric_id, project_id, day,
+               sumIf(value, level = 0) AS total, sumIf(value, level = 1) AS chains,
+               sumIf(value, level = 2) AS products, sumIf(value, level = 4) AS contracts,
+               countIf(level = 0) AS totals, countIf(level IN (1, 2, 4)) AS parts
+        FROM (
+          SELECT metric_id, project_id, day, value,
+                 (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
+          FROM facts FINAL
+          WHERE metric_id IN {additive: Array(String)} AND (metric_id, project_id) IN (
+            SELECT DISTINCT metric_id, project_id FROM facts
+            WHERE chain_id != '' OR product_id != '' OR contract_id != '')
+        )
+        GROUP BY metric_id, project_id, day
+        HAVING totals > 0 AND parts > 0
+      )
+      GROUP BY project_id
+      SETTINGS optimize_aggregation_in_order = 1`,
+    params: { tolerance: PARTS_TOLERANCE, additive },
+  })
+}

@@ -1,0 +1,132 @@
+import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { isSample } from './isSample.ts'
+import { listChecks } from './listChecks.ts'
+import { listSeries, type SeriesRow } from './listSeries.ts'
+
+const SHOWN_BATCHES = 100
+
+/** What is loaded, from where, how fresh it is, and whether it holds together. */
+export async function getDataStatus(db: Analytics): Promise<DataStatus> {
+  const [series, batches, sources, checks, totals, sample] = await Promise.all([
+    listSeries(db),
+    listBatches(db),
+    listSources(db),
+    listChecks(db),
+    countTotals(db),
+    isSample(db),
+  ])
+  const isFilling = batches.some((one) => one.state === 'loading' || one.state === 'committing')
+  const isEmpty = totals.facts === 0 && sources.length === 0
+  return {
+    data_version: db.dataVersion,
+    state: describeState({ isEmpty, isFilling }),
+    sample,
+    sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
+    metrics: listMetrics(series),
+    batches,
+    checks,
+    totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },
+  }
+}
+
+function describeState({ isEmpty, isFilling }: { isEmpty: boolean; isFilling: boolean }) {
+  if (!isEmpty) return 'ready'
+  return isFilling ? 'filling' : 'empty'
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  sample: 'Sample data',
+  coinmetrics: 'Coin Metrics',
+  defillama: 'DefiLlama',
+}
+
+type BatchRow = Omit<BatchStatus, 'rejects' | 'checks' | 'error' | 'finished_at'> & {
+  finished_at: string
+  rejects: string
+  checks: string
+  error: string
+}
+
+async function listBatches(db: Analytics): Promise<BatchStatus[]> {
+  const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
+  const rows = await db.rows<BatchRow>({
+    sql: `
+      SELECT batch_id, source_id, input, state,
+             formatDateTime(observed_at, ${format}) AS observed_at,
+             formatDateTime(started_at, ${format}) AS started_at,
+             formatDateTime(changed_at, ${format}) AS finished_at,
+             rows_read, rows_kept, rows_rejected, rejects, checks, error
+      FROM batches FINAL WHERE state != 'replaced'
+      ORDER BY batch_id DESC LIMIT {limit: UInt32}`,
+    params: { limit: SHOWN_BATCHES },
+  })
+  return rows.map((row) => ({
+    ...row,
+    finished_at: isOpen(row.state) ? null : row.finished_at,
+    rejects: JSON.parse(row.rejects),
+    checks: JSON.parse(row.checks),
+    error: row.error === '' ? null : row.error,
+  }))
+}
+
+function isOpen(state: BatchState): boolean {
+  return state === 'loading' || state === 'committing'
+}
+
+async function listSources(
+  db: Analytics,
+): Promise<{ source_id: string; name: string; last_loaded_at: string }[]> {
+  const rows = await db.rows<{ source_id: string; last_loaded_at: string }>({
+    sql: `
+      SELECT source_id, formatDateTime(max(changed_at), '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS last_loaded_at
+      FROM batches FINAL WHERE state IN ('loaded', 'unchanged')
+      GROUP BY source_id ORDER BY source_id`,
+  })
+  return rows.map((row) => ({ ...row, name: SOURCE_NAMES[row.source_id] ?? row.source_id }))
+}
+
+function summarise(
+  sourceId: string,
+  series: readonly SeriesRow[],
+): { newest_day: Day | null; points: number } {
+  const own = series.filter((row) => row.source_ids.includes(sourceId))
+  return {
+    newest_day:
+      own
+        .map((row) => row.last_day)
+        .sort()
+        .at(-1) ?? null,
+    points: own.reduce((sum, row) => sum + row.points, 0),
+  }
+}
+
+function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
+  const metrics = new Map<string, DataStatus['metrics'][number]>()
+  for (const row of series) {
+    const known = metrics.get(row.metric_id)
+    metrics.set(row.metric_id, {
+      metric_id: row.metric_id,
+      newest_day:
+        known && known.newest_day > row.last_complete_day
+          ? known.newest_day
+          : row.last_complete_day,
+      projects: (known?.projects ?? 0) + 1,
+      points: (known?.points ?? 0) + row.points,
+    })
+  }
+  return [...metrics.values()]
+}
+
+async function countTotals(
+  db: Analytics,
+): Promise<{ facts: number; observations: number; restatements: number }> {
+  const [row] = await db.rows<{ facts: number; observations: number; restatements: number }>({
+    sql: `
+      SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
+             (SELECT count() FROM observations) AS observations,
+             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS restatements`,
+  })
+  return row ?? { facts: 0, observations: 0, restatements: 0 }
+}

@@ -1,0 +1,216 @@
+import type {
+  FinancialStatement,
+  StatementCell,
+  StatementRow,
+} from '@tickmark/core/answers/FinancialStatement'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import type { Day } from '@tickmark/core/time/Day'
+import {
+  endOfPeriod,
+  type Granularity,
+  PERIODS_PER_YEAR,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
+import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+import { listChecks } from './listChecks.ts'
+
+export type FinancialStatementInput = {
+  project_id: string
+  granularity: Exclude<Granularity, 'day'>
+  interval: Interval
+  as_of?: string
+}
+
+const LINES: readonly StatementLine[] = STATEMENT_SECTIONS.flatMap((section) => [...section.lines])
+
+/**
+ * The financial statement of one project: two questions, one for the periods and one for the last twelve months.
+ * @throws AppError `not-found` for an unknown project.
+ */
+export async function getFinancialStatement(
+  db: Analytics,
+  input: FinancialStatementInput,
+): Promise<FinancialStatement> {
+  const project = findProject(input.project_id)
+  if (!project)
+    throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
+  const ask = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
+    answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: LINES.map((line) => line.metric_id),
+        where: { projects: [project.project_id] },
+        granularity: input.granularity,
+        range: 'max',
+        as_of: input.as_of,
+        ...changes,
+      }),
+    )
+  const [answer, ltm] = await Promise.all([
+    ask({}),
+    ask({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
+  ])
+  const lastDay = findLastDay(answer)
+  const shown = lastDay === null ? [] : listShown(answer, input, lastDay)
+  const finished = ltm.timestamps.findLastIndex(
+    (start) => lastDay !== null && endOfPeriod(start, 'month') <= lastDay,
+  )
+  const sections = STATEMENT_SECTIONS.map(({ section, title, lines }) => ({
+    section,
+    title,
+    rows: lines
+      .map((line) =>
+        buildRow(line, {
+          ...input,
+          answer,
+          shown,
+          ltm,
+          finished,
+          isIncome: section === 'income_statement',
+        }),
+      )
+      .filter((row) => row !== null),
+  })).filter((section) => section.rows.length > 0)
+  const ltmStart = ltm.timestamps[finished]
+  return {
+    project_id: project.project_id,
+    project_name: project.name,
+    granularity: input.granularity,
+    interval: input.interval,
+    periods: shown.map((index) => describePeriod(answer, index, { input, lastDay })),
+    ltm_to: ltmStart === undefined ? null : endOfPeriod(ltmStart, 'month'),
+    sections,
+    sankey: buildSankey(sections.flatMap((section) => section.rows)),
+    meta: {
+      data_version: answer.meta.data_version,
+      sample: answer.meta.sample,
+      sources: answer.meta.sources,
+      missing: [
+        ...new Set(
+          answer.meta.missing
+            .filter((one) => one.reason === 'optional-part')
+            .map((one) => one.metric),
+        ),
+      ],
+      checks: await listChecks(db, project.project_id),
+    },
+  }
+}
+
+/** The newest day that any line has data for. */
+function findLastDay(answer: MetricAnswer): Day | null {
+  const hasData = answer.series.some((series) => series.values.some((value) => value !== null))
+  return hasData ? answer.meta.range.to : null
+}
+
+/** Positions of the periods inside the interval, newest first, without those before the project's first figure. */
+function listShown(answer: MetricAnswer, input: FinancialStatementInput, lastDay: Day): number[] {
+  const isFilled = answer.timestamps.map((_, index) =>
+    answer.series.some((series) => series.values[index] !== null),
+  )
+  const newest = isFilled.lastIndexOf(true)
+  const newestStart = answer.timestamps[newest]
+  if (newestStart === undefined) return []
+  const end = endOfPeriod(newestStart, input.granularity)
+  const from = startOfPeriod(
+    intervalStart(input.interval, end < lastDay ? end : lastDay),
+    input.granularity,
+  )
+  return answer.timestamps
+    .map((start, index) => ({ start, index }))
+    .filter(
+      ({ start, index }) => start >= from && index >= isFilled.indexOf(true) && index <= newest,
+    )
+    .map(({ index }) => index)
+    .reverse()
+}
+
+function describePeriod(
+  answer: MetricAnswer,
+  index: number,
+  { input, lastDay }: { input: FinancialStatementInput; lastDay: Day | null },
+): FinancialStatement['periods'][number] {
+  const start = answer.timestamps[index] ?? ''
+  const end = endOfPeriod(start, input.granularity)
+  const provisional = answer.series.some(
+    (series) => series.provisional_from !== null && series.provisional_from <= start,
+  )
+  const to = lastDay !== null && lastDay < end ? lastDay : end
+  return { start, to, ...formatPeriod(start, input.granularity), provisional }
+}
+
+type RowInput = {
+  granularity: Granularity
+  answer: MetricAnswer
+  shown: readonly number[]
+  ltm: MetricAnswer
+  /** Position of the last finished month in `ltm`. */
+  finished: number
+  isIncome: boolean
+}
+
+function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
+  const { answer, granularity, shown, ltm, finished, isIncome } = input
+  const series = answer.series.find((one) => one.metric === line.metric_id)
+  if (!series || !shown.some((index) => series.values[index] !== null)) return null
+  const fees = answer.series.find((one) => one.metric === 'fees')
+  const metric = getMetric(line.metric_id)
+  const year = PERIODS_PER_YEAR[granularity]
+  const cells = shown.map((index): StatementCell => {
+    const value = series.values[index] ?? null
+    const start = answer.timestamps[index] ?? ''
+    return {
+      value,
+      pop_change: change(value, series.values[index - 1]),
+      yoy_change: change(value, series.values[index - year]),
+      share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
+      provisional: series.provisional_from !== null && series.provisional_from <= start,
+    }
+  })
+  return {
+    metric_id: metric.metric_id,
+    title: metric.title,
+    definition: metric.definition,
+    format: metric.format,
+    is_summary: line.is_summary,
+    is_lower_value_better: metric.is_lower_value_better,
+    cells,
+    ltm: ltm.series.find((one) => one.metric === line.metric_id)?.values[finished] ?? null,
+  }
+}
+
+function change(value: number | null, before: number | null | undefined): number | null {
+  if (value === null || before === null || before === undefined || before === 0) return null
+  return (value - before) / Math.abs(before)
+}
+
+function ratio(value: number | null, whole: number | null | undefined): number | null {
+  if (value === null || whole === null || whole === undefined || whole === 0) return null
+  return value / whole
+}
+
+/** The way from fees to earnings over the last twelve months; only flows that are known and positive are drawn. */
+function buildSankey(rows: readonly StatementRow[]): FinancialStatement['sankey'] {
+  const of = (id: string) => rows.find((row) => row.metric_id === id)?.ltm ?? 0
+  const flows = [
+    { source: 'fees', target: 'fees_supply_side', value: of('fees_supply_side') },
+    { source: 'fees', target: 'revenue', value: of('revenue') },
+    { source: 'revenue', target: 'cost_of_revenue', value: of('cost_of_revenue') },
+    { source: 'revenue', target: 'gross_profit', value: of('gross_profit') },
+    {
+      source: 'gross_profit',
+      target: 'expenses',
+      value: Math.min(of('expenses'), of('gross_profit')),
+    },
+    { source: 'gross_profit', target: 'earnings', value: of('earnings') },
+  ]
+  return flows.filter((flow) => flow.value > 0)
+}

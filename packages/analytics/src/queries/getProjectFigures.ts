@@ -1,0 +1,118 @@
+import {
+  AGGREGATE_INTERVALS,
+  AGGREGATIONS,
+  type AggregateInterval,
+  type Aggregation,
+  type FigureColumn,
+  type ProjectFigures,
+} from '@tickmark/core/answers/ProjectFigures'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
+import { isSample } from './isSample.ts'
+
+export type ProjectFiguresInput = {
+  /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
+  columns: readonly string[]
+  projects?: string[]
+  sectors?: string[]
+  chains?: string[]
+}
+
+/** Missing values would be left out of an array; one-element tuples keep their place. */
+const NUMBERS = ['latest', 'sum', 'avg', 'change', 'ath', 'atl'] as const
+
+type Row = {
+  metric_id: string
+  interval: string
+  anchor: Day
+  project_ids: string[]
+  trend: number[][]
+} & Record<(typeof NUMBERS)[number], (number | null)[]>
+
+/**
+ * Figures of many projects, column by column: the screener, the project list and a project's key figures.
+ * Read from what the last load computed, so that every page shows the same figure.
+ * @throws AppError `bad-request` for a column or id that does not exist.
+ */
+export async function getProjectFigures(
+  db: Analytics,
+  input: ProjectFiguresInput,
+): Promise<ProjectFigures> {
+  const columns = input.columns.map(parseColumn)
+  const scope = resolveScope({ projects: input.projects, sectors: input.sectors })
+  const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
+  const rows = await db.rows<Row>({
+    sql: `
+      SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
+             ${NUMBERS.map((name) => `arrayMap(one -> one.1, groupArray(tuple(${name}))) AS ${name}`).join(', ')},
+             ${columns.some((column) => column.aggregation === 'trend') ? 'groupArray(trend)' : '[]'} AS trend
+      FROM aggregates
+      WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
+        AND metric_id IN {metrics: Array(String)}
+        AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
+        AND ({all_chains: UInt8} OR project_id IN (
+          SELECT project_id FROM projects WHERE hasAny(chains, {chains: Array(String)})))
+      GROUP BY metric_id, interval`,
+    params: {
+      pairs,
+      metrics: [...new Set(columns.map((column) => column.metric_id))],
+      all_projects: scope.projects === null ? 1 : 0,
+      projects: scope.projects ?? [],
+      all_chains: input.chains === undefined ? 1 : 0,
+      chains: input.chains ?? [],
+    },
+  })
+  const projectIds = [...new Set(rows.flatMap((row) => row.project_ids))].sort()
+  return {
+    project_ids: projectIds,
+    columns: columns.map((column) => fillColumn(column, projectIds, rows)),
+    meta: { data_version: db.dataVersion, sample: await isSample(db) },
+  }
+}
+
+type Column = Pick<FigureColumn, 'column_id' | 'metric_id' | 'interval' | 'aggregation'>
+
+function fillColumn(column: Column, projectIds: string[], rows: readonly Row[]): FigureColumn {
+  const row = rows.find(
+    (one) => one.metric_id === column.metric_id && one.interval === column.interval,
+  )
+  const position = new Map(row?.project_ids.map((id, index) => [id, index]))
+  const { aggregation } = column
+  const at = <T>(list: readonly T[] | undefined, project: string): T | undefined => {
+    const index = position.get(project)
+    return index === undefined ? undefined : list?.[index]
+  }
+  return {
+    ...column,
+    anchor: row?.anchor ?? null,
+    values:
+      aggregation === 'trend' ? [] : projectIds.map((id) => at(row?.[aggregation], id) ?? null),
+    trends: aggregation === 'trend' ? projectIds.map((id) => at(row?.trend, id) ?? []) : [],
+  }
+}
+
+/** Takes `pf_circulating_30d_latest` apart from its end, since metric ids hold underscores too. */
+function parseColumn(columnId: string): Column {
+  const parts = columnId.split('_')
+  const aggregation = parts.pop() ?? ''
+  const interval = parts.pop() ?? ''
+  const metric = findMetric(parts.join('_'))
+  if (!metric || !isAggregation(aggregation) || !isInterval(interval))
+    throw new AppError(
+      'bad-request',
+      `There is no column "${columnId.slice(0, 120)}". Columns are <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
+      { errors: [{ code: 'unknown-column', field: 'columns', value: columnId.slice(0, 120) }] },
+    )
+  return { column_id: columnId, metric_id: metric.metric_id, interval, aggregation }
+}
+
+function isAggregation(text: string): text is Aggregation {
+  return AGGREGATIONS.some((one) => one === text)
+}
+
+function isInterval(text: string): text is AggregateInterval {
+  return AGGREGATE_INTERVALS.some((one) => one === text)
+}

@@ -1,0 +1,41 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { listRecords, type RecordsInput } from './listRecords.ts'
+
+/** What a source says a contract or account is. */
+export type ContractLabel = {
+  chain_id: string
+  address: string
+  name: string
+  labels: string[]
+  category: string
+  project_id: string
+  symbol: string
+  website: string
+  source_id: string
+}
+
+/**
+ * Labelled contracts. One contract may stand once per source.
+ * @throws AppError `bad-request` for an order that does not exist.
+ */
+export function listContracts(db: Analytics, input: RecordsInput): Promise<ContractLabel[]> {
+  return listRecords<ContractLabel>(db, input, {
+    table: 'contracts',
+    key: 'chain_id, address, source_id',
+    columns: [
+      'chain_id',
+      'address',
+      'name',
+      'labels',
+      'category',
+      'project_id',
+      'symbol',
+      'website',
+      'source_id',
+    ],
+    projectColumn: 'project_id',
+    chainColumn: 'chain_id',
+    orders: ['name', 'address', 'chain_id', 'category', 'project_id'],
+    defaultOrder: { column: 'name', descending: false },
+  })
+}

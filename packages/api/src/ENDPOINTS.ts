@@ -1,0 +1,65 @@
+import type { Endpoint } from './endpoint.ts'
+import { getAsset } from './endpoints/assets/getAsset.ts'
+import { getAssetMetrics } from './endpoints/assets/getAssetMetrics.ts'
+import { listAssetRegistry } from './endpoints/assets/listAssetRegistry.ts'
+import { listReferenceAssets } from './endpoints/assets/listReferenceAssets.ts'
+import { postAssetBreakdown } from './endpoints/assets/postAssetBreakdown.ts'
+import { getDataset } from './endpoints/datasets/getDataset.ts'
+import { listDatasets } from './endpoints/datasets/listDatasets.ts'
+import { listRestatements } from './endpoints/facts/listRestatements.ts'
+import { listRestatementsInternal } from './endpoints/facts/listRestatementsInternal.ts'
+import { trace } from './endpoints/facts/trace.ts'
+import { getAggregations } from './endpoints/metrics/getAggregations.ts'
+import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
+import { listMetrics } from './endpoints/metrics/listMetrics.ts'
+import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
+import { getFigures } from './endpoints/projects/getFigures.ts'
+import { getProductMetrics } from './endpoints/projects/getProductMetrics.ts'
+import { getProject } from './endpoints/projects/getProject.ts'
+import { getProjectAggregations } from './endpoints/projects/getProjectAggregations.ts'
+import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
+import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
+import { getStatement } from './endpoints/projects/getStatement.ts'
+import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
+import { listProjects } from './endpoints/projects/listProjects.ts'
+import { showProject } from './endpoints/projects/showProject.ts'
+import { queryMetrics } from './endpoints/query/queryMetrics.ts'
+import { getSector } from './endpoints/sectors/getSector.ts'
+import { listSectors } from './endpoints/sectors/listSectors.ts'
+import { getDataStatus } from './endpoints/status/getDataStatus.ts'
+import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
+
+/** Every call of the product, in the order in which the reference lists them. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  getFigures,
+  getProductMetrics,
+  getProject,
+  getProjectAggregations,
+  getProjectMetrics,
+  getProjectStatement,
+  getStatement,
+  listProjectSummaries,
+  listProjects,
+  showProject,
+  getAggregations,
+  getMetricSeries,
+  listMetricSummaries,
+  listMetrics,
+  postBreakdown,
+  queryMetrics,
+  getSector,
+  listSectors,
+  getDataset,
+  listDatasets,
+  getAsset,
+  getAssetMetrics,
+  listAssetRegistry,
+  listReferenceAssets,
+  postAssetBreakdown,
+  listRestatements,
+  listRestatementsInternal,
+  trace,
+  getDataStatus,
+  getDataStatusInternal,
+]

@@ -1,0 +1,76 @@
+import { listContracts } from '@tickmark/analytics/queries/listContracts'
+import { listFundraises } from '@tickmark/analytics/queries/listFundraises'
+import { listTokenHolders } from '@tickmark/analytics/queries/listTokenHolders'
+import { listTrendingContracts } from '@tickmark/analytics/queries/listTrendingContracts'
+import { listVestingSchedules } from '@tickmark/analytics/queries/listVestingSchedules'
+import type { Dataset } from './Dataset.ts'
+import { BLOCKCHAIN_COLUMNS, SCREENER_COLUMNS, STABLECOIN_COLUMNS } from './FIGURE_COLUMNS.ts'
+import { RECORD_COLUMNS } from './RECORD_COLUMNS.ts'
+import { readFigures } from './readFigures.ts'
+import { readNothing } from './readNothing.ts'
+import { readRecords } from './readRecords.ts'
+
+/** The ready-made tables of `/v2/datasets`. */
+export const DATASETS: readonly Dataset[] = [
+  {
+    id: 'blockchain_comparison',
+    name: 'Blockchain comparison',
+    description: 'Blockchains side by side: market, usage, fees and ecosystem.',
+    read: readFigures(BLOCKCHAIN_COLUMNS, ['blockchains-l1', 'blockchains-l2', 'blockchains-l3']),
+  },
+  {
+    id: 'cohort_analysis',
+    name: 'Cohort analysis',
+    description: 'How many users of a first month come back in later ones.',
+    read: readNothing,
+  },
+  {
+    id: 'crypto_screener',
+    name: 'Crypto screener',
+    description:
+      'Every project and its figures; columns are `<metric>_<interval>_<aggregation>`, chosen by `columns` or `metric_ids`.',
+    read: readFigures(SCREENER_COLUMNS),
+  },
+  {
+    id: 'fundraises',
+    name: 'Fundraises',
+    description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
+    read: readRecords(listFundraises, RECORD_COLUMNS.fundraises),
+  },
+  {
+    id: 'insider_transactions',
+    name: 'Insider transactions',
+    description: 'Transfers of a token by those close to its project.',
+    read: readNothing,
+  },
+  {
+    id: 'project_contracts',
+    name: 'Project contracts',
+    description: 'Labelled contracts and accounts, and the projects they belong to.',
+    read: readRecords(listContracts, RECORD_COLUMNS.contracts),
+  },
+  {
+    id: 'stablecoins',
+    name: 'Stablecoins',
+    description: 'Issuers of stablecoins: supply, holders and transfers.',
+    read: readFigures(STABLECOIN_COLUMNS, ['stablecoin-issuers']),
+  },
+  {
+    id: 'top_tokenholders',
+    name: 'Top token holders',
+    description: 'The largest holders of a token and their share of the supply.',
+    read: readRecords(listTokenHolders, RECORD_COLUMNS.tokenHolders),
+  },
+  {
+    id: 'trending_contracts',
+    name: 'Trending contracts',
+    description: 'Contracts by daily inflow, outflow, gas, events and callers.',
+    read: readRecords(listTrendingContracts, RECORD_COLUMNS.trendingContracts),
+  },
+  {
+    id: 'vesting_schedules',
+    name: 'Vesting schedules',
+    description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
+    read: readRecords(listVestingSchedules, RECORD_COLUMNS.vestingSchedules),
+  },
+]

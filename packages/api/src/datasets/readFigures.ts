@@ -1,0 +1,98 @@
+import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/ProjectFigures'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { ApiContext } from '../context/ApiContext.ts'
+import type { TableRow } from '../endpoint.ts'
+import { findProjectById } from '../lookups/findProjectById.ts'
+import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
+import { refuseOrderBy } from './refuseOrderBy.ts'
+
+const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
+
+/** Figure columns are asked for in parts, so that one question stays small. */
+const COLUMNS_PER_QUESTION = 400
+
+/** A dataset of projects × figures, of all projects or of those in some sectors. */
+export function readFigures(
+  defaultColumns: readonly string[],
+  ownSectors?: readonly MarketSectorId[],
+) {
+  return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {
+    const columns = chooseColumns(question, defaultColumns)
+    const ordered = [...FIXED, ...columns]
+    if (question.orderBy !== undefined && !ordered.includes(question.orderBy))
+      refuseOrderBy(question.orderBy, ordered)
+    const sectors = narrowSectors(question.sectors, ownSectors)
+    const hasSource = (await listSeries(ctx.analytics)).length > 0
+    if (!hasSource || sectors?.length === 0) return { rows: [], hasSource }
+    const parts: ProjectFigures[] = []
+    for (let at = 0; at < columns.length; at += COLUMNS_PER_QUESTION)
+      parts.push(
+        await getProjectFigures(ctx.analytics, {
+          columns: columns.slice(at, at + COLUMNS_PER_QUESTION),
+          ...(question.projects && { projects: question.projects }),
+          ...(question.chains && { chains: question.chains }),
+          ...(sectors && { sectors }),
+        }),
+      )
+    const rows = sortRows(joinParts(parts), question.orderBy ?? columns[0], question.descending)
+    return { rows: rows.slice(question.offset, question.offset + question.limit), hasSource }
+  }
+}
+
+function chooseColumns(question: DatasetQuestion, defaults: readonly string[]): string[] {
+  if (question.columns === undefined && question.metrics === undefined) return [...defaults]
+  const all = (question.metrics ?? []).flatMap((metric) =>
+    AGGREGATE_INTERVALS.flatMap((interval) =>
+      AGGREGATIONS.map((aggregation) => `${metric}_${interval}_${aggregation}`),
+    ),
+  )
+  return [...new Set([...(question.columns ?? []), ...all])]
+}
+
+function narrowSectors(
+  given: readonly string[] | undefined,
+  own: readonly MarketSectorId[] | undefined,
+): string[] | undefined {
+  if (own === undefined) return given && [...given]
+  return given === undefined ? [...own] : own.filter((sector) => given.includes(sector))
+}
+
+function joinParts(parts: readonly ProjectFigures[]): TableRow[] {
+  const rows = new Map<string, TableRow>()
+  for (const figures of parts)
+    figures.project_ids.forEach((id, at) => {
+      const row = rows.get(id) ?? startRow(id)
+      for (const column of figures.columns)
+        row[column.column_id] =
+          column.aggregation === 'trend' ? (column.trends[at] ?? []) : (column.values[at] ?? null)
+      rows.set(id, row)
+    })
+  return [...rows.values()]
+}
+
+function startRow(id: string): TableRow {
+  const project = findProjectById(id)
+  return {
+    project_id: id,
+    project_name: project?.name ?? id,
+    symbol: project?.symbol ?? '',
+    market_sectors: project?.market_sectors ?? [],
+    chains: project?.chains ?? [],
+  }
+}
+
+/** Missing values come last in either direction. */
+function sortRows(rows: TableRow[], column: string | undefined, descending: boolean): TableRow[] {
+  const direction = descending ? -1 : 1
+  return rows.sort((a, b) => {
+    const left = column === undefined ? null : a[column]
+    const right = column === undefined ? null : b[column]
+    if (left === right) return 0
+    if (left === null || left === undefined) return 1
+    if (right === null || right === undefined) return -1
+    return left < right ? -direction : direction
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireAsset } from '../../lookups/requireAsset.ts'
+import { idParam } from '../../params/idParam.ts'
+import { AssetSchema } from '../../schemas/AssetSchema.ts'
+
+export const getAsset = endpoint({
+  name: 'getAsset',
+  group: 'Assets',
+  method: 'GET',
+  path: '/v2/assets/{asset_id}',
+  summary: 'A tokenized asset.',
+  auth: 'public-key',
+  input: z.strictObject({ asset_id: idParam('Asset id.') }),
+  output: AssetSchema,
+  rows: (asset) => [asset],
+  async run(ctx, { asset_id }) {
+    return { data: await requireAsset(ctx, asset_id) }
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DATASETS } from '../../datasets/DATASETS.ts'
+import { endpoint } from '../../endpoint.ts'
+
+export const listDatasets = endpoint({
+  name: 'listDatasets',
+  group: 'Datasets',
+  method: 'GET',
+  path: '/v2/datasets',
+  summary: 'Every ready-made table.',
+  auth: 'public-key',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({ id: z.string(), name: z.string(), url: z.string(), description: z.string() }),
+  ),
+  rows: (datasets) => datasets,
+  async run() {
+    return {
+      data: DATASETS.map(({ id, name, description }) => ({
+        id,
+        name,
+        url: `/v2/datasets/${id}`,
+        description,
+      })),
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { listParam } from '../../params/listParam.ts'
+import { AggregationRowSchema } from '../../schemas/AggregationRowSchema.ts'
+import { listAggregations } from '../../series/listAggregations.ts'
+
+export const getAggregations = endpoint({
+  name: 'getMetricAggregations',
+  group: 'Metrics',
+  method: 'GET',
+  path: '/v2/metric-aggregations',
+  aliases: ['/v2/metrics/metric-aggregations'],
+  summary: 'Figures of many projects over intervals.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+  }),
+  output: z.array(AggregationRowSchema),
+  rows: (rows) => rows,
+  async run(ctx, input) {
+    const projects = resolveProjects(input.project_ids)
+    const metrics = resolveMetrics(input.metric_ids)
+    const errors = [...projects.errors, ...metrics.errors]
+    if (projects.ids?.length === 0) return { data: [], errors }
+    const wanted = projects.ids && new Set(projects.ids)
+    const available = new Set(
+      (await listSeries(ctx.analytics))
+        .filter((series) => wanted === undefined || wanted.has(series.project_id))
+        .map((series) => series.metric_id),
+    )
+    const asked = metrics.ids ?? METRICS.map((metric) => metric.metric_id)
+    const data = await listAggregations(
+      ctx,
+      asked.filter((metric) => available.has(metric)),
+      projects.ids,
+    )
+    return { data, errors }
+  },
+})

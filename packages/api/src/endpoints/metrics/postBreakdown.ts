@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveWhere } from '../../lookups/resolveWhere.ts'
+import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
+import { BreakdownRowSchema } from '../../schemas/BreakdownRowSchema.ts'
+import { breakDown } from '../../series/breakDown.ts'
+
+export const postBreakdown = endpoint({
+  name: 'breakDownMetrics',
+  group: 'Metrics',
+  method: 'POST',
+  path: '/v2/metric-breakdown',
+  summary: 'Figures over an interval, split by project, chain, product or market sector.',
+  description:
+    'Flows are summed over the interval, unique counts averaged, levels and ratios read on its last day with data.',
+  auth: 'public-key',
+  input: z.strictObject(BREAKDOWN_PARAMS),
+  output: z.array(BreakdownRowSchema),
+  rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
+  async run(ctx, input) {
+    const metrics = resolveMetrics(input.metric_ids)
+    const { where, errors, none } = resolveWhere(input)
+    const allErrors = [...metrics.errors, ...errors]
+    if (none || metrics.ids === undefined || metrics.ids.length === 0)
+      return { data: [], errors: allErrors }
+    const data = await breakDown(ctx, { ...input, metrics: metrics.ids, where })
+    return { data, errors: allErrors }
+  },
+})

@@ -1,0 +1,87 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { resolveChains } from '../../lookups/resolveChains.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
+import { idParam } from '../../params/idParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
+import { DayField } from '../../schemas/DayField.ts'
+import { askSeries } from '../../series/askSeries.ts'
+import { describeAnswers } from '../../series/describeAnswers.ts'
+
+export const getProductMetrics = endpoint({
+  name: 'getProductMetrics',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects/{project_id}/products/{product_id}/metrics',
+  summary: 'Time series of one product of a project: one row per day and metric.',
+  description: '`chain_id` is null unless `aggregate_by` is `chain`.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    product_id: idParam('Product id.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+    chain_ids: listParam(500, 'Chain ids.'),
+    aggregate_by: AGGREGATE_BY_PARAM,
+    ...TIME_PARAMS,
+    timestamp_granularity: GRANULARITY_PARAM,
+    order_direction: ORDER_PARAM,
+  }),
+  output: z.array(
+    z.object({
+      metric_id: z.string(),
+      date: DayField,
+      value: z.number(),
+      chain_id: z.string().nullable(),
+    }),
+  ),
+  rows: (rows) => rows,
+  async run(ctx, input) {
+    const project = requireProject(input.project_id)
+    const product = project.products.find((one) => one.product_id === input.product_id)
+    if (product === undefined)
+      throw new AppError('not-found', `${project.name} has no product "${input.product_id}".`, {
+        errors: [{ code: 'unknown-product', field: 'product_id', value: input.product_id }],
+      })
+    const metrics = resolveMetrics(input.metric_ids)
+    const chains = resolveChains(input.chain_ids)
+    const errors = [...metrics.errors, ...chains.errors]
+    if (chains.ids?.length === 0) return { data: [], errors }
+    const available = metrics.ids ? undefined : await listAvailableMetrics(ctx, project.project_id)
+    const answers = await askSeries(ctx, {
+      metrics:
+        metrics.ids ??
+        METRICS.map((metric) => metric.metric_id).filter((metric) => available?.has(metric)),
+      where: {
+        projects: [project.project_id],
+        products: [product.product_id],
+        ...(chains.ids && { chains: chains.ids }),
+      },
+      breakdown: input.aggregate_by.map(([dimension]) => dimension),
+      granularity: input.timestamp_granularity,
+      start: input.start,
+      end: input.end,
+      as_of: input.as_of,
+    })
+    const data = answers.flatMap((answer) =>
+      answer.series.flatMap((series) =>
+        answer.timestamps.flatMap((date, at) => {
+          const value = series.values[at] ?? null
+          if (value === null) return []
+          return [{ metric_id: series.metric, date, value, chain_id: series.key.chain || null }]
+        }),
+      ),
+    )
+    const direction = input.order_direction === 'asc' ? 1 : -1
+    data.sort((a, b) => {
+      if (a.date === b.date) return 0
+      return a.date < b.date ? -direction : direction
+    })
+    return { data, errors, meta: describeAnswers(answers) }
+  },
+})

@@ -1,0 +1,37 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { idParam } from '../../params/idParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { AggregationRowSchema } from '../../schemas/AggregationRowSchema.ts'
+import { listAggregations } from '../../series/listAggregations.ts'
+
+export const getProjectAggregations = endpoint({
+  name: 'getProjectAggregations',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects/{project_id}/metric-aggregations',
+  summary: 'Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+  }),
+  output: z.array(AggregationRowSchema),
+  rows: (rows) => rows,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const metrics = resolveMetrics(input.metric_ids)
+    const available = await listAvailableMetrics(ctx, project_id)
+    const asked = metrics.ids ?? METRICS.map((metric) => metric.metric_id)
+    const data = await listAggregations(
+      ctx,
+      asked.filter((metric) => available.has(metric)),
+      [project_id],
+    )
+    return { data, errors: metrics.errors }
+  },
+})

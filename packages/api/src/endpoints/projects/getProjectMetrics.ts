@@ -1,0 +1,73 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { resolveChains } from '../../lookups/resolveChains.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveProducts } from '../../lookups/resolveProducts.ts'
+import { AGGREGATE_BY_PARAM } from '../../params/aggregateByParam.ts'
+import { idParam } from '../../params/idParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
+import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
+import { askSeries } from '../../series/askSeries.ts'
+import { describeAnswers } from '../../series/describeAnswers.ts'
+import { widenAnswers } from '../../series/widenAnswers.ts'
+
+export const getProjectMetrics = endpoint({
+  name: 'getProjectMetrics',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects/{project_id}/metrics',
+  summary: 'Time series of a project: one row per period, one field per metric.',
+  description: 'Without `metric_ids`, every metric that the project has.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    metric_ids: listParam(500, 'Metric ids.'),
+    chain_ids: listParam(500, 'Chain ids.'),
+    product_ids: listParam(500, 'Product ids.'),
+    aggregate_by: AGGREGATE_BY_PARAM,
+    ...TIME_PARAMS,
+    timestamp_granularity: GRANULARITY_PARAM,
+    order_direction: ORDER_PARAM,
+  }),
+  output: z.array(WideRowSchema),
+  rows: (rows) => rows,
+  async run(ctx, input) {
+    const { project_id, name, products: ownProducts } = requireProject(input.project_id)
+    const metrics = resolveMetrics(input.metric_ids)
+    const chains = resolveChains(input.chain_ids)
+    const products = resolveProducts(
+      input.product_ids,
+      new Set(ownProducts.map((product) => product.product_id)),
+    )
+    const errors = [...metrics.errors, ...chains.errors, ...products.errors]
+    if (chains.ids?.length === 0 || products.ids?.length === 0) return { data: [], errors }
+    const available = metrics.ids ? undefined : await listAvailableMetrics(ctx, project_id)
+    const ids =
+      metrics.ids ??
+      METRICS.map((metric) => metric.metric_id).filter((metric) => available?.has(metric))
+    const answers = await askSeries(ctx, {
+      metrics: ids,
+      where: {
+        projects: [project_id],
+        ...(chains.ids && { chains: chains.ids }),
+        ...(products.ids && { products: products.ids }),
+      },
+      breakdown: input.aggregate_by.map(([dimension]) => dimension),
+      granularity: input.timestamp_granularity,
+      start: input.start,
+      end: input.end,
+      as_of: input.as_of,
+    })
+    const data = widenAnswers(answers, {
+      fixed: { project_name: name, project_id },
+      fields: input.aggregate_by,
+      metrics: ids,
+      order: input.order_direction,
+    })
+    return { data, errors, meta: describeAnswers(answers) }
+  },
+})

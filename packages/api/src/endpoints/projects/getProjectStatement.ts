@@ -1,0 +1,47 @@
+import { getFinancialStatement } from '@tickmark/analytics/queries/getFinancialStatement'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { STATEMENT_INTERVAL } from '../../params/statementParams.ts'
+import { TIME_PARAMS } from '../../params/timeParams.ts'
+import { StatementLineSchema } from '../../schemas/StatementLineSchema.ts'
+import { tabulateStatement } from '../../tables/tabulateStatement.ts'
+
+export const getProjectStatement = endpoint({
+  name: 'getProjectFinancialStatement',
+  group: 'Projects',
+  method: 'GET',
+  path: '/v2/projects/{project_id}/financial-statement',
+  summary: 'The financial statement of a project: one row per period and line.',
+  description: '`pop_change` is the change against the previous period, as a fraction.',
+  auth: 'public-key',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    timestamp_granularity: z
+      .enum(['year', 'quarter', 'month', 'week'])
+      .default('quarter')
+      .describe('The length of a period.'),
+    interval: STATEMENT_INTERVAL,
+    as_of: TIME_PARAMS.as_of,
+  }),
+  output: z.array(StatementLineSchema),
+  rows: (lines) => lines,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const statement = await getFinancialStatement(ctx.analytics, {
+      project_id,
+      granularity: input.timestamp_granularity,
+      interval: input.interval,
+      ...(input.as_of !== undefined && { as_of: input.as_of }),
+    })
+    return {
+      data: tabulateStatement(statement),
+      meta: {
+        sources: statement.meta.sources,
+        provisional_from:
+          statement.periods.findLast((period) => period.provisional)?.start ?? null,
+      },
+    }
+  },
+})

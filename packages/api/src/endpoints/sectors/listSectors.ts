@@ -1,0 +1,27 @@
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+export const listSectors = endpoint({
+  name: 'listMarketSectors',
+  group: 'Market sectors',
+  method: 'GET',
+  path: '/v2/market-sectors',
+  summary: 'Every market sector.',
+  auth: 'public-key',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({ id: z.string(), market_sector_id: z.string(), name: z.string(), url: z.string() }),
+  ),
+  rows: (sectors) => sectors,
+  async run() {
+    return {
+      data: MARKET_SECTORS.map(({ market_sector_id, name }) => ({
+        id: market_sector_id,
+        market_sector_id,
+        name,
+        url: `/v2/market-sectors/${market_sector_id}`,
+      })),
+    }
+  },
+})

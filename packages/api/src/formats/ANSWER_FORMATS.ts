@@ -1,0 +1,7 @@
+/** The formats an answer can be had in, as `?format=` names them, and their media types. */
+export const ANSWER_FORMATS = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  parquet: 'application/vnd.apache.parquet',
+} as const
+export type AnswerFormat = keyof typeof ANSWER_FORMATS

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './chooseEncoding.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Packed once and sent often, but the first one waits too: these levels keep that wait short. */
+const BROTLI_LEVEL = 4
+const GZIP_LEVEL = 5
+
+export async function packBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return bytes
+    case 'gzip':
+      return gzipAsync(bytes, { level: GZIP_LEVEL })
+    case 'br':
+      return brotliAsync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+  }
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache'
+
+/** Bytes that are ready to be sent, with the headers that go with them. */
+export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }
+
+const BYTE_LIMIT = 128 * 1024 * 1024
+const LARGEST_ENTRY = 16 * 1024 * 1024
+const ADDRESS_LIMIT = 20_000
+
+/**
+ * Answers as bytes under one data version. A new version empties it.
+ * The same answer can be reached by many spellings of its address; `addresses` leads each to its key.
+ */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: BYTE_LIMIT,
+    maxEntrySize: LARGEST_ENTRY,
+    sizeCalculation: (answer, key) => answer.body.length + key.length + 512,
+  })
+  readonly #addresses = new LRUCache<string, string>({ max: ADDRESS_LIMIT })
+  readonly #inFlight = new Map<string, Promise<ReadyAnswer>>()
+  #version = -1
+
+  /** The answer that this spelling of an address led to before. */
+  findByAddress(version: number, address: string): ReadyAnswer | undefined {
+    this.#follow(version)
+    const key = this.#addresses.get(address)
+    return key === undefined ? undefined : this.#answers.get(key)
+  }
+
+  rememberAddress(version: number, address: string, key: string): void {
+    this.#follow(version)
+    if (address.length <= 4_096) this.#addresses.set(address, key)
+  }
+
+  /** The answer under this key. Identical questions in flight share one run; failures are not kept. */
+  async getOrMake(
+    version: number,
+    key: string,
+    make: () => Promise<ReadyAnswer>,
+  ): Promise<ReadyAnswer> {
+    this.#follow(version)
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const flight = `${version} ${key}`
+    const running = this.#inFlight.get(flight)
+    if (running !== undefined) return running
+    const started = make()
+      .then((answer) => {
+        if (this.#version === version) this.#answers.set(key, answer)
+        return answer
+      })
+      .finally(() => this.#inFlight.delete(flight))
+    this.#inFlight.set(flight, started)
+    return started
+  }
+
+  #follow(version: number): void {
+    if (version === this.#version) return
+    this.#version = version
+    this.#answers.clear()
+    this.#addresses.clear()
+  }
+}

@@ -1,0 +1,12 @@
+import type { ApiContext } from '../context/ApiContext.ts'
+
+/** What the REST adapter needs to know of the installation. */
+export type RestOptions = {
+  ctx: ApiContext
+  /** The key that anyone may use. */
+  publicToken: string
+  /** Changes with the code, so that a new build never confirms an old answer. */
+  buildVersion: string
+  /** Requests per minute for each key and address; `Infinity` switches the limit off. */
+  requestsPerMinute: number
+}

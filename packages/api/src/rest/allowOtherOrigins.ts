@@ -1,0 +1,16 @@
+import type { onRequestHookHandler } from 'fastify'
+
+/** Any page may read the public calls with its own key; cookies are never sent along. */
+export const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
+  reply.header('access-control-allow-origin', '*')
+  if (request.method === 'OPTIONS') {
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS')
+    reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match')
+    reply.header('access-control-max-age', '86400')
+  } else
+    reply.header(
+      'access-control-expose-headers',
+      'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Data-Version',
+    )
+  done()
+}

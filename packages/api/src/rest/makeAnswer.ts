@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { isSample } from '@tickmark/analytics/queries/isSample'
+import type { Answer, Endpoint } from '../endpoint.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
+import type { Encoding } from '../formats/chooseEncoding.ts'
+import { packBytes } from '../formats/packBytes.ts'
+import { writeCsv } from '../formats/writeCsv.ts'
+import { writeData, writeJson } from '../formats/writeJson.ts'
+import { writeParquet } from '../formats/writeParquet.ts'
+import type { ReadyAnswer } from './AnswerCache.ts'
+import type { RestOptions } from './RestOptions.ts'
+
+/** Less is not worth packing. */
+const SMALLEST_PACKED = 1_024
+
+export type AnswerShape = { format: AnswerFormat; key: string }
+
+/** Runs an endpoint and writes what it answers, not packed yet. */
+export async function makeAnswer(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { options, shape }: { options: RestOptions; shape: AnswerShape },
+): Promise<ReadyAnswer> {
+  const { ctx } = options
+  const version = ctx.analytics.dataVersion
+  const answer = await endpoint.run(ctx, input)
+  const sample = await isSample(ctx.analytics)
+  const body = await writeBody(endpoint, answer, { options, format: shape.format, sample })
+  const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
+  const headers: Record<string, string> = {
+    'content-type': ANSWER_FORMATS[shape.format],
+    // The bytes may be kept, and are asked about again before each use: a load changes them at any moment.
+    'cache-control': isCached ? 'private, no-cache' : 'no-store',
+    'x-data-version': String(version),
+  }
+  if (shape.format !== 'json') {
+    const name = `${endpoint.name}${sample ? '-sample-data' : ''}.${shape.format}`
+    headers['content-disposition'] = `attachment; filename="${name}"`
+  }
+  return seal(body, headers, `${options.buildVersion} ${version} ${shape.key}`)
+}
+
+/** The same answer packed for another encoding; small ones stay as they are. */
+export async function packAnswer(
+  answer: ReadyAnswer,
+  encoding: Encoding,
+  key: string,
+): Promise<ReadyAnswer> {
+  if (encoding === 'identity' || answer.body.length < SMALLEST_PACKED) return answer
+  if (answer.headers['content-type'] === ANSWER_FORMATS.parquet) return answer
+  const body = await packBytes(answer.body, encoding)
+  return seal(body, { ...answer.headers, 'content-encoding': encoding }, key)
+}
+
+function seal(body: Buffer, headers: Record<string, string>, key: string): ReadyAnswer {
+  const digest = createHash('sha256').update(key).update('\n').update(body).digest('base64url')
+  const etag = `"${digest.slice(0, 27)}"`
+  return { body, etag, headers: { ...headers, etag, vary: 'Accept, Accept-Encoding, Authorization' } }
+}
+
+async function writeBody(
+  endpoint: Endpoint,
+  answer: Answer<unknown>,
+  wanted: { options: RestOptions; format: AnswerFormat; sample: boolean },
+): Promise<Buffer> {
+  const { analytics } = wanted.options.ctx
+  switch (wanted.format) {
+    case 'csv':
+      return writeCsv(endpoint.rows?.(answer.data) ?? [])
+    case 'parquet':
+      return writeParquet(analytics, endpoint.rows?.(answer.data) ?? [])
+    case 'json': {
+      if (endpoint.auth === 'internal') return Buffer.concat(await writeData(answer.data))
+      const { data, errors = [], meta } = answer
+      return writeJson({
+        data,
+        ...(errors.length > 0 && { errors }),
+        meta: { data_version: analytics.dataVersion, sample: wanted.sample, ...meta },
+      })
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { type AnswerFormat, ANSWER_FORMATS } from '../formats/ANSWER_FORMATS.ts'
+import { chooseFormat } from '../formats/chooseFormat.ts'
+import { refuseHugeInput } from '../params/refuseHugeInput.ts'
+
+/** Other spellings of parameters, accepted where the call has the parameter and not the spelling itself. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  start_date: 'start',
+  end_date: 'end',
+  since: 'start',
+  granularity: 'timestamp_granularity',
+}
+
+export type RequestInput = { input: z.output<z.ZodObject>; format: AnswerFormat }
+
+/**
+ * Path, query and body of a request as the endpoint's checked input, and the format that is asked for.
+ * @throws ZodError or AppError `bad-request` that names what is wrong.
+ */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): RequestInput {
+  const given: Record<string, unknown> = {}
+  const { format: asked, ...query } = request.query as Record<string, unknown>
+  merge(given, query, endpoint)
+  if (endpoint.method === 'POST') merge(given, readBody(request.body), endpoint)
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    if (name in given) refuseTwice(name)
+    given[name] = value
+  }
+  refuseHugeInput(given)
+  const format = readFormat(asked, request.headers.accept, endpoint)
+  const parsed = endpoint.input.safeParse(given, { reportInput: true })
+  if (!parsed.success) throw parsed.error
+  return { input: parsed.data, format }
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
+  throw new AppError('bad-request', 'The body must be a JSON object.', {
+    errors: [{ code: 'invalid', field: 'body', value: null }],
+  })
+}
+
+function merge(
+  given: Record<string, unknown>,
+  added: Record<string, unknown>,
+  endpoint: Endpoint,
+): void {
+  const { shape } = endpoint.input
+  for (const [name, value] of Object.entries(added)) {
+    const meant = SPELLINGS[name]
+    const target = meant !== undefined && !(name in shape) && meant in shape ? meant : name
+    if (target in given) refuseTwice(target)
+    Object.defineProperty(given, target, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+}
+
+function refuseTwice(name: string): never {
+  throw new AppError('bad-request', `${name}: given twice.`, {
+    errors: [{ code: 'invalid', field: name, value: null }],
+  })
+}
+
+function readFormat(asked: unknown, accept: string | undefined, endpoint: Endpoint): AnswerFormat {
+  if (asked === undefined) {
+    const wanted = chooseFormat(accept)
+    return endpoint.rows === undefined ? 'json' : wanted
+  }
+  const isKnown = typeof asked === 'string' && Object.hasOwn(ANSWER_FORMATS, asked)
+  if (isKnown && (asked === 'json' || endpoint.rows !== undefined)) return asked as AnswerFormat
+  const allowed = endpoint.rows === undefined ? 'json' : Object.keys(ANSWER_FORMATS).join(', ')
+  throw new AppError('bad-request', `format: expected one of ${allowed}.`, {
+    errors: [{ code: 'invalid', field: 'format', value: String(asked).slice(0, 120) }],
+  })
+}

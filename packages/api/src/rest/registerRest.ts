@@ -1,0 +1,143 @@
+import rateLimit from '@fastify/rate-limit'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { ENDPOINTS } from '../ENDPOINTS.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { chooseEncoding } from '../formats/chooseEncoding.ts'
+import { chooseFormat } from '../formats/chooseFormat.ts'
+import { AnswerCache } from './AnswerCache.ts'
+import { allowOtherOrigins } from './allowOtherOrigins.ts'
+import { findMovedAddress } from './findMovedAddress.ts'
+import { makeAnswer, packAnswer } from './makeAnswer.ts'
+import type { RestOptions } from './RestOptions.ts'
+import { readInput } from './readInput.ts'
+import { readToken } from './readToken.ts'
+import { sendReady } from './sendReady.ts'
+
+const LONGEST_ADDRESS = 64 * 1024
+
+/** Serves every endpoint as REST under its path and aliases. Register it with its own scope. */
+export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const cache = new AnswerCache()
+  await app.register(rateLimit, { global: false })
+  const limit = Number.isFinite(options.requestsPerMinute)
+    ? [
+        app.rateLimit({
+          max: options.requestsPerMinute,
+          timeWindow: 60_000,
+          keyGenerator: (request) => `${readToken(request.headers.authorization)} ${request.ip}`,
+          errorResponseBuilder: (_request, { ttl }) =>
+            new AppError(
+              'too-many-requests',
+              `More than ${options.requestsPerMinute} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
+            ),
+        }) as onRequestHookHandler,
+      ]
+    : []
+
+  for (const endpoint of ENDPOINTS)
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1')
+      const isPublic = endpoint.auth === 'public-key'
+      app.route({
+        method: endpoint.method,
+        url,
+        onRequest: [
+          ...(isPublic ? [allowOtherOrigins] : []),
+          ...(isPublic ? [checkKey(options)] : []),
+          ...limit,
+          sendKnown(cache, options),
+        ],
+        handler: (request, reply) => answer(endpoint, request, reply),
+      })
+      if (isPublic)
+        app.options(url, { onRequest: allowOtherOrigins }, (_request, reply) =>
+          reply.code(204).send(),
+        )
+    }
+
+  async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    const moved = findMovedAddress(request)
+    if (moved !== undefined) return reply.redirect(moved, 308)
+    const { input, format } = readInput(endpoint, request)
+    const version = options.ctx.analytics.dataVersion
+    const key = `${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
+    const make = () => makeAnswer(endpoint, input, { options, shape: { format, key } })
+    if (endpoint.cached === false) {
+      sendReady(request, reply, await make())
+      return reply
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const packedKey = `${encoding} ${key}`
+    const ready = await cache.getOrMake(version, packedKey, async () => {
+      if (encoding === 'identity') return make()
+      const plain = await cache.getOrMake(version, `identity ${key}`, make)
+      return packAnswer(plain, encoding, `${options.buildVersion} ${version} ${packedKey}`)
+    })
+    if (endpoint.method === 'GET')
+      cache.rememberAddress(version, nameAddress(request), packedKey)
+    sendReady(request, reply, ready)
+    return reply
+  }
+}
+
+/** @throws AppError `unauthorized` when the request carries no key or one that is not known. */
+function checkKey(options: RestOptions): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const token = readToken(request.headers.authorization)
+    if (token === options.publicToken) return done()
+    const problem = token === undefined ? 'There is no API key in' : 'The API key is not known in'
+    done(
+      new AppError('unauthorized', `${problem} the header "Authorization: Bearer <key>".`, {
+        errors: [
+          {
+            code: token === undefined ? 'missing' : 'unknown-key',
+            field: 'authorization',
+            value: null,
+          },
+        ],
+      }),
+    )
+  }
+}
+
+/** Sends an answer that the same address had before, before anything of the request is read. */
+function sendKnown(cache: AnswerCache, options: RestOptions): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (request.url.length > LONGEST_ADDRESS)
+      return done(
+        new AppError('bad-request', 'url: at most 64 KB. Send long lists by POST /v2/query.', {
+          errors: [{ code: 'out-of-range', field: 'url', value: request.url.length }],
+        }),
+      )
+    if (request.method === 'POST') return done()
+    const ready = cache.findByAddress(options.ctx.analytics.dataVersion, nameAddress(request))
+    if (ready === undefined) return done()
+    sendReady(request, reply, ready)
+  }
+}
+
+/** Everything of a request that decides on the bytes of its answer. */
+function nameAddress(request: FastifyRequest): string {
+  const { accept, 'accept-encoding': encoding } = request.headers
+  return `${memoFormat(accept)} ${memoEncoding(encoding)} ${request.url}`
+}
+
+const memoFormat = memoise(chooseFormat)
+const memoEncoding = memoise(chooseEncoding)
+
+/** Clients send few different headers; reading each once keeps the hot path short. */
+function memoise<T>(choose: (header: string | undefined) => T) {
+  const known = new Map<string | undefined, T>()
+  return (header: string | undefined): T => {
+    const found = known.get(header)
+    if (found !== undefined) return found
+    const chosen = choose(header)
+    if (known.size < 500 && (header?.length ?? 0) < 500) known.set(header, chosen)
+    return chosen
+  }
+}
+
+function sortKeys(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,14 @@
+import type { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyReply } from 'fastify'
+import { HTTP_STATUS } from './HTTP_STATUS.ts'
+
+/** The error envelope of every REST call. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="api"')
+  if (error.code === 'busy' || error.code === 'not-ready') reply.header('retry-after', '5')
+  return reply
+    .code(HTTP_STATUS[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ type: error.code, message: error.message, errors: error.errors }))
+}

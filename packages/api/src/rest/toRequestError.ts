@@ -1,0 +1,33 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toAppError } from '../errors/toAppError.ts'
+
+/** A failure while serving a request, also one that the HTTP layer itself reports, as one of ours. */
+export function toRequestError(failure: unknown): AppError {
+  if (failure instanceof Error && 'code' in failure && typeof failure.code === 'string') {
+    const { code: name } = failure
+    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return new AppError('payload-too-large', 'The body is larger than 1 MB.', {
+        cause: failure,
+        errors: [{ code: 'too-large', field: 'body', value: null }],
+      })
+    if (name === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+      return refuseBody('The body must be JSON (content-type application/json).', failure)
+    if (name.startsWith('FST_ERR_CTP') || name === 'FST_ERR_CTP_INVALID_JSON_BODY')
+      return refuseBody('The body is not valid JSON.', failure)
+    if (name === 'FST_ERR_BAD_URL')
+      return new AppError('bad-request', 'The address is not valid.', {
+        cause: failure,
+        errors: [{ code: 'invalid', field: 'url', value: null }],
+      })
+  }
+  if (failure instanceof SyntaxError && 'statusCode' in failure && failure.statusCode === 400)
+    return refuseBody('The body is not valid JSON.', failure)
+  return toAppError(failure)
+}
+
+function refuseBody(message: string, cause: unknown): AppError {
+  return new AppError('bad-request', message, {
+    cause,
+    errors: [{ code: 'invalid', field: 'body', value: null }],
+  })
+}

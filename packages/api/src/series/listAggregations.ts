@@ -1,0 +1,52 @@
+import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import {
+  AGGREGATE_INTERVALS,
+  AGGREGATIONS,
+  type FigureColumn,
+} from '@tickmark/core/answers/ProjectFigures'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { findProjectById } from '../lookups/findProjectById.ts'
+import type { AggregationRow } from '../schemas/AggregationRowSchema.ts'
+
+/** So many metrics are read in one question: each has a column per interval and aggregation. */
+const METRICS_PER_QUESTION = 7
+
+/** Every figure of these metrics and projects that exists, by metric, interval and aggregation. */
+export async function listAggregations(
+  ctx: ApiContext,
+  metrics: readonly string[],
+  projects: readonly string[] | undefined,
+): Promise<AggregationRow[]> {
+  const rows: AggregationRow[] = []
+  for (let at = 0; at < metrics.length; at += METRICS_PER_QUESTION) {
+    const figures = await getProjectFigures(ctx.analytics, {
+      columns: metrics.slice(at, at + METRICS_PER_QUESTION).flatMap(listColumns),
+      ...(projects && { projects: [...projects] }),
+    })
+    for (const column of figures.columns)
+      figures.project_ids.forEach((project_id, row) => {
+        const value = readValue(column, row)
+        if (value === null) return
+        rows.push({
+          project_name: findProjectById(project_id)?.name ?? project_id,
+          project_id,
+          metric_id: column.metric_id,
+          metric_aggregation_name: `${column.interval}_${column.aggregation}`,
+          value,
+        })
+      })
+  }
+  return rows
+}
+
+function listColumns(metric: string): string[] {
+  return AGGREGATE_INTERVALS.flatMap((interval) =>
+    AGGREGATIONS.map((aggregation) => `${metric}_${interval}_${aggregation}`),
+  )
+}
+
+function readValue(column: FigureColumn, row: number): AggregationRow['value'] {
+  if (column.aggregation !== 'trend') return column.values[row] ?? null
+  const trend = column.trends[row] ?? []
+  return trend.length === 0 ? null : trend
+}

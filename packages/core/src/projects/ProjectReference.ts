@@ -1,0 +1,6 @@
+/** Where the figures of a source's file or name belong in the catalogue. */
+export type ProjectReference = {
+  project_id: string
+  /** Absent where the figures are the project's total. */
+  product_id?: string
+}

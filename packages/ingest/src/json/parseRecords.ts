@@ -1,0 +1,32 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { z } from 'zod'
+
+/**
+ * The records of a list that have the expected shape, with their number in the list from 1.
+ * Each is counted as read; others are rejected with the field that is wrong.
+ * Throws `unsupported-input` when the value is no list.
+ */
+export function* parseRecords<S extends z.ZodType>(
+  list: unknown,
+  schema: S,
+  writer: BatchWriter,
+): Generator<{ line: number; record: z.output<S> }> {
+  if (!Array.isArray(list))
+    throw new AppError('unsupported-input', 'A list of records was expected.')
+  for (const [index, item] of list.entries()) {
+    writer.read()
+    const parsed = schema.safeParse(item)
+    if (parsed.success) {
+      yield { line: index + 1, record: parsed.data }
+      continue
+    }
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') || 'record'
+    const example = JSON.stringify(item)?.slice(0, 120) ?? ''
+    writer.reject(
+      `unexpected ${field}`,
+      `record ${index + 1}: ${issue?.message ?? ''} in ${example}`,
+    )
+  }
+}

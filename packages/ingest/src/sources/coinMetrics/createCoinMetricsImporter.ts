@@ -1,0 +1,61 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { ImportFile } from '../../files/ImportFile.ts'
+import type { Importer, ImportHead } from '../../Importer.ts'
+import type { ColumnFeed } from './COLUMNS.ts'
+import { findCoinMetricsAsset } from './findCoinMetricsAsset.ts'
+import { readAssetId } from './readAssetId.ts'
+import { readDailyTable } from './readDailyTable.ts'
+import { readLastCompleteDay } from './readLastCompleteDay.ts'
+
+const DAY_MS = 86_400_000
+
+/** One generation of the provider's files: what it calls its columns. */
+export type Vintage = {
+  id: string
+  title: string
+  rank: number
+  dayColumn: string
+  feeds: readonly ColumnFeed[]
+  /** Further columns that only files of this generation have: enough of them tell the file. */
+  signs: readonly string[]
+  recognisesHeader?(header: readonly string[]): boolean
+}
+
+/** An importer for the provider's daily tables, one file per asset, named after it. */
+export function createCoinMetricsImporter(vintage: Vintage): Importer {
+  return {
+    id: vintage.id,
+    source_id: 'coin-metrics',
+    title: vintage.title,
+    rank: vintage.rank,
+    recognise: (head) => isOfVintage(head, vintage),
+    async statedMoment(file) {
+      const day = await readLastCompleteDay(file, vintage)
+      return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS
+    },
+    read: (file, writer) => readDailyTable(file, writer, { vintage, asset: getAsset(file) }),
+  }
+}
+
+function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
+  if (!/\.csv(?:\.gz)?$/i.test(head.name)) return false
+  const header = (head.text.split(/\r?\n/, 1)[0] ?? '').split(',').map((cell) => cell.trim())
+  if (vintage.recognisesHeader && !vintage.recognisesHeader(header)) return false
+  const known = new Set([...vintage.feeds.map((feed) => feed.column), ...vintage.signs])
+  const matches = header.filter((column) => known.has(column)).length
+  // A table of a known asset with the day column and renamed others is ours to complain about.
+  return (
+    matches >= 2 ||
+    (header.includes(vintage.dayColumn) && findCoinMetricsAsset(readAssetId(head.name)) !== null)
+  )
+}
+
+function getAsset(file: ImportFile) {
+  const id = readAssetId(file.name)
+  const asset = findCoinMetricsAsset(id)
+  if (asset) return asset
+  throw new AppError(
+    'unsupported-input',
+    `"${id}", from the file name, is no asset of the catalogue. Name the file after its Coin Metrics asset, such as btc.csv.`,
+  )
+}

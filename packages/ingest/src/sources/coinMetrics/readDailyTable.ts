@@ -1,0 +1,86 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { openTable } from '../../csv/openTable.ts'
+import { parseDay } from '../../csv/parseDay.ts'
+import { parseNumber } from '../../csv/parseNumber.ts'
+import type { CsvRow } from '../../csv/readRows.ts'
+import type { ImportFile } from '../../files/ImportFile.ts'
+import type { Vintage } from './createCoinMetricsImporter.ts'
+import type { CoinMetricsAsset } from './findCoinMetricsAsset.ts'
+
+type Feed = { column: string; index: number; metrics: readonly MetricId[]; priceIndex: number }
+
+/**
+ * Reads a table of one row per day. Empty cells are days without a value and stay absent.
+ * A cell that is no number or negative is rejected alone, a row without a calendar day as a whole.
+ * Throws `unsupported-input` naming the column when the day or every known column is missing.
+ */
+export async function readDailyTable(
+  file: ImportFile,
+  writer: BatchWriter,
+  { vintage, asset }: { vintage: Vintage; asset: CoinMetricsAsset },
+): Promise<void> {
+  const table = await openTable(file, writer)
+  const dayIndex = table.column(vintage.dayColumn)
+  const feeds = planFeeds(table.header, vintage, asset)
+  for await (const rows of table.rows)
+    for (const row of rows) {
+      readRow(row, writer, { dayIndex, feeds, asset })
+      if (writer.full) await writer.flush()
+    }
+}
+
+function planFeeds(header: readonly string[], vintage: Vintage, asset: CoinMetricsAsset): Feed[] {
+  const known = vintage.feeds.filter((feed) => header.includes(feed.column))
+  if (known.length === 0)
+    throw new AppError(
+      'unsupported-input',
+      `None of the known columns is there: ${vintage.feeds.map((feed) => feed.column).join(', ')}.`,
+    )
+  const price = header.indexOf(vintage.feeds[0]?.column ?? '')
+  return known.flatMap(({ column, metrics, times }) => {
+    if (times && price < 0) return []
+    const index = header.indexOf(column)
+    return [
+      {
+        column,
+        index,
+        metrics: asset.metrics(metrics[asset.role]),
+        priceIndex: times ? price : -1,
+      },
+    ]
+  })
+}
+
+function readRow(
+  row: CsvRow,
+  writer: BatchWriter,
+  plan: { dayIndex: number; feeds: Feed[]; asset: CoinMetricsAsset },
+): void {
+  const { cells, line } = row
+  const dayText = cells[plan.dayIndex] ?? ''
+  const day = parseDay(dayText)
+  if (day === null) {
+    writer.reject('not a calendar day', `line ${line}: "${dayText.slice(0, 40)}"`)
+    return
+  }
+  const { project_id, product_id } = plan.asset
+  for (const feed of plan.feeds) {
+    const text = cells[feed.index] ?? ''
+    if (text === '') continue
+    let value = parseNumber(text)
+    if (Number.isNaN(value) || value < 0) {
+      const reason = value < 0 ? `negative ${feed.column}` : `not a number in ${feed.column}`
+      writer.reject(reason, `line ${line}: "${text.slice(0, 40)}"`)
+      continue
+    }
+    if (feed.priceIndex >= 0) {
+      value *= parseNumber(cells[feed.priceIndex] ?? '')
+      // Without a price of the day an amount in the asset's units says nothing in dollars.
+      if (!(value >= 0)) continue
+    }
+    for (const metric_id of feed.metrics)
+      writer.point({ metric_id, project_id, product_id, day, value, line })
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { BatchWriter, RecordValue } from '@tickmark/analytics/batches/BatchWriter'
+import type { Day } from '@tickmark/core/time/Day'
+import { parseNumber } from '../../csv/parseNumber.ts'
+import { matchProject } from '../../matchProject.ts'
+import { slugify } from '../../slugify.ts'
+
+/** A fundraise as both formats of the source tell it, amounts in US dollars. */
+export type Raise = {
+  name: string
+  day: Day
+  round: string
+  amount_usd: number | null
+  valuation_usd: number | null
+  lead_investors: readonly string[]
+  other_investors: readonly string[]
+  chains: readonly string[]
+  category: string
+  sector: string
+  url: string
+}
+
+/**
+ * Writes raises, each under an id made of name, day and round, so that a later export,
+ * whichever its format, restates a raise instead of adding it again.
+ */
+export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: number) => void {
+  const seen = new Set<string>()
+  return (raise, line) => {
+    const identity = `${slugify(raise.name)}|${raise.day}|${slugify(raise.round)}`
+    if (seen.has(identity)) {
+      writer.reject(
+        'the same raise again',
+        `line ${line}: ${raise.name}, ${raise.round}, ${raise.day}`,
+      )
+      return
+    }
+    seen.add(identity)
+    const row: Record<string, RecordValue> = {
+      record_id: createHash('sha256').update(identity).digest('hex').slice(0, 24),
+      project_id: matchProject(raise.name)?.project_id ?? '',
+      ...raise,
+    }
+    writer.record('fundraises', row)
+  }
+}
+
+const UNSTATED = new Set(['', '-', 'not disclosed', 'not listed', 'undisclosed', 'n/a', 'null'])
+
+/**
+ * A valuation, which the source states in millions of dollars, in dollars; null when it is not disclosed.
+ * NaN when the text is no amount. A comma groups thousands.
+ */
+export function parseValuation(text: string): number | null {
+  const trimmed = text.trim().toLowerCase()
+  if (UNSTATED.has(trimmed)) return null
+  const value = parseNumber(
+    /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed,
+  )
+  return value < 0 ? Number.NaN : toDollars(value)
+}
+
+/** Millions to dollars without the stray decimals of binary multiplication. */
+export function toDollars(millions: number): number {
+  return Math.round(millions * 1e8) / 100
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import { readJson } from '../../files/readJson.ts'
+import type { Importer } from '../../Importer.ts'
+import { parseRecords } from '../../json/parseRecords.ts'
+import { findLlamaProtocol } from './findLlamaProtocol.ts'
+
+const PROTOCOL = z.object({
+  name: z.string().min(1),
+  slug: z.string().nullish(),
+  tvl: z.number().nonnegative().nullish(),
+})
+const BODY = z.union([z.array(z.unknown()), z.object({ protocols: z.array(z.unknown()) })])
+
+/** The list of all protocols with what is locked in them at an unstated moment. */
+export const protocolList: Importer = {
+  id: 'defillama-protocols',
+  source_id: 'defillama',
+  title: 'DefiLlama list of protocols',
+  rank: 30,
+  recognise: ({ text }) =>
+    /^\s*(?:\[\s*\{|\{\s*"protocols"\s*:)/.test(text) &&
+    /"category"\s*:/.test(text) &&
+    /"chains"\s*:\s*\[/.test(text) &&
+    /"tvl"\s*:/.test(text) &&
+    /"slug"\s*:/.test(text),
+  async read(file, writer) {
+    const body = BODY.safeParse(await readJson(file))
+    if (!body.success) throw new AppError('unsupported-input', 'A list of protocols was expected.')
+    const list = Array.isArray(body.data) ? body.data : body.data.protocols
+    const totals = new Map<
+      string,
+      { project_id: string; product_id: string; value: number; line: number }
+    >()
+    for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
+      const protocol =
+        findLlamaProtocol(record.slug || record.name) ?? findLlamaProtocol(record.name)
+      if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
+      else if (record.tvl == null) writer.reject('no value stated', record.name)
+      else {
+        // Several entries may be versions of one product: what is locked in them adds up.
+        const key = JSON.stringify(protocol)
+        const value = (totals.get(key)?.value ?? 0) + record.tvl
+        totals.set(key, { ...protocol, value, line })
+      }
+    }
+    const day = toDay(file.observed_at)
+    for (const total of totals.values())
+      writer.point({ metric_id: 'tvl', ...total, day, provisional: true })
+  },
+}

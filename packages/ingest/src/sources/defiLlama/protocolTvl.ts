@@ -1,0 +1,134 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import { readJson } from '../../files/readJson.ts'
+import type { Importer } from '../../Importer.ts'
+import { parseRecords } from '../../json/parseRecords.ts'
+import { findLlamaChain } from './findLlamaChain.ts'
+import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
+
+const SECONDS_PER_DAY = 86_400
+
+/** A level at a moment; `date` is in seconds. */
+const LEVEL = z.object({
+  date: z.coerce.number().int().min(1_230_768_000).max(4_102_444_800),
+  totalLiquidityUSD: z.number().nonnegative(),
+})
+const BODY = z.object({
+  name: z.string().optional(),
+  tvl: z.array(z.unknown()),
+  currentChainTvls: z.record(z.string(), z.unknown()).optional(),
+  chainTvls: z.record(z.string(), z.object({ tvl: z.array(z.unknown()) })).optional(),
+})
+const DATES = z.object({ tvl: z.array(z.object({ date: z.coerce.number() })) })
+
+/** Keys beside chains that name a kind of balance, alone or after a chain as in `Solana-borrowed`. */
+const BALANCE_KINDS: ReadonlySet<string> = new Set([
+  'borrowed',
+  'staking',
+  'pool2',
+  'vesting',
+  'doublecounted',
+  'liquidstaking',
+  'dcAndLsOverlap',
+  'treasury',
+  'offers',
+  'OwnTokens',
+])
+
+type Series = { metric_id: 'tvl' | 'active_loans'; chain_id: string }
+
+/** The history of one protocol's total value locked, and its levels per chain at the moment of the fetch. */
+export const protocolTvl: Importer = {
+  id: 'defillama-protocol-tvl',
+  source_id: 'defillama',
+  title: 'DefiLlama protocol TVL',
+  rank: 20,
+  recognise: ({ text }) =>
+    /^\s*\{/.test(text) && /"tvl"\s*:\s*\[/.test(text) && text.includes('"totalLiquidityUSD"'),
+  async statedMoment(file) {
+    const body = DATES.safeParse(await readJson(file))
+    const last = body.success ? body.data.tvl.at(-1) : undefined
+    return last ? last.date * 1000 : null
+  },
+  async read(file, writer) {
+    const body = BODY.safeParse(await readJson(file))
+    if (!body.success)
+      throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
+    const slug = file.name.replace(/\.json(?:\.gz)?$/i, '')
+    const { name = '' } = body.data
+    const protocol = findLlamaProtocol(slug) ?? findLlamaProtocol(name)
+    if (!protocol)
+      throw new AppError(
+        'unsupported-input',
+        `The protocol "${name || slug}" is not in the catalogue.`,
+      )
+    const last = writeHistory(
+      body.data.tvl,
+      { metric_id: 'tvl', chain_id: '' },
+      { writer, protocol },
+    )
+    for (const [key, { tvl }] of Object.entries(body.data.chainTvls ?? {})) {
+      const series = toSeries(key, writer)
+      if (series) writeHistory(tvl, series, { writer, protocol })
+    }
+    if (last) writeCurrent(body.data.currentChainTvls ?? {}, last, { writer, protocol })
+  },
+}
+
+/** The newest level of each day stands for the day. A last level off midnight is of a day not over. */
+function writeHistory(
+  list: unknown[],
+  series: Series,
+  to: { writer: BatchWriter; protocol: LlamaProtocol },
+): Day | null {
+  const byDay = new Map<Day, { date: number; value: number; line: number }>()
+  let newest = 0
+  for (const { line, record } of parseRecords(list, LEVEL, to.writer)) {
+    const day = toDay(record.date * 1000)
+    const known = byDay.get(day)
+    newest = Math.max(newest, record.date)
+    if (known)
+      to.writer.reject(
+        'an older level of the same day',
+        `${day}: records ${known.line} and ${line}`,
+      )
+    if (!known || record.date >= known.date)
+      byDay.set(day, { date: record.date, value: record.totalLiquidityUSD, line })
+  }
+  for (const [day, { date, value, line }] of byDay) {
+    const provisional = date === newest && date % SECONDS_PER_DAY !== 0
+    to.writer.point({ ...series, ...to.protocol, day, value, line, provisional })
+  }
+  return newest === 0 ? null : toDay(newest * 1000)
+}
+
+/** Levels at the moment of the fetch: of a day that was not over then. */
+function writeCurrent(
+  levels: Record<string, unknown>,
+  day: Day,
+  to: { writer: BatchWriter; protocol: LlamaProtocol },
+): void {
+  for (const [key, value] of Object.entries(levels)) {
+    to.writer.read()
+    const series = toSeries(key, to.writer)
+    if (!series) continue
+    if (typeof value !== 'number' || !(value >= 0))
+      to.writer.reject('not an amount in currentChainTvls', `${key}: ${JSON.stringify(value)}`)
+    else to.writer.point({ ...series, ...to.protocol, day, value, line: 0, provisional: true })
+  }
+}
+
+/** What a key measures, or null when it is no part of any metric or of a chain outside the catalogue. */
+function toSeries(key: string, writer: BatchWriter): Series | null {
+  if (key === 'borrowed') return { metric_id: 'active_loans', chain_id: '' }
+  const dash = key.lastIndexOf('-')
+  const kind = dash < 0 ? key : key.slice(dash + 1)
+  if (BALANCE_KINDS.has(kind) && kind !== 'borrowed') return null
+  const isBorrowed = kind === 'borrowed'
+  const chain_id = findLlamaChain(isBorrowed ? key.slice(0, dash) : key)
+  if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
+  writer.reject('a chain that is not in the catalogue', key)
+  return null
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { isDay, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import { readJson } from '../../files/readJson.ts'
+import type { Importer } from '../../Importer.ts'
+import { parseRecords } from '../../json/parseRecords.ts'
+import { createRaiseRecorder, parseValuation, toDollars } from './Raise.ts'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => (list ?? []).map((item) => item.trim()).filter((item) => item !== ''))
+
+/** `amount` and `valuation` are in millions of US dollars, `date` in seconds. */
+const RAISE = z.object({
+  date: z.coerce.number().int().min(1_230_768_000).max(4_102_444_800),
+  name: z.string().trim().min(1),
+  round: text,
+  amount: z.number().nonnegative().nullish(),
+  chains: texts,
+  sector: text,
+  category: text,
+  source: text,
+  leadInvestors: texts,
+  otherInvestors: texts,
+  valuation: z.union([z.string(), z.number()]).nullish(),
+})
+const BODY = z.object({ raises: z.array(z.unknown()) })
+const DATES = z.object({ raises: z.array(z.object({ date: z.coerce.number() })) })
+
+/** Fundraises as the provider's API answers them. */
+export const raisesApi: Importer = {
+  id: 'defillama-raises-api',
+  source_id: 'defillama',
+  title: 'DefiLlama raises (API)',
+  rank: 10,
+  recognise: ({ text: head }) => /^\s*\{\s*"raises"\s*:\s*\[/.test(head),
+  async statedMoment(file) {
+    const body = DATES.safeParse(await readJson(file))
+    if (!body.success || body.data.raises.length === 0) return null
+    const newest = body.data.raises.reduce((latest, { date }) => Math.max(latest, date), 0)
+    const day = toDay(Math.min(newest, 4_102_444_800) * 1000)
+    return isDay(day) ? Date.parse(day) + 86_400_000 : null
+  },
+  async read(file, writer) {
+    const body = BODY.safeParse(await readJson(file))
+    if (!body.success) throw new AppError('unsupported-input', 'The list "raises" is missing.')
+    const record = createRaiseRecorder(writer)
+    for (const { line, record: raise } of parseRecords(body.data.raises, RAISE, writer)) {
+      const valuation = parseValuation(String(raise.valuation ?? ''))
+      if (Number.isNaN(valuation))
+        writer.reject('not an amount in valuation', `record ${line}: "${raise.valuation}"`)
+      record(
+        {
+          name: raise.name,
+          day: toDay(raise.date * 1000),
+          round: raise.round,
+          amount_usd: raise.amount == null ? null : toDollars(raise.amount),
+          valuation_usd: Number.isNaN(valuation) ? null : valuation,
+          lead_investors: raise.leadInvestors,
+          other_investors: raise.otherInvestors,
+          chains: raise.chains,
+          category: raise.category,
+          sector: raise.sector,
+          url: raise.source,
+        },
+        line,
+      )
+      if (writer.full) await writer.flush()
+    }
+  },
+}

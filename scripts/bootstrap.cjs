@@ -1,0 +1,60 @@
+// Starts a command of the terminal on a machine that has only Node 18 or newer and npm:
+// installs what the lock file says when it has changed, then hands over to the pinned Node.
+'use strict'
+const { spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
+const { existsSync, readFileSync, writeFileSync } = require('node:fs')
+const { delimiter, join } = require('node:path')
+
+const root = join(__dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.tickmark-installed')
+
+const COMMANDS = {
+  start: ['scripts/start.ts'],
+  dev: ['scripts/dev.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  import: ['apps/server/src/import.ts'],
+  bench: ['bench/src/main.ts'],
+  openapi: ['packages/api/src/openapi/writeOpenapi.ts'],
+}
+
+const [command, ...args] = process.argv.slice(2)
+const script = COMMANDS[command]
+if (!script) {
+  console.error(`Unknown command "${command}". Known are: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exit(2)
+}
+if (Number(process.versions.node.split('.')[0]) < 18) {
+  console.error(`Node ${process.versions.node} is too old: version 18 or newer is needed.`)
+  process.exit(2)
+}
+
+install()
+const result = spawnSync(join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'), [
+  ...script,
+  ...args,
+], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+})
+process.exit(result.status ?? 1)
+
+/** Installs when the lock file is not the one that was installed last. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('Installing dependencies…')
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('npm ci failed; see the lines above.')
+    process.exit(status ?? 1)
+  }
+  writeFileSync(stamp, lock)
+}

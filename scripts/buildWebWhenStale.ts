@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.ts'
+
+const SOURCES = ['apps/web', 'packages/core/src', 'package-lock.json']
+const STAMP = 'apps/web/dist/.built-from'
+
+/** Builds the web app unless what it is made of is unchanged since the last build. Ends the process when the build fails. */
+export async function buildWebWhenStale(): Promise<void> {
+  const state = hashSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
+  console.error('Building the web app…')
+  const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
+  if (code !== 0) process.exit(code)
+  writeFileSync(STAMP, state)
+}
+
+/** Names, sizes and times are enough: a needless build costs seconds, a missed one cannot happen by editing. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    const stats = statSync(path)
+    if (!stats.isDirectory()) {
+      hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
+      return
+    }
+    for (const name of readdirSync(path).sort())
+      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name))
+  }
+  for (const source of SOURCES) visit(source)
+  return hash.digest('hex')
+}

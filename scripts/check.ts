@@ -1,0 +1,4 @@
+import { CHECKS } from './CHECKS.ts'
+import { runSteps } from './runSteps.ts'
+
+await runSteps(CHECKS)

@@ -1,0 +1,5 @@
+import { buildWebWhenStale } from './buildWebWhenStale.ts'
+import { run } from './run.ts'
+
+await buildWebWhenStale()
+process.exit(await run('node', ['apps/server/src/main.ts']))
