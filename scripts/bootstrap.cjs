@@ -32,19 +32,22 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 }
 
 install()
-const result = spawnSync(join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'), [
-  ...script,
-  ...args,
-], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-})
+const result = spawnSync(
+  join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'),
+  [...script, ...args],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  },
+)
 process.exit(result.status ?? 1)
 
 /** Installs when the lock file is not the one that was installed last. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing dependencies…')
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {

@@ -1,7 +1,6 @@
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { createImportFile } from './createImportFile.ts'
 import { type ListedFile, listFiles } from './files/listFiles.ts'
 import { toImportError } from './files/toImportError.ts'
 import { IMPORTERS } from './IMPORTERS.ts'

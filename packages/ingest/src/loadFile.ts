@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -21,8 +23,8 @@ export async function loadFile(
   try {
     const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
     const companions = (importer.companions ?? [])
-      .map((name) => createImportFile(location, 0).beside(name)?.absolutePath)
-      .filter((path) => path !== undefined)
+      .map((name) => join(dirname(listed.absolutePath), name))
+      .filter((path) => existsSync(path))
     const content_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
     const input = { source_id: importer.source_id, input: listed.path, content_hash }
     const stated = await importer.statedMoment?.(createImportFile(location, 0, options.signal))

@@ -168,10 +168,10 @@ function createPlanner(params: Params) {
   }
 
   function base(metric: MetricDefinition, uses: Uses): string {
-    uses.required.add(metric.metric_id)
+    const { derivation } = metric
+    uses.required.add(derivation?.by === 'ecosystem' ? derivation.of : metric.metric_id)
     const known = bases.find((other) => other.metric_id === metric.metric_id)
     if (known) return known.name
-    const { derivation } = metric
     const created: BaseColumn = {
       name: `b${bases.length}`,
       metric_id: metric.metric_id,

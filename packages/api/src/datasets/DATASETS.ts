@@ -5,7 +5,6 @@ import { listTrendingContracts } from '@tickmark/analytics/queries/listTrendingC
 import { listVestingSchedules } from '@tickmark/analytics/queries/listVestingSchedules'
 import type { Dataset } from './Dataset.ts'
 import { BLOCKCHAIN_COLUMNS, SCREENER_COLUMNS, STABLECOIN_COLUMNS } from './FIGURE_COLUMNS.ts'
-import { RECORD_COLUMNS } from './RECORD_COLUMNS.ts'
 import { readFigures } from './readFigures.ts'
 import { readNothing } from './readNothing.ts'
 import { readRecords } from './readRecords.ts'
@@ -35,7 +34,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'fundraises',
     name: 'Fundraises',
     description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
-    read: readRecords(listFundraises, RECORD_COLUMNS.fundraises),
+    read: readRecords(listFundraises),
   },
   {
     id: 'insider_transactions',
@@ -47,7 +46,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'project_contracts',
     name: 'Project contracts',
     description: 'Labelled contracts and accounts, and the projects they belong to.',
-    read: readRecords(listContracts, RECORD_COLUMNS.contracts),
+    read: readRecords(listContracts),
   },
   {
     id: 'stablecoins',
@@ -59,18 +58,18 @@ export const DATASETS: readonly Dataset[] = [
     id: 'top_tokenholders',
     name: 'Top token holders',
     description: 'The largest holders of a token and their share of the supply.',
-    read: readRecords(listTokenHolders, RECORD_COLUMNS.tokenHolders),
+    read: readRecords(listTokenHolders),
   },
   {
     id: 'trending_contracts',
     name: 'Trending contracts',
     description: 'Contracts by daily inflow, outflow, gas, events and callers.',
-    read: readRecords(listTrendingContracts, RECORD_COLUMNS.trendingContracts),
+    read: readRecords(listTrendingContracts),
   },
   {
     id: 'vesting_schedules',
     name: 'Vesting schedules',
     description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
-    read: readRecords(listVestingSchedules, RECORD_COLUMNS.vestingSchedules),
+    read: readRecords(listVestingSchedules),
   },
 ]

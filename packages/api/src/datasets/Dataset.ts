@@ -10,7 +10,8 @@ export type DatasetQuestion = {
   metrics?: string[]
   columns?: string[]
   orderBy?: string
-  descending: boolean
+  /** Without it, the table's own direction. */
+  descending?: boolean
   limit: number
   offset: number
 }

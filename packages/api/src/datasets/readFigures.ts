@@ -1,7 +1,10 @@
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
-import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/ProjectFigures'
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import {
+  AGGREGATE_INTERVALS,
+  AGGREGATIONS,
+  type ProjectFigures,
+} from '@tickmark/core/answers/ProjectFigures'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
@@ -37,7 +40,7 @@ export function readFigures(
           ...(sectors && { sectors }),
         }),
       )
-    const rows = sortRows(joinParts(parts), question.orderBy ?? columns[0], question.descending)
+    const rows = sortRows(joinParts(parts), question.orderBy ?? columns[0], question.descending ?? true)
     return { rows: rows.slice(question.offset, question.offset + question.limit), hasSource }
   }
 }

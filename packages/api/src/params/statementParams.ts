@@ -1,9 +1,8 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 
 export const STATEMENT_GRANULARITY = z
-  .enum(GRANULARITIES)
+  .enum(['year', 'quarter', 'month', 'week'])
   .default('quarter')
   .describe('The length of a period.')
 

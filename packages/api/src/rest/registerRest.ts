@@ -19,7 +19,7 @@ const LONGEST_ADDRESS = 64 * 1024
 /** Serves every endpoint as REST under its path and aliases. Register it with its own scope. */
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const cache = new AnswerCache()
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, enableDraftSpec: true })
   const limit = Number.isFinite(options.requestsPerMinute)
     ? [
         app.rateLimit({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
+import { runShared } from './runShared.ts'
 import { toTrpcError } from './toTrpcError.ts'
 import { trpc } from './trpc.ts'
 
@@ -18,7 +19,7 @@ export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) 
     .input(endpoint.input)
     .query(async ({ ctx, input }): Promise<T> => {
       try {
-        return (await endpoint.run(ctx, input as z.output<I>)).data
+        return (await runShared(endpoint, ctx, input as Record<string, unknown>)) as T
       } catch (failure) {
         throw toTrpcError(failure)
       }

@@ -9,7 +9,6 @@ import { resolveSectors } from '../../lookups/resolveSectors.ts'
 import { countParam } from '../../params/countParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
-import { ORDER_PARAM } from '../../params/timeParams.ts'
 
 export const getDataset = endpoint({
   name: 'getDataset',
@@ -28,7 +27,10 @@ export const getDataset = endpoint({
     metric_ids: listParam(20, 'For tables of figures: every interval and aggregation of these.'),
     columns: listParam(400, 'For tables of figures: `<metric>_<interval>_<aggregation>`.'),
     order_by: z.string().min(1).max(120).optional().describe('A column.'),
-    order_direction: ORDER_PARAM,
+    order_direction: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .describe('Without it, the direction that suits the table.'),
     limit: countParam({ min: 1, max: 100_000 }, 'At most this many rows.').default(10_000),
     offset: countParam({ min: 0, max: 100_000_000 }, 'Skip this many rows.').default(0),
   }),
@@ -56,7 +58,7 @@ export const getDataset = endpoint({
       ...(metrics.ids && { metrics: metrics.ids }),
       ...(input.columns && { columns: input.columns }),
       ...(input.order_by !== undefined && { orderBy: input.order_by }),
-      descending: input.order_direction === 'desc',
+      ...(input.order_direction && { descending: input.order_direction === 'desc' }),
       limit: input.limit,
       offset: input.offset,
     })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
-import { STATEMENT_INTERVAL } from '../../params/statementParams.ts'
+import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
 import { StatementLineSchema } from '../../schemas/StatementLineSchema.ts'
 import { tabulateStatement } from '../../tables/tabulateStatement.ts'
@@ -18,10 +18,7 @@ export const getProjectStatement = endpoint({
   auth: 'public-key',
   input: z.strictObject({
     project_id: idParam('Project id.'),
-    timestamp_granularity: z
-      .enum(['year', 'quarter', 'month', 'week'])
-      .default('quarter')
-      .describe('The length of a period.'),
+    timestamp_granularity: STATEMENT_GRANULARITY,
     interval: STATEMENT_INTERVAL,
     as_of: TIME_PARAMS.as_of,
   }),

@@ -5,7 +5,6 @@ export const APPLICATION_PROJECTS_3 = [
   defineProject({
     project_id: 'cryptopunks',
     name: 'CryptoPunks',
-    symbol: 'PUNK',
     market_sectors: ['nft-collection'],
     chains: ['ethereum'],
     launch_year: 2017,
@@ -87,7 +86,7 @@ export const APPLICATION_PROJECTS_3 = [
   defineProject({
     project_id: 'milady-maker',
     name: 'Milady Maker',
-    symbol: 'MILADY',
+    symbol: 'MIL',
     market_sectors: ['nft-collection'],
     chains: ['ethereum'],
     launch_year: 2021,

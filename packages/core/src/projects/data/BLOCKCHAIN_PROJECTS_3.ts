@@ -1,6 +1,6 @@
 import { defineProject } from '../defineProject.ts'
 
-/** Base layers launched around 2019 and later: EVM and Cosmos chains, and others. */
+/** Networks launched around 2019 and later: EVM and Cosmos chains, and others. */
 export const BLOCKCHAIN_PROJECTS_3 = [
   defineProject({
     project_id: 'fantom',
@@ -229,13 +229,14 @@ export const BLOCKCHAIN_PROJECTS_3 = [
     project_id: 'ronin',
     name: 'Ronin',
     symbol: 'RON',
-    market_sectors: ['blockchains-l1', 'gaming'],
-    chains: ['ronin'],
+    market_sectors: ['blockchains-l2', 'gaming'],
+    chains: ['ronin', 'ethereum'],
     launch_year: 2021,
     website: 'https://roninchain.com',
     docs: 'https://docs.roninchain.com',
     explorer: 'https://app.roninchain.com',
-    description: 'A games-first EVM chain made by the studio of Axie Infinity.',
+    description:
+      'A games-first EVM network by the studio of Axie Infinity, a sidechain at first and a rollup now.',
     tags: ['evm', 'gaming'],
     aliases: ['ronin-network'],
   }),

@@ -261,7 +261,6 @@ export const BLOCKCHAIN_PROJECTS_4 = [
   defineProject({
     project_id: 'world-chain',
     name: 'World Chain',
-    symbol: 'WLD',
     market_sectors: ['blockchains-l2'],
     chains: ['world-chain', 'ethereum'],
     launch_year: 2024,
@@ -269,7 +268,7 @@ export const BLOCKCHAIN_PROJECTS_4 = [
     docs: 'https://docs.world.org/world-chain',
     description: 'A rollup that gives verified humans priority and free transactions.',
     tags: ['evm', 'rollup', 'op-stack', 'identity'],
-    aliases: ['worldchain', 'worldcoin', 'wld'],
+    aliases: ['worldchain'],
   }),
   defineProject({
     project_id: 'abstract',

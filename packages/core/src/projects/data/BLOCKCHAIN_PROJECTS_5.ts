@@ -225,7 +225,7 @@ export const BLOCKCHAIN_PROJECTS_5 = [
     symbol: 'MEGA',
     market_sectors: ['blockchains-l2'],
     chains: ['megaeth', 'ethereum'],
-    launch_year: null,
+    launch_year: 2026,
     website: 'https://www.megaeth.com',
     description: 'A rollup that aims at real-time execution with one very fast sequencer.',
     tags: ['evm', 'rollup'],

@@ -75,7 +75,7 @@ export const DEFI_PROJECTS_7 = [
     name: 'Babylon',
     symbol: 'BABY',
     market_sectors: ['restaking', 'blockchains-l1'],
-    chains: ['bitcoin', 'cosmos'],
+    chains: ['babylon', 'bitcoin'],
     launch_year: 2024,
     website: 'https://babylonlabs.io',
     docs: 'https://docs.babylonlabs.io',

@@ -250,9 +250,9 @@ export const DEFI_PROJECTS_8 = [
     project_id: 'axelar',
     name: 'Axelar',
     symbol: 'AXL',
-    market_sectors: ['bridge', 'infrastructure'],
+    market_sectors: ['bridge', 'blockchains-l1'],
     chains: [
-      'cosmos',
+      'axelar',
       'osmosis',
       'ethereum',
       'avalanche',

@@ -176,7 +176,7 @@ export const DEFI_PROJECTS_9 = [
     name: 'Sommelier',
     symbol: 'SOMM',
     market_sectors: ['asset-management'],
-    chains: ['ethereum', 'arbitrum', 'optimism', 'cosmos'],
+    chains: ['ethereum', 'arbitrum', 'optimism'],
     launch_year: 2022,
     website: 'https://www.somm.finance',
     github: 'https://github.com/PeggyJV',

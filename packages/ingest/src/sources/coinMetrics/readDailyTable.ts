@@ -46,7 +46,7 @@ function planFeeds(header: readonly string[], vintage: Vintage, asset: CoinMetri
       {
         column,
         index,
-        metrics: asset.metrics(metrics[asset.role]),
+        metrics: metrics[asset.role],
         priceIndex: times ? price : -1,
       },
     ]

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../Importer.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
-import { findLlamaProtocol } from './findLlamaProtocol.ts'
+import { matchProject } from '../../matchProject.ts'
+import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
 
 const PROTOCOL = z.object({
   name: z.string().min(1),
@@ -34,8 +35,7 @@ export const protocolList: Importer = {
       { project_id: string; product_id: string; value: number; line: number }
     >()
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
-      const protocol =
-        findLlamaProtocol(record.slug || record.name) ?? findLlamaProtocol(record.name)
+      const protocol = findProtocol(record)
       if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
@@ -49,4 +49,13 @@ export const protocolList: Importer = {
     for (const total of totals.values())
       writer.point({ metric_id: 'tvl', ...total, day, provisional: true })
   },
+}
+
+/** Protocols are listed version by version ("Aave V3"). A chain that is called like a protocol is not meant. */
+function findProtocol({ name, slug }: z.output<typeof PROTOCOL>): LlamaProtocol | null {
+  const known = findLlamaProtocol(slug || name) ?? findLlamaProtocol(name)
+  if (known) return known
+  const project = matchProject(name) ?? matchProject(name.replace(/ v\d+(\.\d+)?$/i, ''))
+  const isChain = project?.market_sectors.some((sector) => sector.startsWith('blockchains-'))
+  return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
 }

@@ -3,9 +3,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
+import { findChain } from '../../findChain.ts'
 import type { Importer } from '../../Importer.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
-import { findLlamaChain } from './findLlamaChain.ts'
 import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -127,7 +127,7 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   const kind = dash < 0 ? key : key.slice(dash + 1)
   if (BALANCE_KINDS.has(kind) && kind !== 'borrowed') return null
   const isBorrowed = kind === 'borrowed'
-  const chain_id = findLlamaChain(isBorrowed ? key.slice(0, dash) : key)
+  const chain_id = findChain(isBorrowed ? key.slice(0, dash) : key)
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
   writer.reject('a chain that is not in the catalogue', key)
   return null

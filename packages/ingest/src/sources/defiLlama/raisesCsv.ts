@@ -5,6 +5,19 @@ import { readRows } from '../../csv/readRows.ts'
 import type { Importer } from '../../Importer.ts'
 import { createRaiseRecorder, parseValuation } from './Raise.ts'
 
+const COLUMNS = [
+  'Name',
+  'Date',
+  'Amount Raised',
+  'Round',
+  'Lead Investor',
+  'Category',
+  'Source',
+  'Valuation',
+  'Chains',
+  'Other Investors',
+] as const
+
 const HEADER = /^"?Name"?,"?Timestamp"?,"?Date"?,"?Amount Raised"?,"?Round"?/
 
 /** Fundraises as the provider's dashboard exports them: amounts in US dollars, valuations in millions. */
@@ -29,69 +42,56 @@ export const raisesCsv: Importer = {
   },
   async read(file, writer) {
     const table = await openTable(file, writer)
-    const names = [
-      'Name',
-      'Date',
-      'Amount Raised',
-      'Round',
-      'Lead Investor',
-      'Category',
-      'Source',
-      'Valuation',
-      'Chains',
-      'Other Investors',
-    ]
-    const indexes = names.map((name) => table.column(name))
+    const positions = new Map(COLUMNS.map((name) => [name, table.column(name)]))
+    // The export's description is what the API calls the sector.
     const description = table.header.indexOf('Description')
     const record = createRaiseRecorder(writer)
     for await (const rows of table.rows)
       for (const { cells, line } of rows) {
-        const [
-          name = '',
-          dayText = '',
-          amountText = '',
-          round = '',
-          leads = '',
-          category = '',
-          url = '',
-          valuationText = '',
-          chains = '',
-          others = '',
-        ] = indexes.map((index) => (cells[index] ?? '').trim())
-        const day = parseDay(dayText)
-        if (name === '' || day === null) {
-          writer.reject(
-            name === '' ? 'no name' : 'not a calendar day',
-            `line ${line}: "${dayText}"`,
-          )
-          continue
-        }
-        const amount = amountText === '' ? null : parseNumber(amountText)
-        if (Number.isNaN(amount) || Number(amount) < 0)
-          writer.reject('not an amount in Amount Raised', `line ${line}: "${amountText}"`)
-        const valuation = parseValuation(valuationText)
-        if (Number.isNaN(valuation))
-          writer.reject('not an amount in Valuation', `line ${line}: "${valuationText}"`)
-        record(
-          {
+        const at = (name: (typeof COLUMNS)[number]) =>
+          (cells[positions.get(name) ?? -1] ?? '').trim()
+        const name = at('Name')
+        const day = parseDay(at('Date'))
+        const amounts = readAmounts(
+          { amount: at('Amount Raised'), valuation: at('Valuation') },
+          (reason, text) => writer.reject(reason, `line ${line}: "${text}"`),
+        )
+        if (name === '') writer.reject('no name', `line ${line}`)
+        else if (day === null) writer.reject('not a calendar day', `line ${line}: "${at('Date')}"`)
+        else {
+          const raise = {
             name,
             day,
-            round,
-            amount_usd: amount !== null && amount >= 0 ? amount : null,
-            valuation_usd: Number.isNaN(valuation) ? null : valuation,
-            lead_investors: splitList(leads),
-            other_investors: splitList(others),
-            chains: splitList(chains),
-            category,
-            // The export's description is what the API calls the sector.
+            round: at('Round'),
+            ...amounts,
+            lead_investors: splitList(at('Lead Investor')),
+            other_investors: splitList(at('Other Investors')),
+            chains: splitList(at('Chains')),
+            category: at('Category'),
             sector: (cells[description] ?? '').trim(),
-            url,
-          },
-          line,
-        )
+            url: at('Source'),
+          }
+          record(raise, line)
+        }
         if (writer.full) await writer.flush()
       }
   },
+}
+
+function readAmounts(
+  texts: { amount: string; valuation: string },
+  reject: (reason: string, text: string) => void,
+) {
+  const amount = texts.amount === '' ? null : parseNumber(texts.amount)
+  const isAmount = amount === null || amount >= 0
+  if (!isAmount) reject('not an amount in Amount Raised', texts.amount)
+  const valuation = parseValuation(texts.valuation)
+  const isValuation = valuation === null || valuation >= 0
+  if (!isValuation) reject('not an amount in Valuation', texts.valuation)
+  return {
+    amount_usd: isAmount ? amount : null,
+    valuation_usd: isValuation ? valuation : null,
+  }
 }
 
 function splitList(text: string): string[] {

@@ -1,7 +1,7 @@
 import { openTable } from '../../csv/openTable.ts'
 import type { Importer } from '../../Importer.ts'
 import { ContractLabels } from './ContractLabels.ts'
-import { findChainByName } from './findLabelChain.ts'
+import { findChainByEvmId } from './findLabelChain.ts'
 
 /** The explorer's own tables of one label: accounts with a name tag, or tokens. The label is in the file name. */
 export const etherscanAccounts: Importer = {
@@ -19,21 +19,22 @@ export const etherscanAccounts: Importer = {
     const website = table.header.indexOf('Website')
     const label = /_(?:accounts|tokens)_([a-z0-9-]+)\.csv/i.exec(file.name)?.[1]
     const contracts = new ContractLabels(writer)
+    const base = { chain_id: findChainByEvmId(1), labels: label === undefined ? [] : [label] }
     for await (const rows of table.rows)
-      for (const { cells, line } of rows) {
-        const [, name = '', symbol = ''] =
-          /^(.*?)(?: \(([^()]+)\))?$/.exec(cells[title] ?? '') ?? []
+      for (const { cells, line } of rows)
         contracts.add({
-          chain_id: findChainByName('Ethereum') ?? 'eip155:1',
+          ...base,
+          ...(isTokens ? readToken(cells[title] ?? '') : { name: cells[title] ?? '' }),
           address: cells[address] ?? '',
-          name: isTokens ? name : (cells[title] ?? ''),
-          symbol: isTokens ? symbol : '',
-          labels: label === undefined ? [] : [label],
-          category: isTokens ? 'fungible_tokens' : '',
           website: cells[website] ?? '',
           line: `line ${line}`,
         })
-      }
     await contracts.write()
   },
+}
+
+/** Tokens are named with their symbol behind, as in "stETH (stETH)". */
+function readToken(title: string) {
+  const [, name = title, symbol = ''] = /^(.*?)(?: \(([^()]+)\))?$/.exec(title) ?? []
+  return { name, symbol, category: 'fungible_tokens' }
 }

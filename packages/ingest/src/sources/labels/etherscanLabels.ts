@@ -1,26 +1,26 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
+import { findChain } from '../../findChain.ts'
 import type { Importer } from '../../Importer.ts'
 import { ContractLabels } from './ContractLabels.ts'
-import { findChainByName } from './findLabelChain.ts'
 
-/** Block explorers, by the folder that their labels lie in, and the chains that they show. */
-const EXPLORERS: ReadonlyMap<string, string> = new Map([
-  ['etherscan', 'Ethereum'],
-  ['bscscan', 'BNB Chain'],
-  ['polygonscan', 'Polygon'],
-  ['ftmscan', 'Fantom'],
-  ['avalanche', 'Avalanche'],
-  ['snowtrace', 'Avalanche'],
-  ['arbiscan', 'Arbitrum'],
-  ['optimism', 'Optimism'],
-  ['basescan', 'Base'],
-  ['gnosisscan', 'Gnosis'],
-  ['celoscan', 'Celo'],
-  ['lineascan', 'Linea'],
-  ['scrollscan', 'Scroll'],
-])
+/** Block explorers, by the folder that their labels lie in; the catalogue's chain names know them. */
+const EXPLORERS = [
+  'etherscan',
+  'bscscan',
+  'polygonscan',
+  'ftmscan',
+  'avalanche',
+  'snowtrace',
+  'arbiscan',
+  'optimism',
+  'basescan',
+  'gnosisscan',
+  'celoscan',
+  'lineascan',
+  'scrollscan',
+] as const
 
 const ENTRY = z.object({ name: z.string(), labels: z.array(z.string()) })
 
@@ -51,13 +51,13 @@ export const etherscanLabels: Importer = {
 /** The explorer is told by the folder, or by the beginning of the file name. */
 function findExplorerChain(path: string): string {
   const parts = path.toLowerCase().split('/').reverse()
-  const explorer = [...EXPLORERS.keys()].find((name) =>
+  const explorer = EXPLORERS.find((name) =>
     parts.some((part) => part === name || part.startsWith(`${name}_`)),
   )
-  const chain = explorer === undefined ? null : findChainByName(EXPLORERS.get(explorer) ?? '')
+  const chain = explorer === undefined ? null : findChain(explorer)
   if (chain !== null) return chain
   throw new AppError(
     'unsupported-input',
-    `Which chain these labels are of cannot be told. Put the file into a folder named after its explorer: ${[...EXPLORERS.keys()].join(', ')}.`,
+    `Which chain these labels are of cannot be told. Put the file into a folder named after its explorer: ${EXPLORERS.join(', ')}.`,
   )
 }

@@ -1,19 +1,11 @@
-import { matchProject } from '../../matchProject.ts'
-import { findLlamaChain } from '../defiLlama/findLlamaChain.ts'
-import { EVM_CHAINS } from './EVM_CHAINS.ts'
+import { findChain } from '../../findChain.ts'
 
 /** The number by which token lists know Solana, which has no EVM chain id. */
 const SOLANA_LIST_ID = 501_000_101
 
-/** A chain's catalogue id by its name, or null. */
-export function findChainByName(name: string): string | null {
-  return findLlamaChain(name) ?? matchProject(name)?.project_id ?? null
-}
-
 /** The chain with an EVM chain id: its catalogue id, or the CAIP-2 name `eip155:<id>` when it has none. */
 export function findChainByEvmId(id: number): string {
-  const name = id === SOLANA_LIST_ID ? 'Solana' : EVM_CHAINS.get(id)
-  return (name === undefined ? null : findChainByName(name)) ?? `eip155:${id}`
+  return findChain(id === SOLANA_LIST_ID ? 'Solana' : String(id)) ?? `eip155:${id}`
 }
 
 /** The chain with a CAIP-2 name such as `eip155:8453`; null when the text is no such name. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parseColumnId } from '../../data/parseColumnId.ts'
+import { PRESETS } from './PRESETS.ts'
+import { columnsOf, parseProjectsSearch } from './ProjectsSearch.ts'
+
+describe('parseProjectsSearch', () => {
+  it('keeps known columns only', () => {
+    expect(parseProjectsSearch({ cols: 'fees_30d_sum,nonsense' }).cols).toBe('fees_30d_sum')
+    expect(parseProjectsSearch({ cols: 'nonsense' }).cols).toBeUndefined()
+  })
+  it('forgets a preset that does not exist', () => {
+    expect(parseProjectsSearch({ preset: 'usage' }).preset).toBe('usage')
+    expect(parseProjectsSearch({ preset: 'other' }).preset).toBeUndefined()
+  })
+})
+
+describe('columnsOf', () => {
+  it('prefers columns of one’s own to the preset', () => {
+    expect(columnsOf({ preset: 'usage', cols: 'fees_30d_sum,tvl_7d_latest' })).toEqual([
+      'fees_30d_sum',
+      'tvl_7d_latest',
+    ])
+    expect(columnsOf({})).toEqual(PRESETS[0].columns)
+  })
+})
+
+describe('PRESETS', () => {
+  it('name columns of the catalogue', () => {
+    for (const preset of PRESETS)
+      for (const column of preset.columns) expect(parseColumnId(column), column).toBeDefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { readSearch } from '../../data/readSearch.ts'
+import { parseColumnId } from '../../data/parseColumnId.ts'
+import { PRESETS, type PresetId } from './PRESETS.ts'
+
+/** The state of the list as its address holds it; what is absent is the default. */
+export type ProjectsSearch = {
+  preset?: PresetId
+  /** Columns of one's own, separated by commas; they win over the preset. */
+  cols?: string
+  /** Columns to sort by, a minus before those that start with the largest. */
+  sort?: string
+  q?: string
+  sectors?: string
+  chains?: string
+  /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
+  ranges?: string
+  /** Show projects without data and archived ones too. */
+  all?: true
+  dense?: true
+}
+
+export const MAX_COLUMNS = 30
+
+export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearch {
+  const read = readSearch(raw)
+  const columns = read.list('cols')?.filter((id) => parseColumnId(id) !== undefined)
+  return {
+    preset: read.choice(
+      'preset',
+      PRESETS.map((preset) => preset.id),
+    ),
+    cols: columns === undefined ? undefined : columns.slice(0, MAX_COLUMNS).join(',') || undefined,
+    sort: read.text('sort'),
+    q: read.text('q'),
+    sectors: read.text('sectors'),
+    chains: read.text('chains'),
+    ranges: read.text('ranges'),
+    all: read.flag('all'),
+    dense: read.flag('dense'),
+  }
+}
+
+/** The columns that a list shows. */
+export function columnsOf(search: ProjectsSearch): string[] {
+  if (search.cols !== undefined) return search.cols.split(',')
+  const preset = PRESETS.find((known) => known.id === search.preset) ?? PRESETS[0]
+  return [...preset.columns]
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
+import { AREAS } from './AREAS.ts'
+
+/** The areas of the terminal; folded, only their signs. */
+export function Navigation({
+  isFolded,
+  onNavigate,
+}: {
+  isFolded: boolean
+  onNavigate?: () => void
+}) {
+  return (
+    <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-3">
+      {AREAS.map((area) => (
+        <Link
+          key={area.to}
+          to={area.to}
+          title={isFolded ? area.label : undefined}
+          onClick={onNavigate}
+          className="flex h-[30px] items-center gap-2.5 rounded-sm px-2.5 text-fg2 transition-colors hover:bg-hover hover:text-fg data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-fg data-[status=active]:shadow-[inset_2px_0_0_var(--accent)]"
+        >
+          <Icon name={area.icon} />
+          <span className={joinClasses('truncate', isFolded && 'sr-only')}>{area.label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { THEME_PREFERENCES, themeStore } from '../theme/themeStore.ts'
+import { useTheme } from '../theme/useTheme.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+
+const LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const
+const ICONS = { dark: 'moon', light: 'sun', system: 'system' } as const
+
+export function ThemeMenu() {
+  const { preference } = useTheme()
+  return (
+    <MenuButton
+      label={`Theme: ${LABELS[preference]}`}
+      size="small"
+      variant="ghost"
+      items={THEME_PREFERENCES.map((choice) => ({
+        id: choice,
+        label: LABELS[choice],
+        detail: choice === preference ? '✓' : undefined,
+        run: () => themeStore.prefer(choice),
+      }))}
+    >
+      <Icon name={ICONS[preference]} />
+    </MenuButton>
+  )
+}

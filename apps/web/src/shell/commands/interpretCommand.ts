@@ -1,0 +1,218 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_INTERVALS, type ChartRange } from '../../data/ChartRange.ts'
+import type { Suggestion } from './CommandTarget.ts'
+import { FIXED_SUGGESTIONS } from './FIXED_SUGGESTIONS.ts'
+import { scoreMatch } from './scoreMatch.ts'
+
+export type KnownProject = { project_id: string; name: string; symbol: string }
+
+type Modifiers = {
+  view: 'statement' | 'data' | 'overview' | undefined
+  g: Granularity | undefined
+  range: ChartRange | undefined
+}
+
+type Scored<T> = { item: T; score: number }
+
+const GRANULARITY_LETTERS: Readonly<Record<string, Granularity>> = {
+  d: 'day',
+  w: 'week',
+  m: 'month',
+  q: 'quarter',
+  y: 'year',
+}
+const VIEW_WORDS: Readonly<Record<string, Modifiers['view']>> = {
+  fa: 'statement',
+  fs: 'statement',
+  data: 'data',
+  ov: 'overview',
+}
+const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
+const LIMIT = 12
+
+/**
+ * What may be meant by a command such as `AAVE FA Q`, `ETH FEES`, `FEES LENDING 90D` or the start
+ * of any name; the likeliest first. Nothing typed offers the pages and actions.
+ */
+export function interpretCommand(text: string, projects: readonly KnownProject[]): Suggestion[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return FIXED_SUGGESTIONS
+  const { names, modifiers } = takeModifiers(words)
+  const whole = names.join(' ')
+  const scored = [
+    ...suggestProjects(whole, projects, modifiers),
+    ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
+    ...suggestFigures(names, projects, modifiers),
+    ...suggestSectors(whole),
+    ...FIXED_SUGGESTIONS.map((item) => ({ item, score: scoreMatch(whole, [item.title]) - 10 })),
+  ]
+  const seen = new Set<string>()
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .slice(0, LIMIT)
+}
+
+/** The first word always names something; those after it may say how to look at it. */
+function takeModifiers(words: readonly string[]): { names: string[]; modifiers: Modifiers } {
+  const modifiers: Modifiers = { view: undefined, g: undefined, range: undefined }
+  const names = words.filter((word, position) => {
+    if (position === 0) return true
+    const range = RANGE_WORDS[word] ?? CHART_INTERVALS.find((interval) => interval === word)
+    if (range !== undefined) modifiers.range = range
+    else if (GRANULARITY_LETTERS[word] !== undefined) modifiers.g = GRANULARITY_LETTERS[word]
+    else if (VIEW_WORDS[word] !== undefined) modifiers.view = VIEW_WORDS[word]
+    else return true
+    return false
+  })
+  return { names, modifiers }
+}
+
+function suggestProjects(
+  name: string,
+  projects: readonly KnownProject[],
+  modifiers: Modifiers,
+): Scored<Suggestion>[] {
+  return bestProjects(name, projects).flatMap(({ item: project, score }) => {
+    const slug = project.project_id
+    const { g, range } = modifiers
+    const base = { group: 'Projects' as const, title: project.name }
+    const overview: Suggestion = {
+      ...base,
+      id: `${slug}/overview`,
+      detail: project.symbol || 'Overview',
+      target: { to: 'project', slug, g, range },
+    }
+    const statement: Suggestion = {
+      ...base,
+      id: `${slug}/statement`,
+      detail: 'Financial statement',
+      target: { to: 'statement', slug, g },
+    }
+    const data: Suggestion = {
+      ...base,
+      id: `${slug}/data`,
+      detail: 'Data',
+      target: { to: 'data', slug, g, range },
+    }
+    if (modifiers.view === 'statement') return [{ item: statement, score: score + 5 }]
+    if (modifiers.view === 'data') return [{ item: data, score: score + 5 }]
+    const isExact = score >= 98
+    return [
+      { item: overview, score: score + 2 },
+      ...(isExact ? [{ item: statement, score: score - 3 }, { item: data, score: score - 4 }] : []),
+    ]
+  })
+}
+
+/** A metric over all projects, or over those of a sector that the last or first words name. */
+function suggestMetrics(names: readonly string[], { g, range }: Modifiers): Scored<Suggestion>[] {
+  const plain = bestMetrics(names.join(' ')).map(({ item, score }) => ({
+    item: metricSuggestion(item, { g, range }),
+    score,
+  }))
+  const inSector = splits(names).flatMap(([left, right]) =>
+    bestMetrics(left).flatMap((metric) =>
+      bestSectors(right).map((sector) => ({
+        item: metricSuggestion(metric.item, { g, range, sector: sector.item }),
+        score: (metric.score + sector.score) / 2 + 3,
+      })),
+    ),
+  )
+  return [...plain, ...inSector]
+}
+
+type Sector = (typeof MARKET_SECTORS)[number]
+
+function metricSuggestion(
+  metric: MetricDefinition,
+  { g, range, sector }: { g?: Granularity; range?: ChartRange; sector?: Sector },
+): Suggestion {
+  return {
+    id: `metric/${metric.metric_id}/${sector?.market_sector_id ?? ''}`,
+    group: 'Metrics',
+    title: metric.title,
+    detail: sector?.name ?? 'All projects',
+    target: { to: 'metric', slug: metric.slug, sectors: sector?.market_sector_id, g, range },
+  }
+}
+
+/** One metric of one project: `ETH FEES`. */
+function suggestFigures(
+  names: readonly string[],
+  projects: readonly KnownProject[],
+  { g, range }: Modifiers,
+): Scored<Suggestion>[] {
+  return splits(names).flatMap(([left, right]) =>
+    bestProjects(left, projects)
+      .slice(0, 3)
+      .flatMap((project) =>
+        bestMetrics(right)
+          .slice(0, 3)
+          .map((metric) => ({
+            score: (project.score + metric.score) / 2 + 4,
+            item: {
+              id: `${project.item.project_id}/${metric.item.metric_id}`,
+              group: 'Figures' as const,
+              title: `${project.item.name}: ${metric.item.title}`,
+              detail: project.item.symbol,
+              target: {
+                to: 'project' as const,
+                slug: project.item.project_id,
+                metric: metric.item.metric_id,
+                g,
+                range,
+              },
+            },
+          })),
+      ),
+  )
+}
+
+function suggestSectors(name: string): Scored<Suggestion>[] {
+  return bestSectors(name).map(({ item, score }) => ({
+    score: score - 5,
+    item: {
+      id: `sector/${item.market_sector_id}`,
+      group: 'Sectors',
+      title: item.name,
+      detail: 'Projects of the sector',
+      target: { to: 'sector', sectors: item.market_sector_id },
+    },
+  }))
+}
+
+/** Every way to cut the words in two, both parts with words in them. */
+function splits(names: readonly string[]): [string, string][] {
+  return names
+    .slice(1)
+    .map((_, at) => [names.slice(0, at + 1).join(' '), names.slice(at + 1).join(' ')])
+}
+
+function bestProjects(typed: string, projects: readonly KnownProject[]) {
+  return best(projects, (project) => scoreMatch(typed, [project.symbol, project.name, project.project_id]))
+}
+
+function bestMetrics(typed: string) {
+  return best(METRICS, (metric) => {
+    const score = scoreMatch(typed, [metric.title, metric.short_title, metric.metric_id, ...metric.synonyms])
+    return score > 0 && metric.trending ? score + 4 : score
+  })
+}
+
+function bestSectors(typed: string) {
+  return best(MARKET_SECTORS, (sector) => scoreMatch(typed, [sector.market_sector_id, sector.name]))
+}
+
+function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
+  return items
+    .map((item) => ({ item, score: score(item) }))
+    .filter((scored) => scored.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 6)
+}

@@ -1,0 +1,29 @@
+import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
+import type { Day } from '@tickmark/core/time/Day'
+import { readSearch } from '../data/readSearch.ts'
+import { parseTraceTarget } from '../trace/TraceTarget.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Shell } from './Shell.tsx'
+
+type RootSearch = {
+  /** What was known at the end of this day is shown; every page keeps it. */
+  as_of?: Day
+  /** The figure whose origin is shown, as `TraceTarget` writes it. */
+  trace?: string
+}
+
+export const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => <NotFoundPage />,
+  errorComponent: ErrorPage,
+  validateSearch: (raw: Record<string, unknown>): RootSearch => {
+    const read = readSearch(raw)
+    const trace = read.text('trace')
+    return {
+      as_of: read.day('as_of'),
+      trace: trace !== undefined && parseTraceTarget(trace) !== undefined ? trace : undefined,
+    }
+  },
+  search: { middlewares: [retainSearchParams(['as_of'])] },
+})

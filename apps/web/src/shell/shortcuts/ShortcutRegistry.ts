@@ -1,0 +1,87 @@
+/** A key or keys that do something: `?`, `mod+k`, `alt+l`, or two in a row such as `g p`. */
+export type Shortcut = {
+  keys: string
+  label: string
+  /** Where it is listed, such as `Go to`. */
+  group: string
+  /** Fires only while this scope is the current one; `global` fires in every scope. */
+  scope: string
+  /** Fires even while somebody types. */
+  whileTyping?: boolean
+  run: () => void
+}
+
+export type KeyPress = {
+  key: string
+  code: string
+  alt: boolean
+  mod: boolean
+  typing: boolean
+}
+
+/** How long the second key of a pair may take. */
+const PAIR_MS = 1_200
+
+/** Knows every shortcut of the page and which of them a key press means. */
+export class ShortcutRegistry {
+  private readonly shortcuts = new Set<Shortcut>()
+  private readonly listeners = new Set<() => void>()
+  private first: { key: string; at: number } | null = null
+  private listed: readonly Shortcut[] = []
+  private current = 'default'
+
+  /** Adds a shortcut and answers the way to remove it again. */
+  register(shortcut: Shortcut): () => void {
+    this.shortcuts.add(shortcut)
+    this.changed()
+    return () => {
+      this.shortcuts.delete(shortcut)
+      this.changed()
+    }
+  }
+
+  /** Makes a scope the current one, such as that of an open dialog. */
+  enter(scope: string): () => void {
+    const before = this.current
+    this.current = scope
+    return () => {
+      this.current = before
+    }
+  }
+
+  list = (): readonly Shortcut[] => this.listed
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** The shortcut that this press completes at the moment `now` (milliseconds), if any. */
+  match(press: KeyPress, now: number): Shortcut | undefined {
+    const stroke = strokeOf(press)
+    const pair = this.first !== null && now - this.first.at < PAIR_MS ? this.first.key : null
+    this.first = press.typing ? null : { key: stroke, at: now }
+    const live = [...this.shortcuts].filter(
+      (shortcut) =>
+        (shortcut.scope === 'global' || shortcut.scope === this.current) &&
+        (!press.typing || shortcut.whileTyping === true),
+    )
+    const found =
+      live.find((shortcut) => pair !== null && shortcut.keys === `${pair} ${stroke}`) ??
+      live.find((shortcut) => shortcut.keys === stroke)
+    if (found !== undefined) this.first = null
+    return found
+  }
+
+  private changed(): void {
+    this.listed = [...this.shortcuts]
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** With Alt the layout's own signs replace letters on some systems, so the key's place counts there. */
+function strokeOf({ key, code, alt, mod }: KeyPress): string {
+  const letter = code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
+  const name = alt || mod ? letter : key.toLowerCase()
+  return `${mod ? 'mod+' : ''}${alt ? 'alt+' : ''}${name}`
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { pageShortcuts } from './pageShortcuts.ts'
+
+const IS_MAC = navigator.platform.startsWith('Mac')
+
+/** Every shortcut that works on this page. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, pageShortcuts.list)
+  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
+  return (
+    <Modal title="Keyboard shortcuts" open={open} onClose={onClose}>
+      <div className="grid gap-6 p-4 sm:grid-cols-2">
+        {[...groups].map(([group, items]) => (
+          <section key={group}>
+            <h3 className="mb-2 text-sm font-medium text-fg3">{group}</h3>
+            <dl>
+              {items.map((shortcut) => (
+                <div key={shortcut.keys} className="flex justify-between gap-4 py-1">
+                  <dt>{shortcut.label}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {shortcut.keys.split(' ').map((stroke, position) => (
+                      <Kbd key={`${stroke}${position}`}>{nameStroke(stroke)}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className="mb-2 text-sm font-medium text-fg3">Tables and charts</h3>
+          <p className="text-fg2">
+            In a table arrows, J and K walk through the rows and Enter opens one. On a chart the
+            left and right arrows walk through the periods and Enter traces a figure.
+          </p>
+        </section>
+      </div>
+    </Modal>
+  )
+}
+
+function nameStroke(stroke: string): string {
+  return stroke
+    .replace('mod+', IS_MAC ? '⌘ ' : 'Ctrl ')
+    .replace('alt+', IS_MAC ? '⌥ ' : 'Alt ')
+    .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
+}

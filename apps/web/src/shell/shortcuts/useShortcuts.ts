@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { pageShortcuts } from './pageShortcuts.ts'
+import type { Shortcut } from './ShortcutRegistry.ts'
+
+/** Offers shortcuts while the component is on the page. Their keys must stay the same; what they do may change. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const keys = shortcuts.map((shortcut) => shortcut.keys).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard needs to hear of new keys only.
+  useEffect(() => {
+    const removers = latest.current.map((shortcut, index) =>
+      pageShortcuts.register({ ...shortcut, run: () => latest.current[index]?.run() }),
+    )
+    return () => {
+      for (const remove of removers) remove()
+    }
+  }, [keys])
+}

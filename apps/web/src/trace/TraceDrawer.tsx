@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import { QueryView } from '../data/QueryView.tsx'
+import { trpc } from '../data/trpc.ts'
+import { useProjects } from '../data/useProjects.ts'
+import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TraceBody } from './TraceBody.tsx'
+import type { TraceTarget } from './TraceTarget.ts'
+
+type Props = { target: TraceTarget; asOf: Day | undefined; onClose: () => void }
+
+/** Where one figure comes from: the answer to "why is this number here?". */
+export function TraceDrawer({ target, asOf, onClose }: Props) {
+  const query = useQuery(trpc.facts.trace.queryOptions({ ...target, as_of: asOf }))
+  const { byId } = useProjects()
+  useShortcutScope('trace', true)
+  const metric = getMetric(target.metric_id)
+  const period = formatPeriod(target.timestamp, target.granularity)
+  const project = byId.get(target.project_id)?.name ?? target.project_id
+  return (
+    <Modal title="Trace" side="right" open onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <div>
+          <p className="text-fg2">
+            {project} · {period.heading}
+            {asOf !== undefined && ` · as of ${formatDay(asOf)}`}
+          </p>
+          <h3 className="text-lg font-semibold">{metric.title}</h3>
+          <p className="mt-1 text-sm text-fg2">{metric.definition}</p>
+        </div>
+        <QueryView query={query} skeleton={<TraceSkeleton />}>
+          {(trace) => <TraceBody trace={trace} target={target} />}
+        </QueryView>
+      </div>
+    </Modal>
+  )
+}
+
+function TraceSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { parseTraceTarget, writeTraceTarget } from './TraceTarget.ts'
+
+describe('TraceTarget', () => {
+  it('survives the address', () => {
+    const target = {
+      project_id: 'ether-fi',
+      metric_id: 'user_dau',
+      timestamp: '2026-10-01',
+      granularity: 'quarter',
+    } as const
+    expect(parseTraceTarget(writeTraceTarget(target))).toEqual(target)
+  })
+  it.each(['', 'aave~fees~2026-10-01', 'aave~nonsense~2026-10-01~day', 'aave~fees~2026-13-01~day'])(
+    'refuses "%s"',
+    (text) => {
+      expect(parseTraceTarget(text)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { type Day, isDay } from '@tickmark/core/time/Day'
+import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+
+/** The figure whose origin is asked for. */
+export type TraceTarget = {
+  project_id: string
+  metric_id: string
+  /** First day of the period. */
+  timestamp: Day
+  granularity: Granularity
+}
+
+/** The target as an address carries it: `aave~fees~2026-10-01~quarter`. */
+export function writeTraceTarget(target: TraceTarget): string {
+  return [target.project_id, target.metric_id, target.timestamp, target.granularity].join('~')
+}
+
+/** The target that an address carries, or undefined when it is none. */
+export function parseTraceTarget(text: string): TraceTarget | undefined {
+  const [project_id = '', metric_id = '', timestamp = '', unit, ...rest] = text.split('~')
+  const granularity = GRANULARITIES.find((known) => known === unit)
+  if (project_id === '' || granularity === undefined || rest.length > 0) return undefined
+  if (findMetric(metric_id)?.metric_id !== metric_id || !isDay(timestamp)) return undefined
+  return { project_id, metric_id, timestamp, granularity }
+}

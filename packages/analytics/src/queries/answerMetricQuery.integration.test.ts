@@ -1,0 +1,492 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { DIMENSIONS, MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+beforeEach(() => clearFacts(db))
+afterAll(() => db.close())
+
+const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
+  await loadPoints(db, points.flat())
+  await finishLoad(db)
+}
+/** Label → values, the part of an answer that most tests are about. */
+const lines = (answer: MetricAnswer) =>
+  Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
+
+const days = (count: number, value: (index: number) => number) =>
+  Array.from({ length: count }, (_, index) => value(index))
+
+describe('a daily series', () => {
+  it('leaves days without data missing, never zero', async () => {
+    await load([point({ day: '2025-01-01', value: 5 }), point({ day: '2025-01-03', value: 7 })])
+    const answer = await ask({ metrics: ['fees'], range: 'max' })
+    expect(answer.timestamps).toEqual(['2025-01-01', '2025-01-02', '2025-01-03'])
+    expect(lines(answer)).toEqual({ Fees: [5, null, 7] })
+  })
+
+  it('ends on the newest complete day of the metric over all projects', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(40, () => 1),
+      ),
+      series(
+        '2025-01-01',
+        days(5, () => 2),
+        { project_id: 'bitcoin' },
+      ),
+    )
+    const answer = await ask({ metrics: ['fees'], breakdown: ['project'], range: '7d' })
+    expect(answer.meta.range).toEqual({ from: '2025-02-03', to: '2025-02-09' })
+    expect(Object.keys(lines(answer))).toEqual(['Ethereum'])
+  })
+
+  it('has no value of a project whose series ended before the window', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(40, () => 1),
+      ),
+      series(
+        '2025-01-01',
+        days(5, () => 2),
+        { project_id: 'bitcoin' },
+      ),
+    )
+    const answer = await ask({
+      metrics: ['fees'],
+      where: { projects: ['bitcoin'] },
+      breakdown: ['project'],
+      range: '30d',
+    })
+    expect(answer.series).toEqual([])
+    expect(answer.meta.missing).toEqual([{ metric: 'fees', reason: 'no-data' }])
+  })
+})
+
+describe('roll-up', () => {
+  it('adds up amounts, takes the last level, averages distinct counts, and recomputes ratios', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(59, (i) => (i < 31 ? 1 : 3)),
+      ),
+      series(
+        '2025-01-01',
+        days(59, (i) => (i < 31 ? 0.5 : 0.5)),
+        { metric_id: 'fees_supply_side' },
+      ),
+      series(
+        '2025-01-01',
+        days(59, (i) => i),
+        { metric_id: 'tvl' },
+      ),
+      series(
+        '2025-01-01',
+        days(59, (i) => (i < 31 ? 10 : 20)),
+        { metric_id: 'user_dau' },
+      ),
+    )
+    const answer = await ask({
+      metrics: ['fees', 'tvl', 'user_dau', 'revenue', 'take_rate'],
+      granularity: 'month',
+      range: 'max',
+    })
+    expect(lines(answer)).toEqual({
+      Fees: [31, 84],
+      'Total value locked': [30, 58],
+      'Active users (daily)': [10, 20],
+      Revenue: [15.5, 70],
+      'Take rate': [0.5, 70 / 84],
+    })
+  })
+
+  it('marks the unfinished period', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(45, () => 1),
+      ),
+    )
+    const answer = await ask({ metrics: ['fees'], granularity: 'month', range: 'max' })
+    expect(answer.series[0]?.provisional_from).toBe('2025-02-01')
+  })
+
+  it('does not mark a period that a finished series ended with', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(31, () => 1),
+      ),
+    )
+    const answer = await ask({ metrics: ['fees'], granularity: 'month', range: 'max' })
+    expect(answer.series[0]?.provisional_from).toBeNull()
+  })
+
+  it('begins weeks on Monday', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(14, () => 1),
+      ),
+    )
+    const answer = await ask({ metrics: ['fees'], granularity: 'week', range: 'max' })
+    expect(answer.timestamps).toEqual(['2024-12-30', '2025-01-06', '2025-01-13'])
+    expect(lines(answer)).toEqual({ Fees: [5, 7, 2] })
+  })
+})
+
+describe('totals and parts', () => {
+  const parts = [
+    point({ day: '2025-01-01', value: 3, project_id: 'aave', chain_id: 'ethereum' }),
+    point({ day: '2025-01-01', value: 4, project_id: 'aave', chain_id: 'base' }),
+  ]
+
+  it('takes the source’s own total where there is one', async () => {
+    await load(parts, [point({ day: '2025-01-01', value: 10, project_id: 'aave' })])
+    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [10] })
+  })
+
+  it('adds up the parts where there is none', async () => {
+    await load(parts)
+    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [7] })
+  })
+
+  it('never adds up counts of distinct users', async () => {
+    await load(parts.map((part) => ({ ...part, metric_id: 'user_dau' })))
+    expect((await ask({ metrics: ['user_dau'], range: 'max' })).series).toEqual([])
+    const one = await ask({ metrics: ['user_dau'], where: { chains: ['base'] }, range: 'max' })
+    expect(lines(one)).toEqual({ 'Active users (daily)': [4] })
+  })
+
+  it('splits by chain and by project and chain', async () => {
+    await load(parts, [
+      point({ day: '2025-01-01', value: 5, project_id: 'uniswap', chain_id: 'base' }),
+    ])
+    expect(lines(await ask({ metrics: ['fees'], breakdown: ['chain'], range: 'max' }))).toEqual({
+      Base: [9],
+      Ethereum: [3],
+    })
+    expect(
+      lines(await ask({ metrics: ['fees'], breakdown: ['project', 'chain'], range: 'max' })),
+    ).toEqual({ 'Uniswap · Base': [5], 'Aave · Base': [4], 'Aave · Ethereum': [3] })
+  })
+
+  it('counts a project in each of its sectors, and only in those asked for', async () => {
+    await load(
+      [point({ day: '2025-01-01', value: 10, project_id: 'aave' })],
+      [point({ day: '2025-01-01', value: 1 })],
+    )
+    const all = await ask({ metrics: ['fees'], breakdown: ['market_sector'], range: 'max' })
+    expect(all.series.map((line) => line.key.market_sector)).toContain('blockchains-l1')
+    const one = await ask({
+      metrics: ['fees'],
+      where: { sectors: ['lending'] },
+      breakdown: ['market_sector'],
+      range: 'max',
+    })
+    expect(lines(one)).toEqual({ Lending: [10] })
+  })
+
+  it('adds up reported and computed revenue of different projects', async () => {
+    await load(
+      [
+        point({ day: '2025-01-01', value: 10 }),
+        point({ day: '2025-01-01', value: 4, metric_id: 'fees_supply_side' }),
+      ],
+      [point({ day: '2025-01-01', value: 9, metric_id: 'revenue', project_id: 'bitcoin' })],
+    )
+    expect(lines(await ask({ metrics: ['revenue'], range: 'max' }))).toEqual({ Revenue: [15] })
+  })
+
+  it('gives chains the sum over the projects on them, without their own', async () => {
+    await load(parts, [
+      point({ day: '2025-01-01', value: 100, chain_id: '', project_id: 'ethereum' }),
+    ])
+    const answer = await ask({ metrics: ['ecosystem_fees'], breakdown: ['project'], range: 'max' })
+    expect(lines(answer)).toEqual({ Base: [4], Ethereum: [3] })
+  })
+
+  it('measures each sector by its own gross merchandise value', async () => {
+    await load(
+      [point({ day: '2025-01-01', value: 50, project_id: 'aave', metric_id: 'active_loans' })],
+      [point({ day: '2025-01-01', value: 70, project_id: 'uniswap', metric_id: 'trading_volume' })],
+    )
+    const answer = await ask({ metrics: ['gmv'], breakdown: ['project'], range: 'max' })
+    expect(lines(answer)).toEqual({ Uniswap: [70], Aave: [50] })
+  })
+})
+
+describe('formulas', () => {
+  it('computes arithmetic over metrics from rolled-up parts', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(31, () => 10),
+      ),
+      series(
+        '2025-01-01',
+        days(31, () => 5),
+        { metric_id: 'user_mau' },
+      ),
+    )
+    const answer = await ask({ metrics: ['fees / user_mau'], granularity: 'month', range: 'max' })
+    expect(lines(answer)).toEqual({ 'fees / user_mau': [62] })
+  })
+
+  it('values a price-to-fees ratio on the fees of the last 30 days', async () => {
+    await load(
+      series(
+        '2025-01-01',
+        days(60, () => 10),
+      ),
+      series(
+        '2025-01-01',
+        days(60, () => 36500),
+        { metric_id: 'market_cap_circulating' },
+      ),
+    )
+    const answer = await ask({ metrics: ['pf_circulating'], range: '7d' })
+    expect(answer.series[0]?.values.at(-1)).toBeCloseTo(10, 10)
+  })
+
+  it('is missing where it would divide by zero', async () => {
+    await load([
+      point({ day: '2025-01-01', value: 5 }),
+      point({ day: '2025-01-01', value: 0, metric_id: 'user_mau' }),
+    ])
+    expect((await ask({ metrics: ['fees / user_mau'], range: 'max' })).series).toEqual([])
+  })
+
+  it('names optional parts that were counted as zero', async () => {
+    await load([
+      point({ day: '2025-01-01', value: 5 }),
+      point({ day: '2025-01-01', value: 1, metric_id: 'fees_supply_side' }),
+    ])
+    const answer = await ask({ metrics: ['gross_profit'], range: 'max' })
+    expect(lines(answer)).toEqual({ 'Gross profit': [4] })
+    expect(answer.meta.missing).toContainEqual({
+      metric: 'cost_of_revenue',
+      reason: 'optional-part',
+    })
+  })
+})
+
+describe('transforms', () => {
+  const months = { granularity: 'month', range: { from: '2024-01-01', to: '2025-12-31' } } as const
+  beforeEach(async () => {
+    await loadPoints(
+      db,
+      Array.from({ length: 24 }, (_, i) =>
+        point({
+          day: `${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-28`,
+          value: i + 1,
+        }),
+      ),
+    )
+    await finishLoad(db)
+  })
+  const values = async (transforms: MetricQueryInput['transforms']) =>
+    (await ask({ metrics: ['fees'], ...months, transforms })).series[0]?.values
+
+  it('rolling: the mean of the last periods, missing until covered', async () => {
+    expect((await values([{ kind: 'rolling', periods: 3 }]))?.slice(0, 4)).toEqual([
+      null,
+      null,
+      2,
+      3,
+    ])
+  })
+  it('looks back before the range where there is data', async () => {
+    const answer = await ask({
+      metrics: ['fees'],
+      granularity: 'month',
+      range: { from: '2025-01-01', to: '2025-03-31' },
+      transforms: [{ kind: 'rolling', periods: 3 }],
+    })
+    expect(answer.series[0]?.values).toEqual([12, 13, 14])
+  })
+  it('ltm: the sum of twelve months', async () => {
+    const ltm = await values([{ kind: 'ltm' }])
+    expect([ltm?.[9], ltm?.[11], ltm?.[23]]).toEqual([null, 78, 222])
+  })
+  it('cumulative: from the start of the range', async () => {
+    expect((await values([{ kind: 'cumulative' }]))?.slice(0, 4)).toEqual([1, 3, 6, 10])
+  })
+  it('change against the period before and the year before', async () => {
+    expect((await values([{ kind: 'change', over: 'period' }]))?.slice(0, 3)).toEqual([
+      null,
+      1,
+      0.5,
+    ])
+    expect((await values([{ kind: 'change', over: 'year' }]))?.[12]).toBe(12)
+  })
+  it('index: rebased to the first value of the range', async () => {
+    expect((await values([{ kind: 'index', base: 100 }]))?.slice(0, 3)).toEqual([100, 200, 300])
+  })
+  it('annualised: scaled by the days of the period', async () => {
+    expect((await values([{ kind: 'annualised' }]))?.[0]).toBeCloseTo(365 / 31, 10)
+  })
+  it('applies several in order', async () => {
+    const both = await values([{ kind: 'cumulative' }, { kind: 'change', over: 'period' }])
+    expect(both?.slice(0, 3)).toEqual([null, 2, 1])
+  })
+  it('refuses ltm after another transform', () => {
+    expect(() =>
+      MetricQuery.parse({ metrics: ['fees'], transforms: [{ kind: 'share' }, { kind: 'ltm' }] }),
+    ).toThrow('ltm must come first')
+  })
+  it('takes the ltm of a ratio from the ltm of its parts', async () => {
+    await loadPoints(db, [point({ day: '2024-06-28', value: 3, metric_id: 'fees_supply_side' })])
+    await finishLoad(db)
+    const answer = await ask({
+      metrics: ['fees', 'take_rate'],
+      ...months,
+      transforms: [{ kind: 'ltm' }],
+    })
+    expect(answer.series.map((line) => line.metric)).toContain('fees')
+  })
+})
+
+describe('share and top', () => {
+  beforeEach(async () => {
+    await loadPoints(db, [
+      ...series('2025-01-01', [60, 60]),
+      ...series('2025-01-01', [30, 30], { project_id: 'bitcoin' }),
+      ...series('2025-01-01', [10, 10], { project_id: 'solana' }),
+    ])
+    await finishLoad(db)
+  })
+
+  it('share: fractions of the sum of all series', async () => {
+    const answer = await ask({
+      metrics: ['fees'],
+      breakdown: ['project'],
+      range: 'max',
+      transforms: [{ kind: 'share' }],
+    })
+    expect(lines(answer)).toEqual({ Ethereum: [0.6, 0.6], Bitcoin: [0.3, 0.3], Solana: [0.1, 0.1] })
+  })
+
+  it('adds up the rest as Others and says how many there are', async () => {
+    const answer = await ask({
+      metrics: ['fees'],
+      breakdown: ['project'],
+      range: 'max',
+      top: { n: 1 },
+    })
+    expect(lines(answer)).toEqual({ Ethereum: [60, 60], Others: [40, 40] })
+    expect(answer.meta.total_series).toBe(3)
+  })
+
+  it('leaves the rest out when asked to', async () => {
+    const answer = await ask({
+      metrics: ['fees'],
+      breakdown: ['project'],
+      range: 'max',
+      top: { n: 2, others: false },
+    })
+    expect(Object.keys(lines(answer))).toEqual(['Ethereum', 'Bitcoin'])
+  })
+
+  it('refuses to rank by what was not asked for', async () => {
+    await expect(
+      ask({ metrics: ['fees'], breakdown: ['project'], top: { n: 1, by: 'tvl' } }),
+    ).rejects.toThrow('top.by must be one of the asked metrics')
+  })
+})
+
+describe('as_of', () => {
+  it('answers with what was known at a moment', async () => {
+    const moment = (text: string) => ({ observed_at: Date.parse(text) })
+    await loadPoints(db, series('2019-01-01', [1, 2]), moment('2019-02-01'))
+    await loadPoints(db, series('2019-01-01', [1, 5, 6]), moment('2020-02-01'))
+    await finishLoad(db)
+    const range = { from: '2019-01-01', to: '2019-01-03' }
+    expect(lines(await ask({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
+    const before = await ask({ metrics: ['fees'], range, as_of: '2019-06-30' })
+    expect(lines(before)).toEqual({ Fees: [1, 2, null] })
+    expect((await ask({ metrics: ['fees'], range, as_of: '2019-01-31' })).series).toEqual([])
+  })
+
+  it('takes a calendar day as its end', async () => {
+    await loadPoints(db, series('2019-01-01', [1]), {
+      observed_at: Date.parse('2019-03-31T12:00:00Z'),
+    })
+    await finishLoad(db)
+    const range = { from: '2019-01-01', to: '2019-01-01' }
+    expect((await ask({ metrics: ['fees'], range, as_of: '2019-03-31' })).series).toHaveLength(1)
+    expect(
+      (await ask({ metrics: ['fees'], range, as_of: '2019-03-31T11:00:00Z' })).series,
+    ).toHaveLength(0)
+  })
+})
+
+describe('unit', () => {
+  it('expresses amounts in the project’s own token, and leaves counts alone', async () => {
+    await load(
+      series('2025-01-01', [20, 20]),
+      series('2025-01-01', [2, 4], { metric_id: 'price' }),
+      series('2025-01-01', [7, 7], { metric_id: 'transaction_count' }),
+    )
+    const answer = await ask({
+      metrics: ['fees', 'transaction_count'],
+      range: 'max',
+      unit: 'native',
+    })
+    expect(answer.series.map((line) => line.values)).toEqual([
+      [10, 5],
+      [7, 7],
+    ])
+  })
+})
+
+describe('every metric of the catalogue', () => {
+  beforeEach(async () => {
+    await loadPoints(
+      db,
+      series(
+        '2025-01-01',
+        days(70, () => 1),
+      ),
+    )
+    await finishLoad(db)
+  })
+  it.each(GRANULARITIES)('compiles and runs by %s over every breakdown', async (granularity) => {
+    for (const breakdown of [[], ...DIMENSIONS.map((one) => [one]), ['project', 'chain']] as const)
+      for (let start = 0; start < METRICS.length; start += 31) {
+        const metrics = METRICS.slice(start, start + 31).map((metric) => metric.metric_id)
+        const answer = await ask({ metrics, breakdown: [...breakdown], granularity, range: '90d' })
+        expect(answer.meta.data_version).toBeGreaterThan(0)
+      }
+  })
+})
+
+describe('bad questions', () => {
+  it.each([
+    [{ metrics: ['fee'] }, 'There is no metric "fee"'],
+    [{ metrics: ['fees / 0'] }, 'divides by zero'],
+    [{ metrics: ['fees'], where: { projects: ['nobody'] } }, 'unknown id "nobody"'],
+    [{ metrics: ['fees'], where: { sectors: ['nothing'] } }, 'unknown id "nothing"'],
+    [{ metrics: ["fees'; DROP TABLE facts --"] }, 'A formula consists of'],
+  ])('%j is refused: %s', async (query, message) => {
+    await expect(ask(query)).rejects.toThrow(message)
+  })
+})

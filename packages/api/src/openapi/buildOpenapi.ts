@@ -1,0 +1,171 @@
+import { ERROR_CODES } from '@tickmark/core/errors/AppError'
+import { ENDPOINTS } from '../ENDPOINTS.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
+import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
+
+/** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions. */
+export function buildOpenapi(productName: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {}
+  for (const endpoint of ENDPOINTS) {
+    if (endpoint.auth === 'internal') continue
+    for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries())
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: describeCall(endpoint, path, at),
+      }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '2',
+      description:
+        'Fundamentals of blockchains and decentralised applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`) or Parquet (`?format=parquet`).',
+    },
+    servers: [{ url: '/' }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: describeError(), FieldError: describeFieldError() },
+      responses: describeFailures(),
+    },
+  }
+}
+
+function describeCall(endpoint: Endpoint, path: string, alias: number): JsonSchema {
+  const input = toJsonSchema(endpoint.input, 'input')
+  const properties = (input.properties ?? {}) as Record<string, JsonSchema>
+  const required = new Set((input.required as string[] | undefined) ?? [])
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
+  const names = Object.keys(properties)
+  const toParameter = (name: string): JsonSchema => {
+    const { description, ...schema } = properties[name] ?? {}
+    const place = inPath.has(name) ? 'path' : 'query'
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description }),
+      ...((place === 'path' || required.has(name)) && { required: true }),
+      ...(schema.type === 'array' && place === 'query' && { style: 'form', explode: false }),
+      schema,
+    }
+  }
+  const inQuery = endpoint.method === 'GET' ? names.filter((name) => !inPath.has(name)) : []
+  const inBody = endpoint.method === 'POST' ? names.filter((name) => !inPath.has(name)) : []
+  return {
+    operationId: alias === 0 ? endpoint.name : `${endpoint.name}Alias${alias}`,
+    tags: [endpoint.group],
+    summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
+    parameters: [
+      ...[...inPath, ...inQuery].map(toParameter),
+      ...(endpoint.rows === undefined ? [] : [FORMAT_PARAMETER]),
+    ],
+    ...(inBody.length > 0 && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+              required: inBody.filter((name) => required.has(name)),
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      200: describeAnswer(endpoint),
+      304: { description: 'Not modified: the ETag in `If-None-Match` still holds.' },
+      ...(inPath.has('project_id') && {
+        308: { description: 'The project was renamed; `Location` has its new address.' },
+      }),
+      ...Object.fromEntries(
+        FAILURES.filter((code) => code !== 404 || inPath.size > 0).map((code) => [
+          code,
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
+    },
+  }
+}
+
+const FAILURES = [400, 401, 404, 429, 500] as const
+
+const FORMAT_PARAMETER: JsonSchema = {
+  name: 'format',
+  in: 'query',
+  description: 'The same rows in another format. The `Accept` header does the same.',
+  schema: { type: 'string', enum: ['json', 'csv', 'parquet'], default: 'json' },
+}
+
+function describeAnswer(endpoint: Endpoint): JsonSchema {
+  const content: JsonSchema = {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['data'],
+        properties: {
+          data: toJsonSchema(endpoint.output, 'output'),
+          errors: {
+            type: 'array',
+            items: { $ref: '#/components/schemas/FieldError' },
+            description: 'Ids in lists that are not known; the known ones are answered.',
+          },
+          meta: { type: 'object', additionalProperties: true },
+        },
+      },
+    },
+  }
+  if (endpoint.rows !== undefined) {
+    content['text/csv'] = { schema: { type: 'string' } }
+    content['application/vnd.apache.parquet'] = { schema: { type: 'string', format: 'binary' } }
+  }
+  return {
+    description: endpoint.summary,
+    headers: {
+      ETag: { schema: { type: 'string' } },
+      'Cache-Control': { schema: { type: 'string' } },
+      'RateLimit-Limit': { schema: { type: 'integer' } },
+      'RateLimit-Remaining': { schema: { type: 'integer' } },
+      'RateLimit-Reset': { schema: { type: 'integer' } },
+    },
+    content,
+  }
+}
+
+function describeFieldError(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['code', 'field', 'value'],
+    properties: { code: { type: 'string' }, field: { type: 'string' }, value: {} },
+  }
+}
+
+function describeError(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['type', 'message', 'errors'],
+    properties: {
+      type: { type: 'string', enum: [...ERROR_CODES] },
+      message: { type: 'string' },
+      errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+    },
+  }
+}
+
+function describeFailures(): JsonSchema {
+  return Object.fromEntries(
+    FAILURES.map((status) => [
+      status,
+      {
+        description: ERROR_CODES.filter((code) => HTTP_STATUS[code] === status).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}

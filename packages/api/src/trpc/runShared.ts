@@ -1,0 +1,61 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { LRUCache } from 'lru-cache'
+import type { ApiContext } from '../context/ApiContext.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** Sizes are those of the data as JSON text. */
+const SIZE_LIMIT = 32 * 1024 * 1024
+const LARGEST_ENTRY = 2 * 1024 * 1024
+
+type Shared = {
+  version: number
+  known: LRUCache<string, { data: unknown; size: number }>
+  inFlight: Map<string, Promise<unknown>>
+}
+
+const SHARED = new WeakMap<Analytics, Shared>()
+
+/**
+ * The data of an endpoint, kept under the data version: the engine answers one question at a time,
+ * so the same one is asked once, also when it is in flight.
+ */
+export async function runShared(
+  endpoint: Endpoint,
+  ctx: ApiContext,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  if (endpoint.cached === false) return (await endpoint.run(ctx, input)).data
+  const version = ctx.analytics.dataVersion
+  const shared = getShared(ctx.analytics, version)
+  const key = `${endpoint.name} ${JSON.stringify(input)}`
+  const found = shared.known.get(key)
+  if (found !== undefined) return found.data
+  const running = shared.inFlight.get(key)
+  if (running !== undefined) return running
+  const started = endpoint
+    .run(ctx, input)
+    .then(({ data }) => {
+      if (ctx.analytics.dataVersion === version)
+        shared.known.set(key, { data, size: JSON.stringify(data).length + key.length })
+      return data
+    })
+    .finally(() => shared.inFlight.delete(key))
+  shared.inFlight.set(key, started)
+  return started
+}
+
+function getShared(analytics: Analytics, version: number): Shared {
+  const shared = SHARED.get(analytics)
+  if (shared?.version === version) return shared
+  const fresh: Shared = {
+    version,
+    known: new LRUCache({
+      maxSize: SIZE_LIMIT,
+      maxEntrySize: LARGEST_ENTRY,
+      sizeCalculation: (entry) => entry.size,
+    }),
+    inFlight: new Map(),
+  }
+  SHARED.set(analytics, fresh)
+  return fresh
+}

@@ -1,0 +1,68 @@
+import { ARCHETYPES } from './ARCHETYPES.ts'
+import { createRandom } from './createRandom.ts'
+import { createWalk } from './createWalk.ts'
+import type { SampleProject, SampleSeries } from './SampleSeries.ts'
+import { toCents } from './toCents.ts'
+
+/** Stablecoins keep their price; their own supply follows demand rather than a schedule. */
+const PEGGED: ReadonlySet<string> = new Set([
+  'tether',
+  'circle',
+  'dai',
+  'paypal-usd',
+  'first-digital',
+  'true-usd',
+  'pax-dollar',
+  'gemini-dollar',
+  'binance-usd',
+  'mountain-protocol',
+])
+
+/**
+ * Price, supply, market value and trading of a project's token; nothing for a project without one.
+ * Market value is exactly price times supply.
+ */
+export function createMarketSeries(sample: SampleProject): SampleSeries[] {
+  const { project, calendar, market, scale, launch } = sample
+  if (project.symbol === '' || PEGGED.has(project.project_id)) return []
+  const id = project.project_id
+  const random = createRandom(`${id} token`)
+  const length = calendar.days.length
+  const usual = ARCHETYPES[project.market_sectors[0]].marketCap * scale * (0.6 + 0.8 * random())
+  const maximum = 10 ** Math.floor(6 + random() * 5) * Math.ceil(random() * 9)
+  const start = 0.15 + 0.4 * random()
+  const beta = 0.7 + 0.8 * random()
+  const basePrice = usual / (maximum * (start + 0.3))
+  const own = createWalk(`${id} price`, length, { swing: 0.003, noise: 0.025 })
+  const turnover = createWalk(`${id} turnover`, length, { swing: 0.004, noise: 0.15 })
+
+  const price = new Float64Array(length)
+  const supply = new Float64Array(length)
+  const cap = new Float64Array(length)
+  const diluted = new Float64Array(length)
+  const traded = new Float64Array(length)
+  const holders = new Float64Array(length)
+  const manyHolders = 400 + 900_000 * scale * random()
+  for (let day = 0; day < length; day += 1) {
+    const age = Math.max(day - launch, 0)
+    const level = basePrice * Math.exp(beta * (market[day] ?? 0) + 0.7 * (own[day] ?? 0))
+    const digits = 10 ** (5 - Math.floor(Math.log10(level)))
+    const rounded = Math.round(level * digits) / digits
+    const circulating = Math.round(maximum * (start + (0.92 - start) * (1 - Math.exp(-age / 1100))))
+    price[day] = rounded
+    supply[day] = circulating
+    cap[day] = rounded * circulating
+    diluted[day] = rounded * maximum
+    traded[day] = toCents(rounded * circulating * 0.03 * Math.exp(turnover[day] ?? 0))
+    holders[day] = Math.round(manyHolders * (1 - 0.9 * Math.exp(-age / 900)) * (1 + 0.02 * (own[day] ?? 0)))
+  }
+  return [
+    { metric_id: 'price', values: price },
+    { metric_id: 'token_supply_circulating', values: supply },
+    { metric_id: 'token_supply_maximum', values: new Float64Array(length).fill(maximum) },
+    { metric_id: 'market_cap_circulating', values: cap },
+    { metric_id: 'market_cap_fully_diluted', values: diluted },
+    { metric_id: 'token_trading_volume', values: traded },
+    { metric_id: 'tokenholders', values: holders },
+  ]
+}
