@@ -5,6 +5,8 @@ CREATE TABLE IF NOT EXISTS series (
     first_day    Date,
     last_day     Date,
     last_complete_day Date,
+    -- The newest day with a total of the source's own; 1970-01-01 where it gives only parts.
+    last_total_day Date,
     points       UInt64,
     source_ids   Array(LowCardinality(String))
 ) ENGINE = MergeTree

@@ -11,6 +11,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
+import { listEndedTotals } from '../queries/listEndedTotals.ts'
 
 /** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
 const METRICS_PER_PASS = 6
@@ -52,6 +53,7 @@ async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
       scope: resolveScope({}),
       range: { from: FIRST_DAY, to },
       as_of: null,
+      ended_totals: await listEndedTotals(db),
     },
     params,
   )
@@ -154,7 +156,7 @@ async function addDerivedSeries(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO series
-      SELECT metric_id, project_id, first_day, last_day, last_day, points, []
+      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, []
       FROM aggregates
       WHERE interval = 'max' AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series)`,
   })

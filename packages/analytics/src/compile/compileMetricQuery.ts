@@ -7,10 +7,17 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Question } from '../client/Analytics.ts'
+import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
-import { pointsSql, type SplitColumn } from './pointsSql.ts'
+import {
+  type EndedTotal,
+  type PointsInput,
+  pickSql,
+  pointsSql,
+  type SplitColumn,
+} from './pointsSql.ts'
 import type { Scope } from './resolveScope.ts'
 import { topSql } from './topSql.ts'
 import { countLookback, ltmSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
@@ -23,6 +30,7 @@ export type CompileInput = {
   range: { from: Day; to: Day }
   /** Milliseconds since 1970; null for the newest versions. */
   as_of: number | null
+  ended_totals: readonly EndedTotal[]
 }
 
 /** Column names of the dimensions in SQL. */
@@ -38,71 +46,71 @@ export const DIMENSION_COLUMN = {
  * The rows behind an answer: `…dimension columns, period, prov, total_series, m0, m1, …`, one row per
  * key and period, without order. `prov` is 1 where a point was not final when it was observed.
  *
- * The question is a chain of steps, each reading the one before:
- * points → days (a column per metric) → cells (computed per project and day) → periods (rolled up)
- * → keys (added up over projects) → top n → ratios → transforms.
+ * The question is a chain of steps, each reading the one before, and each left out where it would change nothing:
+ * points → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects)
+ * → top n → ratios → transforms.
  */
 export function compileMetricQuery(input: CompileInput, params: Params): Question {
   const { query, plan, range } = input
-  const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+  const keys = keysOf(query)
   const lookback = countLookback(query.transforms, query.granularity)
   const first = addPeriods(range.from, -lookback, query.granularity)
-  const cells = cellsSql({ ...input, range: { from: first, to: range.to } }, params)
+  const days = daysSql({ ...input, range: { from: first, to: range.to } }, params)
+  let sql = keysSql(periodsSql(days, input), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
-  let sql = keysSql(periodsSql(cells, input), input, params)
   if (query.top) sql = topSql({ sql, keys, plan, top: query.top, inRange })
-  if (query.transforms.length > 0) sql = fillSql(sql, { keys, input, first })
+  const names = plan.measures.map(({ name }) => name)
+  const measures = plan.measures.map((measure) => `${measure.sql} AS ${measure.name}`).join(', ')
+  const isPresent = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
+  const output = `${columns(keys)}period, prov, total_series`
+  if (query.transforms.length === 0)
+    return {
+      sql: `SELECT ${output}, ${measures} FROM (${sql}) WHERE ${isPresent}`,
+      params: params.values,
+    }
+  const window = { keys, granularity: query.granularity }
+  sql = fillSql(sql, { keys, input, first })
   if (query.transforms[0]?.kind === 'ltm')
-    sql = `SELECT * REPLACE (${plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, { keys, granularity: query.granularity })} AS ${leaf.name}`).join(', ')}) FROM (${sql})`
-  sql = `
-    SELECT ${columns(keys)}period, prov, total_series, ${inRange} AS in_range, ${daysSql(input, params)} AS days,
-           ${plan.measures.map((measure) => `${measure.sql} AS ${measure.name}`).join(', ')}
-    FROM (${sql})`
+    sql = `SELECT * REPLACE (${plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`).join(', ')}) FROM (${sql})`
+  sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, params)} AS days, ${measures} FROM (${sql})`
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
-    const window = { keys, granularity: query.granularity }
-    const replaced = plan.measures.map(
-      ({ name }) => `${transformSql(name, transform, window)} AS ${name}`,
-    )
+    const replaced = names.map((name) => `${transformSql(name, transform, window)} AS ${name}`)
     sql = `SELECT * REPLACE (${replaced.join(', ')}) FROM (${sql})`
   }
   return {
-    sql: `SELECT ${columns(keys)}period, prov, total_series, ${plan.measures.map(({ name }) => name).join(', ')}
-          FROM (${sql}) WHERE in_range AND (${plan.measures.map(({ name }) => `${name} IS NOT NULL`).join(' OR ')})`,
+    sql: `SELECT ${output}, ${names.join(', ')} FROM (${sql}) WHERE in_range AND (${isPresent})`,
     params: params.values,
   }
 }
 
-/** `project_id, …split, day, prov, l0, l1, …`: every leaf of every project and day. */
-function cellsSql(input: CompileInput, params: Params): string {
+/** `project_id, …split, day, prov` and every base column, or every leaf as `c_…` where windows over days are needed. */
+function daysSql(input: CompileInput, params: Params): string {
   const { plan, query, range } = input
-  const split = splitColumns(query.breakdown)
+  const split = splitOf(query)
   const longest = Math.max(1, ...plan.leaves.map((leaf) => leaf.window_days ?? 1))
-  const source = { scope: input.scope, to: range.to, as_of: input.as_of }
-  const points = pointsSql(
-    { ...source, bases: plan.bases, split, from: addDays(range.from, 1 - longest) },
-    params,
-  )
-  const amounts = query.unit === 'native' ? plan.bases.filter((base) => base.is_amount) : []
-  const prices =
-    amounts.length > 0 ? pricesSql(input, params, addDays(range.from, 1 - longest)) : ''
-  const byKey = `project_id, ${columns(split)}day`
+  const from = addDays(range.from, 1 - longest)
+  const { scope, as_of, ended_totals } = input
+  const source = { scope, split, from, to: range.to, as_of, ended_totals }
+  const points = pointsSql({ ...source, bases: plan.bases }, params)
+  const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
+  const bases = plan.bases.map((base) => {
+    const price = isNative && base.is_amount ? ' / any(price)' : ''
+    return `${pickSql(base, params)}${price} AS ${base.name}`
+  })
+  const byDay = `project_id, ${columns(split)}day`
   const days = `
-    SELECT ${byKey}, max(prov) AS prov, ${plan.bases
-      .map(
-        (base) =>
-          `anyOrNullIf(value, metric_id = ${params.add(base.metric_id, 'String')})${amounts.includes(base) ? ' / any(price)' : ''} AS ${base.name}`,
-      )
-      .join(', ')}
-    FROM (${points}) AS points ${prices} GROUP BY ${byKey}`
-  const cells = `
-    SELECT ${byKey}, prov, ${plan.leaves.map((leaf) => `${leaf.cell} AS c_${leaf.name}`).join(', ')}
-    FROM (${days})`
+    SELECT ${byDay}, max(prov) AS prov, ${bases.join(', ')}
+    FROM (${points}) AS points ${isNative ? pricesSql(source, params) : ''} GROUP BY ${byDay}`
+  if (longest === 1) return days
+  const cells = plan.leaves.map((leaf) => `${leaf.cell} AS c_${leaf.name}`)
   const partition = `PARTITION BY project_id${split.map((column) => `, ${column}`).join('')} ORDER BY day`
-  const windows = `
-    SELECT ${byKey}, prov, ${plan.leaves.map((leaf) => `${windowSql(leaf, partition)} AS ${leaf.name}`).join(', ')}
-    FROM (${cells})`
-  return `SELECT * FROM (${windows}) WHERE day >= ${params.add(range.from, 'Date')}`
+  const windows = plan.leaves.map((leaf) => `${windowSql(leaf, partition)} AS w_${leaf.name}`)
+  return `
+    SELECT * FROM (
+      SELECT ${byDay}, prov, ${windows.join(', ')}
+      FROM (SELECT ${byDay}, prov, ${cells.join(', ')} FROM (${days}))
+    ) WHERE day >= ${params.add(range.from, 'Date')}`
 }
 
 function windowSql(leaf: Leaf, partition: string): string {
@@ -114,29 +122,33 @@ function windowSql(leaf: Leaf, partition: string): string {
 }
 
 /** The price of each project's own token, to express amounts in it. Days without a price have no native amount. */
-function pricesSql(input: CompileInput, params: Params, from: Day): string {
-  const points = pointsSql(
-    {
-      bases: [{ name: '', metric_id: 'price', additive: false, is_amount: false, ecosystem: null }],
-      scope: { ...input.scope, chains: null, products: null },
-      split: [],
-      from,
-      to: input.range.to,
-      as_of: input.as_of,
-    },
-    params,
-  )
-  return `LEFT JOIN (SELECT project_id, day, nullIf(value, 0) AS price FROM (${points})) AS prices USING (project_id, day)`
+function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
+  const price = {
+    name: 'price',
+    metric_id: 'price',
+    additive: false,
+    is_amount: false,
+    ecosystem: null,
+  }
+  const scope = { ...source.scope, chains: null, products: null }
+  const points = pointsSql({ ...source, bases: [price], scope, split: [] }, params)
+  return `LEFT JOIN (
+    SELECT project_id, day, nullIf(${pickSql(price, params)}, 0) AS price FROM (${points}) GROUP BY project_id, day
+  ) AS prices USING (project_id, day)`
 }
 
 /** Rolls each leaf up from days to periods, per project. */
-function periodsSql(cells: string, { plan, query }: CompileInput): string {
-  const split = splitColumns(query.breakdown)
-  const period = periodSql('day', query.granularity)
+function periodsSql(days: string, { plan, query }: CompileInput): string {
+  const hasWindows = plan.leaves.some((leaf) => leaf.window_days !== null)
+  const leaves = plan.leaves.map(
+    (leaf) =>
+      `${ROLL_UP[leaf.kind](hasWindows ? `w_${leaf.name}` : `(${leaf.cell})`)} AS ${leaf.name}`,
+  )
+  const key = `project_id, ${columns(splitOf(query))}period`
   return `
-    SELECT project_id, ${columns(split)}${period} AS period, max(prov) AS period_prov,
-           ${plan.leaves.map((leaf) => `${ROLL_UP[leaf.kind](leaf.name)} AS r_${leaf.name}`).join(', ')}
-    FROM (${cells}) GROUP BY project_id, ${columns(split)}period`
+    SELECT ${key.replace(/period$/, `${periodSql('day', query.granularity)} AS period`)},
+           max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
+    FROM (${days}) GROUP BY ${key}`
 }
 
 const ROLL_UP = {
@@ -149,8 +161,10 @@ const ROLL_UP = {
 
 /** Adds projects up to the keys of the breakdown. What does not add up is missing unless there is one project. */
 function keysSql(periods: string, { plan, query, scope }: CompileInput, params: Params): string {
-  const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+  const keys = keysOf(query)
   const bySector = query.breakdown.includes('market_sector')
+  const isOneProject = query.breakdown.includes('project') || scope.projects?.length === 1
+  if (isOneProject && !bySector) return periods
   const limit =
     bySector && scope.sectors
       ? `WHERE market_sector_id IN ${params.add(scope.sectors, 'Array(String)')}`
@@ -159,19 +173,11 @@ function keysSql(periods: string, { plan, query, scope }: CompileInput, params: 
     ? `SELECT * FROM (SELECT periods.*, toString(arrayJoin(projects.market_sectors)) AS market_sector_id
          FROM (${periods}) AS periods INNER JOIN projects USING (project_id)) ${limit}`
     : periods
+  const leaves = plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS ${leaf.name}`)
   return `
-    SELECT ${columns(keys)}period, max(period_prov) AS prov, 0 AS total_series,
-           ${plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](`r_${leaf.name}`)} AS ${leaf.name}`).join(', ')}
+    SELECT ${columns(keys)}period, max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
     FROM (${rows}) GROUP BY ${columns(keys)}period`
 }
-
-const ADD_UP = {
-  flow: (column) => `sumKahanOrNull(${column})`,
-  stock: (column) => `sumKahanOrNull(${column})`,
-  price: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
-  unique: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
-  days: (column) => `max(${column})`,
-} as const satisfies Record<Leaf['kind'], (column: string) => string>
 
 /** A row for every key and period, so that windows count periods and not rows. */
 function fillSql(
@@ -186,7 +192,7 @@ function fillSql(
 }
 
 /** How many days of a period can have been observed: all, or those up to the end of the range. */
-function daysSql({ query, range }: CompileInput, params: Params): string {
+function periodLengthSql({ query, range }: CompileInput, params: Params): string {
   const periods = listPeriods(range.from, range.to, query.granularity)
   const last = periods.at(-1) ?? range.from
   const lengths = periods.map(
@@ -197,7 +203,11 @@ function daysSql({ query, range }: CompileInput, params: Params): string {
   return `transform(period, ${params.add(periods, 'Array(Date)')}, ${params.add(lengths, 'Array(UInt32)')}, 1)`
 }
 
-function splitColumns(breakdown: readonly Dimension[]): SplitColumn[] {
+function keysOf(query: CompileInput['query']): string[] {
+  return query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+}
+
+function splitOf({ breakdown }: CompileInput['query']): SplitColumn[] {
   return (['chain', 'product', 'contract'] as const)
     .filter((dimension) => breakdown.includes(dimension))
     .map((dimension) => DIMENSION_COLUMN[dimension])

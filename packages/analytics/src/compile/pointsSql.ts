@@ -15,13 +15,17 @@ export type PointsInput = {
   to: Day
   /** Milliseconds since 1970; null reads the latest versions. */
   as_of: number | null
+  ended_totals: readonly EndedTotal[]
 }
 
+/** A series whose total ended on a day while parts of it go on. */
+export type EndedTotal = { metric_id: string; project_id: string; last_total_day: Day }
+
 /**
- * One row per metric, project, split and day: `metric_id, project_id, …split, day, value, prov`.
+ * One row per metric, project, split, day and level: `metric_id, project_id, …split, day, level, part_sum, parts, prov`.
  *
- * A total is the source's own row without further dimensions. Where there is none, additive metrics
- * are summed over the coarsest parts that there are; others are missing unless there is exactly one part.
+ * The level tells a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them:
+ * the total where there is one, otherwise the sum over the coarsest parts that there are.
  * The total of a project on one chain counts as that chain's.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
@@ -35,13 +39,17 @@ export function pointsSql(input: PointsInput, params: Params): string {
   return branches.join(' UNION ALL ')
 }
 
+/** The value of one metric from the levels of a day; what does not add up is missing unless there is exactly one part. */
+export function pickSql(base: BaseColumn, params: Params): string {
+  const isOne = `metric_id = ${params.add(base.metric_id, 'String')}`
+  return `argMinOrNullIf(part_sum, level, ${base.additive ? isOne : `${isOne} AND parts = 1`})`
+}
+
 function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const { scope, split } = input
-  const ids = bases.map((base) => base.metric_id)
   const usesChain = split.includes('chain_id') || scope.chains !== null
   const usesProduct = split.includes('product_id') || scope.products !== null
   const conditions = [
-    ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
     ...(scope.products ? [`product_id IN ${params.add(scope.products, 'Array(String)')}`] : []),
     ...(scope.chains ? [`chain IN ${params.add(scope.chains, 'Array(String)')}`] : []),
     ...(split.includes('chain_id') ? [`chain != ''`] : []),
@@ -54,41 +62,66 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     // An explicit row of the chain comes before a total that is the chain's only because there is no other.
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
-  const columns = split.map((column) => (column === 'chain_id' ? 'chain AS split_chain' : column))
-  const names = split.map((column) => (column === 'chain_id' ? 'split_chain' : column))
-  const nonAdditive = bases.filter((base) => !base.additive).map((base) => base.metric_id)
+  const ids = bases.map((base) => base.metric_id)
+  const ended = input.ended_totals.filter(({ metric_id }) => ids.includes(metric_id))
+  if (ended.length > 0 && !usesChain && !usesProduct) conditions.push(endedSql(ended, params))
+  const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
+  const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))
+  const source = sourceSql(input, ids, params)
+  const rows = usesChain ? `(SELECT *, ${chainSql(params)} AS chain FROM ${source})` : source
   return `
-    SELECT metric_id, project_id, ${names.map((name) => `${name === 'split_chain' ? 'split_chain AS chain_id' : name}, `).join('')}day,
-           argMinOrNullIf(part_sum, level, parts = 1 OR metric_id NOT IN ${params.add(nonAdditive, 'Array(String)')}) AS value,
-           max(part_prov) AS prov
-    FROM (
-      SELECT metric_id, project_id, ${columns.map((column) => `${column}, `).join('')}day, ${level} AS level,
-             sumKahan(value) AS part_sum, count() AS parts, max(provisional) AS part_prov
-      FROM (SELECT *, ${usesChain ? chainSql(params) : `chain_id`} AS chain FROM ${sourceSql(input, ids, params)})
-      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-      GROUP BY metric_id, project_id, ${names.map((name) => `${name}, `).join('')}day, level
-    )
-    GROUP BY metric_id, project_id, ${names.map((name) => `${name}, `).join('')}day`
+    SELECT metric_id, project_id, ${list(columns)}day, ${level} AS level,
+           sumKahan(value) AS part_sum, count() AS parts, max(provisional) AS prov
+    FROM ${rows}
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+    GROUP BY metric_id, project_id, ${list(keys)}day, level`
 }
 
 /** The metric `of` of all projects on a chain, as a series of the chain itself; the chain's own value is left out. */
 function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): string {
-  const members = base.ecosystem?.projects ?? null
+  const member = { ...base, metric_id: base.ecosystem?.of ?? '', ecosystem: null }
   const inner = pointsSql(
     {
       ...input,
-      bases: [{ ...base, metric_id: base.ecosystem?.of ?? '', ecosystem: null }],
-      scope: { projects: members, chains: input.scope.projects, products: null, sectors: null },
+      bases: [member],
+      scope: {
+        projects: base.ecosystem?.projects ?? null,
+        chains: input.scope.chains,
+        products: null,
+        sectors: null,
+      },
       split: ['chain_id'],
     },
     params,
   )
+  const chains = input.scope.projects
+    ? `AND chain_id IN ${params.add(input.scope.projects, 'Array(String)')}`
+    : ''
+  const split = input.split.map((column) =>
+    column === 'chain_id' ? 'chain_id' : `'' AS ${column}`,
+  )
   return `
-    SELECT ${params.add(base.metric_id, 'String')} AS metric_id, chain_id AS project_id,
-           ${input.split.map((column) => (column === 'chain_id' ? `chain_id, ` : `'' AS ${column}, `)).join('')}day,
-           sumKahanOrNull(value) AS value, max(prov) AS prov
-    FROM (SELECT * FROM (${inner}) WHERE project_id != chain_id)
+    SELECT ${params.add(base.metric_id, 'String')} AS metric_id, chain_id AS project_id, ${list(split)}day,
+           0 AS level, sumKahanOrNull(value) AS part_sum, 1 AS parts, max(prov) AS prov
+    FROM (
+      SELECT project_id, chain_id, day, ${pickSql(member, params)} AS value, max(prov) AS prov
+      FROM (${inner}) WHERE project_id != chain_id ${chains}
+      GROUP BY project_id, chain_id, day
+    )
     GROUP BY chain_id, day`
+}
+
+/** `a, b, ` ready to stand before further columns. */
+function list(columns: readonly string[]): string {
+  return columns.map((column) => `${column}, `).join('')
+}
+
+/** Leaves out the parts that go on after the total they belong to has ended. */
+function endedSql(ended: readonly EndedTotal[], params: Params): string {
+  const names = ended.map(({ metric_id, project_id }) => `${metric_id} ${project_id}`)
+  const days = ended.map(({ last_total_day }) => last_total_day)
+  const key = `concat(metric_id, ' ', project_id)`
+  return `day <= transform(${key}, ${params.add(names, 'Array(String)')}, ${params.add(days, 'Array(Date)')}, toDate('2149-01-01'))`
 }
 
 /** The chain of a row: its own, or the one chain that its project runs on. */

@@ -1,6 +1,7 @@
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Leaf, Plan } from './Plan.ts'
+import { ADD_UP } from './ADD_UP.ts'
+import type { Plan } from './Plan.ts'
 
 type TopInput = {
   sql: string
@@ -33,7 +34,7 @@ export function topSql({ sql, keys, plan, top, inRange }: TopInput): string {
   const named = keys.map(
     (key) => `if(key_rank <= ${top.n}, toString(${key}), '${OTHERS_KEY}') AS k_${key}`,
   )
-  const leaves = plan.leaves.map((leaf) => `${ADD_REST[leaf.kind](leaf.name)} AS s_${leaf.name}`)
+  const leaves = plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS s_${leaf.name}`)
   return `
     SELECT ${keys.map((key) => `k_${key} AS ${key}`).join(', ')}, period, s_prov AS prov, s_total AS total_series,
            ${plan.leaves.map((leaf) => `s_${leaf.name} AS ${leaf.name}`).join(', ')}
@@ -42,11 +43,3 @@ export function topSql({ sql, keys, plan, top, inRange }: TopInput): string {
       FROM (${counted}) GROUP BY ${keys.map((key) => `k_${key}`).join(', ')}, period
     )`
 }
-
-const ADD_REST = {
-  flow: (column) => `sumKahanOrNull(${column})`,
-  stock: (column) => `sumKahanOrNull(${column})`,
-  price: (column) => `if(count() = 1, any(${column}), NULL)`,
-  unique: (column) => `if(count() = 1, any(${column}), NULL)`,
-  days: (column) => `max(${column})`,
-} as const satisfies Record<Leaf['kind'], (column: string) => string>

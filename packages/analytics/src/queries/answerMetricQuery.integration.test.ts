@@ -169,6 +169,16 @@ describe('totals and parts', () => {
     expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [7] })
   })
 
+  it('lets a predecessor’s part stand in before a total begins, but not after it has ended', async () => {
+    await load(
+      series('2025-01-01', [1, 1, 1, 1, 1], { project_id: 'aave', product_id: 'aave-v2' }),
+      series('2025-01-02', [10, 10, 10], { project_id: 'aave' }),
+    )
+    expect(lines(await ask({ metrics: ['fees'], range: 'max' }))).toEqual({
+      Fees: [1, 10, 10, 10, null],
+    })
+  })
+
   it('never adds up counts of distinct users', async () => {
     await load(parts.map((part) => ({ ...part, metric_id: 'user_dau' })))
     expect((await ask({ metrics: ['user_dau'], range: 'max' })).series).toEqual([])

@@ -13,6 +13,7 @@ import type { Measure, Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findAnchors } from './findAnchors.ts'
+import { listEndedTotals } from './listEndedTotals.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
 
 /** Values that one answer may hold; more is for a narrower question or a coarser granularity. */
@@ -40,7 +41,12 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const rows =
     scope.projects?.length === 0
       ? []
-      : await db.rows<Row>(compileMetricQuery({ query, plan, scope, range, as_of: asOf }, params))
+      : await db.rows<Row>(
+          compileMetricQuery(
+            { query, plan, scope, range, as_of: asOf, ended_totals: await listEndedTotals(db) },
+            params,
+          ),
+        )
   const lines = assemble(rows, { query, plan, timestamps, anchors })
   if (lines.length * timestamps.length > MAX_VALUES)
     throw new AppError(

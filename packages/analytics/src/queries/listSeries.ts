@@ -9,6 +9,8 @@ export type SeriesRow = {
   last_day: Day
   /** The newest day that was over when it was observed. */
   last_complete_day: Day
+  /** The newest day with a total of the source's own; 1970-01-01 where it gives only parts. */
+  last_total_day: Day
   points: number
   source_ids: string[]
 }
@@ -20,7 +22,7 @@ export function listSeries(db: Analytics): Promise<SeriesRow[]> {
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.rows
   const rows = db.rows<SeriesRow>({
-    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, points, source_ids
+    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, source_ids
           FROM series ORDER BY metric_id, project_id`,
   })
   cache.set(db, { version: db.dataVersion, rows })

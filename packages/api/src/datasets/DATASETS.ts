@@ -4,7 +4,7 @@ import { listTokenHolders } from '@tickmark/analytics/queries/listTokenHolders'
 import { listTrendingContracts } from '@tickmark/analytics/queries/listTrendingContracts'
 import { listVestingSchedules } from '@tickmark/analytics/queries/listVestingSchedules'
 import type { Dataset } from './Dataset.ts'
-import { BLOCKCHAIN_COLUMNS, SCREENER_COLUMNS, STABLECOIN_COLUMNS } from './FIGURE_COLUMNS.ts'
+import { FIGURE_COLUMNS } from './FIGURE_COLUMNS.ts'
 import { readFigures } from './readFigures.ts'
 import { readNothing } from './readNothing.ts'
 import { readRecords } from './readRecords.ts'
@@ -15,7 +15,11 @@ export const DATASETS: readonly Dataset[] = [
     id: 'blockchain_comparison',
     name: 'Blockchain comparison',
     description: 'Blockchains side by side: market, usage, fees and ecosystem.',
-    read: readFigures(BLOCKCHAIN_COLUMNS, ['blockchains-l1', 'blockchains-l2', 'blockchains-l3']),
+    read: readFigures(FIGURE_COLUMNS.blockchain_comparison, [
+      'blockchains-l1',
+      'blockchains-l2',
+      'blockchains-l3',
+    ]),
   },
   {
     id: 'cohort_analysis',
@@ -28,7 +32,7 @@ export const DATASETS: readonly Dataset[] = [
     name: 'Crypto screener',
     description:
       'Every project and its figures; columns are `<metric>_<interval>_<aggregation>`, chosen by `columns` or `metric_ids`.',
-    read: readFigures(SCREENER_COLUMNS),
+    read: readFigures(FIGURE_COLUMNS.crypto_screener),
   },
   {
     id: 'fundraises',
@@ -52,7 +56,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'stablecoins',
     name: 'Stablecoins',
     description: 'Issuers of stablecoins: supply, holders and transfers.',
-    read: readFigures(STABLECOIN_COLUMNS, ['stablecoin-issuers']),
+    read: readFigures(FIGURE_COLUMNS.stablecoins, ['stablecoin-issuers']),
   },
   {
     id: 'top_tokenholders',

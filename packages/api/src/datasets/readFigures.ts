@@ -40,7 +40,11 @@ export function readFigures(
           ...(sectors && { sectors }),
         }),
       )
-    const rows = sortRows(joinParts(parts), question.orderBy ?? columns[0], question.descending ?? true)
+    const rows = sortRows(
+      joinParts(parts),
+      question.orderBy ?? columns[0],
+      question.descending ?? true,
+    )
     return { rows: rows.slice(question.offset, question.offset + question.limit), hasSource }
   }
 }

@@ -14,7 +14,9 @@ export function describeIssues(failure: z.ZodError): (FieldError & { message: st
         value: null,
         message: 'there is no such parameter',
       }))
-    return [{ code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message }]
+    return [
+      { code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message },
+    ]
   })
 }
 

@@ -7,7 +7,5 @@ export async function listAvailableMetrics(
   projectId: string,
 ): Promise<ReadonlySet<string>> {
   const series = await listSeries(ctx.analytics)
-  return new Set(
-    series.filter((one) => one.project_id === projectId).map((one) => one.metric_id),
-  )
+  return new Set(series.filter((one) => one.project_id === projectId).map((one) => one.metric_id))
 }

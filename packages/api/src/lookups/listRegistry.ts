@@ -7,7 +7,11 @@ const ALL = 100_000
 
 /** The registry of tokenized assets in the order of their ids. */
 export async function listRegistry(ctx: ApiContext): Promise<Asset[]> {
-  const rows = await listAssets(ctx.analytics, { orderBy: 'asset_id', descending: false, limit: ALL })
+  const rows = await listAssets(ctx.analytics, {
+    orderBy: 'asset_id',
+    descending: false,
+    limit: ALL,
+  })
   return rows.map((row) => ({
     asset_id: row.asset_id,
     name: row.name,

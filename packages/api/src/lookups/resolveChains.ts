@@ -4,7 +4,10 @@ import { type ResolvedIds, resolveIds } from './resolveIds.ts'
 
 const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
 
-export function resolveChains(given: readonly string[] | undefined, field = 'chain_ids'): ResolvedIds {
+export function resolveChains(
+  given: readonly string[] | undefined,
+  field = 'chain_ids',
+): ResolvedIds {
   return resolveIds(
     given,
     (id) => {

@@ -1,37 +1,44 @@
-/** What the reference fills in for a parameter in its examples. */
-export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
-  project_id: 'ethereum',
-  metric_id: 'fees',
-  product_id: 'main',
-  market_sector_id: 'lending',
-  asset_id: 'asset',
-  name: 'crypto_screener',
-  timestamp: '2024-01-01',
+type Examples = {
+  /** What the reference fills in for a parameter in a path, or one that must be given. */
+  parameters: Readonly<Record<string, string>>
+  /** Optional parameters worth showing, by operation. */
+  queries: Readonly<Record<string, string>>
+  /** Bodies of the calls that take one, by operation. */
+  bodies: Readonly<Record<string, unknown>>
 }
 
-/** Optional parameters worth showing, by operation. */
-export const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
-  getProjectMetrics: 'metric_ids=fees,revenue&timestamp_granularity=month',
-  getProjectAggregations: 'metric_ids=fees',
-  getMetric: 'project_ids=ethereum,solana&timestamp_granularity=month',
-  getMetricAggregations: 'project_ids=ethereum&metric_ids=fees',
-  getDataset: 'limit=10',
-  trace: 'granularity=month',
-}
-
-/** Bodies of the calls that take one, by operation. */
-export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
-  queryMetrics: {
-    metrics: ['fees', 'revenue / fees'],
-    where: { projects: ['ethereum', 'solana'] },
-    breakdown: ['project'],
-    granularity: 'month',
-    range: '1y',
+/** What the reference shows as examples. */
+export const EXAMPLES: Examples = {
+  parameters: {
+    project_id: 'ethereum',
+    metric_id: 'fees',
+    product_id: 'main',
+    market_sector_id: 'lending',
+    asset_id: 'asset',
+    name: 'crypto_screener',
+    timestamp: '2024-01-01',
   },
-  breakDownMetrics: { metric_ids: ['fees'], interval: '30d', group_by: 'market-sector' },
-  breakDownAssetMetrics: {
-    metric_ids: ['asset_market_cap_circulating'],
-    interval: '30d',
-    group_by: 'chains',
+  queries: {
+    getProjectMetrics: 'metric_ids=fees,revenue&timestamp_granularity=month',
+    getProjectAggregations: 'metric_ids=fees',
+    getMetric: 'project_ids=ethereum,solana&timestamp_granularity=month',
+    getMetricAggregations: 'project_ids=ethereum&metric_ids=fees',
+    getDataset: 'limit=10',
+    trace: 'granularity=month',
+  },
+  bodies: {
+    queryMetrics: {
+      metrics: ['fees', 'revenue / fees'],
+      where: { projects: ['ethereum', 'solana'] },
+      breakdown: ['project'],
+      granularity: 'month',
+      range: '1y',
+    },
+    breakDownMetrics: { metric_ids: ['fees'], interval: '30d', group_by: 'market-sector' },
+    breakDownAssetMetrics: {
+      metric_ids: ['asset_market_cap_circulating'],
+      interval: '30d',
+      group_by: 'chains',
+    },
   },
 }

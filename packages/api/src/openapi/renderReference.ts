@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { BODY_EXAMPLES, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './EXAMPLES.ts'
+import { EXAMPLES } from './EXAMPLES.ts'
 import { escapeHtml as html } from './escapeHtml.ts'
 import { sketchSchema } from './sketchSchema.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
@@ -65,11 +65,13 @@ function renderIntroduction({ publicUrl, publicToken }: ReferenceOptions): strin
 
 function renderCall(endpoint: Endpoint, options: ReferenceOptions): string {
   const address = exampleAddress(endpoint)
-  const body = BODY_EXAMPLES[endpoint.name]
+  const body = EXAMPLES.bodies[endpoint.name]
   const sketch = `{ data: ${sketchSchema(toJsonSchema(endpoint.output, 'output'))} }`
   return `<section class="card" id="${endpoint.name}" aria-labelledby="${endpoint.name}-title">
 <header><h3 id="${endpoint.name}-title"><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${html(endpoint.path)}</code></h3><p>${html(endpoint.summary)}</p>${
-    endpoint.description === undefined ? '' : `<p class="more">${renderText(endpoint.description)}</p>`
+    endpoint.description === undefined
+      ? ''
+      : `<p class="more">${renderText(endpoint.description)}</p>`
   }${(endpoint.aliases ?? []).map((alias) => `<p class="more">Also at <code>${html(alias)}</code>.</p>`).join('')}</header>
 ${renderParameters(endpoint)}
 <h4>Example</h4>
@@ -107,7 +109,7 @@ function renderText(text: string): string {
 
 function exampleAddress(endpoint: Endpoint): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(PARAMETER_EXAMPLES[name] ?? name),
+    encodeURIComponent(EXAMPLES.parameters[name] ?? name),
   )
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const schema = toJsonSchema(endpoint.input, 'input')
@@ -115,8 +117,8 @@ function exampleAddress(endpoint: Endpoint): string {
   const query = [
     ...required
       .filter((name) => !inPath.has(name))
-      .map((name) => `${name}=${PARAMETER_EXAMPLES[name] ?? name}`),
-    ...(QUERY_EXAMPLES[endpoint.name] === undefined ? [] : [QUERY_EXAMPLES[endpoint.name]]),
+      .map((name) => `${name}=${EXAMPLES.parameters[name] ?? name}`),
+    ...(EXAMPLES.queries[endpoint.name] === undefined ? [] : [EXAMPLES.queries[endpoint.name]]),
   ].join('&')
   return query === '' ? path : `${path}?${query}`
 }

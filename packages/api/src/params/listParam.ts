@@ -8,7 +8,10 @@ const ITEM_LIMIT = 120
  */
 export function listParam(limit: number, description: string) {
   return z
-    .union([z.string().max(limit * (ITEM_LIMIT + 1)), z.array(z.string().max(limit * 20)).max(limit)])
+    .union([
+      z.string().max(limit * (ITEM_LIMIT + 1)),
+      z.array(z.string().max(limit * 20)).max(limit),
+    ])
     .optional()
     .transform((given, ctx) => {
       const items = splitItems(given)

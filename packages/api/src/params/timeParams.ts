@@ -1,7 +1,7 @@
+import { DayText, MomentText } from '@tickmark/core/query/MetricQuery'
+import { isDay } from '@tickmark/core/time/Day'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
-import { isDay } from '@tickmark/core/time/Day'
-import { DayText, MomentText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 
 /** A day, also when it comes as a moment such as `2024-01-01T00:00:00.000Z`. */
@@ -23,7 +23,8 @@ export const TIME_PARAMS = {
   start: day('First day, inclusive. `start_date` and `since` are accepted too.'),
   end: day('Last day, inclusive. `end_date` is accepted too.'),
   as_of: MomentText.optional().meta({
-    description: 'Answer with what was known at this moment: a day (its end is meant) or a date-time.',
+    description:
+      'Answer with what was known at this moment: a day (its end is meant) or a date-time.',
     day: true,
   }),
 }

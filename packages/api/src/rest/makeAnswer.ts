@@ -55,7 +55,11 @@ export async function packAnswer(
 function seal(body: Buffer, headers: Record<string, string>, key: string): ReadyAnswer {
   const digest = createHash('sha256').update(key).update('\n').update(body).digest('base64url')
   const etag = `"${digest.slice(0, 27)}"`
-  return { body, etag, headers: { ...headers, etag, vary: 'Accept, Accept-Encoding, Authorization' } }
+  return {
+    body,
+    etag,
+    headers: { ...headers, etag, vary: 'Accept, Accept-Encoding, Authorization' },
+  }
 }
 
 async function writeBody(

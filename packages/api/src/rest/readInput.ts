@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { type AnswerFormat, ANSWER_FORMATS } from '../formats/ANSWER_FORMATS.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 
@@ -26,7 +26,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): RequestI
   merge(given, query, endpoint)
   if (endpoint.method === 'POST') merge(given, readBody(request.body), endpoint)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
-    if (name in given) refuseTwice(name)
+    if (Object.hasOwn(given, name)) refuseTwice(name)
     given[name] = value
   }
   refuseHugeInput(given)
@@ -51,9 +51,11 @@ function merge(
 ): void {
   const { shape } = endpoint.input
   for (const [name, value] of Object.entries(added)) {
-    const meant = SPELLINGS[name]
-    const target = meant !== undefined && !(name in shape) && meant in shape ? meant : name
-    if (target in given) refuseTwice(target)
+    const meant = Object.hasOwn(SPELLINGS, name) ? SPELLINGS[name] : undefined
+    const isSpelling =
+      meant !== undefined && !Object.hasOwn(shape, name) && Object.hasOwn(shape, meant)
+    const target = isSpelling ? meant : name
+    if (Object.hasOwn(given, target)) refuseTwice(target)
     Object.defineProperty(given, target, {
       value,
       enumerable: true,

@@ -74,8 +74,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
       const plain = await cache.getOrMake(version, `identity ${key}`, make)
       return packAnswer(plain, encoding, `${options.buildVersion} ${version} ${packedKey}`)
     })
-    if (endpoint.method === 'GET')
-      cache.rememberAddress(version, nameAddress(request), packedKey)
+    if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)
     sendReady(request, reply, ready)
     return reply
   }

@@ -1,5 +1,5 @@
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ProjectLink } from '@tickmark/core/projects/Project'
+import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
 
 const SectorId = z.string() as unknown as z.ZodType<MarketSectorId>
@@ -12,9 +12,7 @@ export const ProjectFields = {
   market_sectors: z.tuple([SectorId], SectorId).readonly(),
   chains: z.array(z.string()).readonly(),
   products: z
-    .array(
-      z.object({ product_id: z.string(), name: z.string(), chain_id: z.string().optional() }),
-    )
+    .array(z.object({ product_id: z.string(), name: z.string(), chain_id: z.string().optional() }))
     .readonly(),
   links: z
     .array(

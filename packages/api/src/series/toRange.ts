@@ -15,7 +15,7 @@ export function toRange(
   if (start === undefined && end === undefined) return 'max'
   const today = toDay(now)
   const from = start ?? FIRST_DAY
-  const to = end ?? (from > today ? from : today)
+  const to = end ?? [from, today].sort().at(-1) ?? today
   if (from > to)
     throw new AppError('bad-request', `start: ${from} lies after end ${to}.`, {
       errors: [{ code: 'out-of-range', field: 'start', value: from }],

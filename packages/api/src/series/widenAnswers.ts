@@ -40,7 +40,8 @@ export function widenAnswers(answers: readonly MetricAnswer[], layout: WideLayou
   const direction = layout.order === 'asc' ? 1 : -1
   return [...rows.entries()]
     .sort(([a, rowA], [b, rowB]) => {
-      if (rowA.timestamp !== rowB.timestamp) return rowA.timestamp < rowB.timestamp ? -direction : direction
+      if (rowA.timestamp !== rowB.timestamp)
+        return rowA.timestamp < rowB.timestamp ? -direction : direction
       return a < b ? -1 : 1
     })
     .map(([, row]) => row)

@@ -4,7 +4,13 @@ import { toAppError } from '../errors/toAppError.ts'
 
 /** What a failed procedure sends besides code and message: our own code and the fields that were wrong. */
 export type TrpcErrorShape = Omit<TRPCDefaultErrorShape, 'data'> & {
-  data: { code: string; httpStatus: number; path?: string; type: string; errors: readonly FieldError[] }
+  data: {
+    code: string
+    httpStatus: number
+    path?: string
+    type: string
+    errors: readonly FieldError[]
+  }
 }
 
 /** Leaves out stack traces and tells a validation failure as fields, like REST does. */

@@ -18,7 +18,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       enableDraftSpec: true,
       keyGenerator: (request) => `${readToken(request.headers.authorization)} ${request.ip}`,
       errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('too-many-requests', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} s.`),
+        new AppError(
+          'too-many-requests',
+          `Too many requests. Try again in ${Math.ceil(ttl / 1000)} s.`,
+        ),
     })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -28,7 +31,8 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       allowBatching: true,
       maxBatchSize: LARGEST_BATCH,
       onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error, path }, 'procedure failed')
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error, path }, 'procedure failed')
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { PROJECTS } from './PROJECTS.ts'
@@ -42,6 +44,15 @@ describe('the project catalogue', () => {
     const ids = PROJECTS.map((project) => project.project_id)
     expect(ids.length).toBeGreaterThanOrEqual(230)
     expect(ids).toEqual([...ids].sort())
+  })
+
+  it('leaves out no row of the data files', () => {
+    const folder = join(import.meta.dirname, 'data')
+    const written = readdirSync(folder).flatMap((file) => {
+      const rows = readFileSync(join(folder, file), 'utf8').matchAll(/^ +project_id: '([^']+)',$/gm)
+      return [...rows].map(([, id]) => id ?? '')
+    })
+    expect(written.sort()).toEqual(PROJECTS.map((project) => project.project_id))
   })
 
   it('gives every project an id of its own in slug form', () => {

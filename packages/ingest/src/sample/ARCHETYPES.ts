@@ -33,7 +33,14 @@ const VAULTS: Archetype = {
   users: 4_000,
   tvl: 1.05,
 }
-const SERVICE: Archetype = { marketCap: 8e9, business: null, fees: 180_000, supplySide: 0.3, users: 9_000, tvl: 0 }
+const SERVICE: Archetype = {
+  marketCap: 8e9,
+  business: null,
+  fees: 180_000,
+  supplySide: 0.3,
+  users: 9_000,
+  tvl: 0,
+}
 const TOKEN: Archetype = {
   marketCap: 6e9,
   business: { metric_id: 'transfer_volume', amount: 1.5e8 },
@@ -53,8 +60,18 @@ const VENUE: Archetype = {
 
 export const ARCHETYPES: Readonly<Record<MarketSectorId, Archetype>> = {
   'blockchains-l1': CHAIN,
-  'blockchains-l2': { ...CHAIN, marketCap: 6e9, business: { metric_id: 'transaction_volume', amount: 9e8 }, supplySide: 0.05 },
-  'blockchains-l3': { ...CHAIN, marketCap: 5e8, business: { metric_id: 'transaction_volume', amount: 5e7 }, supplySide: 0.05 },
+  'blockchains-l2': {
+    ...CHAIN,
+    marketCap: 6e9,
+    business: { metric_id: 'transaction_volume', amount: 9e8 },
+    supplySide: 0.05,
+  },
+  'blockchains-l3': {
+    ...CHAIN,
+    marketCap: 5e8,
+    business: { metric_id: 'transaction_volume', amount: 5e7 },
+    supplySide: 0.05,
+  },
   exchange: {
     marketCap: 6e9,
     business: { metric_id: 'trading_volume', amount: 2.2e9 },
@@ -126,7 +143,12 @@ export const ARCHETYPES: Readonly<Record<MarketSectorId, Archetype>> = {
   infrastructure: { ...SERVICE, marketCap: 6e8 },
   depin: { ...SERVICE, marketCap: 2e9 },
   'nft-marketplace': VENUE,
-  'nft-collection': { ...VENUE, business: { metric_id: 'trading_volume', amount: 3e6 }, fees: 0.05, users: 600 },
+  'nft-collection': {
+    ...VENUE,
+    business: { metric_id: 'trading_volume', amount: 3e6 },
+    fees: 0.05,
+    users: 600,
+  },
   launchpad: { ...VENUE, business: { metric_id: 'trading_volume', amount: 2e8 }, fees: 0.01 },
   wallet: { ...VENUE, business: { metric_id: 'trading_volume', amount: 8e7 }, fees: 0.008 },
   gaming: { ...TOKEN, marketCap: 3e9, users: 120_000 },
@@ -137,5 +159,10 @@ export const ARCHETYPES: Readonly<Record<MarketSectorId, Archetype>> = {
     business: { metric_id: 'notional_trading_volume', amount: 4e7 },
     fees: 0.004,
   },
-  cex: { ...VENUE, marketCap: 9e9, business: { metric_id: 'trading_volume', amount: 3e9 }, fees: 0.0009 },
+  cex: {
+    ...VENUE,
+    marketCap: 9e9,
+    business: { metric_id: 'trading_volume', amount: 3e9 },
+    fees: 0.0009,
+  },
 }

@@ -42,7 +42,8 @@ export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
     fees[day] = feeCents / 100
     supplySide[day] = supplyCents / 100
     revenue[day] = (feeCents - supplyCents) / 100
-    locked[day] = Math.round(usual * archetype.tvl * Math.exp(0.8 * (activity[day] ?? 0)) * 100) / 100
+    locked[day] =
+      Math.round(usual * archetype.tvl * Math.exp(0.8 * (activity[day] ?? 0)) * 100) / 100
   }
   const series: SampleSeries[] = [
     { metric_id: 'fees', values: fees },
@@ -65,13 +66,18 @@ function createSectorExtras(
   switch (project.market_sectors[0]) {
     case 'lending':
       return [
-        { metric_id: 'net_deposits', values: locked.map((value, day) => value + (business[day] ?? 0)) },
+        {
+          metric_id: 'net_deposits',
+          values: locked.map((value, day) => value + (business[day] ?? 0)),
+        },
         { metric_id: 'flash_loan_volume', values: times(fees, 140) },
       ]
     case 'exchange':
     case 'derivatives':
     case 'nft-marketplace':
-      return [{ metric_id: 'trade_count', values: business.map((value) => Math.round(value / 2600)) }]
+      return [
+        { metric_id: 'trade_count', values: business.map((value) => Math.round(value / 2600)) },
+      ]
     case 'blockchains-l1':
       return [
         { metric_id: 'transfer_volume', values: times(business, 0.7) },

@@ -1,6 +1,6 @@
 import { createRandom } from './createRandom.ts'
-import { createWalk } from './createWalk.ts'
 import type { UserCounts } from './createUserCounts.ts'
+import { createWalk } from './createWalk.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
 const BLOCK_SECONDS = [0.4, 1, 2, 6, 12, 60, 600]
@@ -23,15 +23,27 @@ export function createChainSeries(sample: SampleProject, users: UserCounts): Sam
   const map = (values: Float64Array, change: (value: number, day: number) => number) =>
     values.map((value, day) => Math.round(change(value, day)))
 
-  const transactions = map(users.daily, (value, day) => value * perUser * (1 + 0.1 * Math.sin(day / 17)))
+  const transactions = map(
+    users.daily,
+    (value, day) => value * perUser * (1 + 0.1 * Math.sin(day / 17)),
+  )
   const deployed = map(users.daily, (_, day) => usualDeployments * Math.exp(deployments[day] ?? 0))
   return [
     { metric_id: 'active_addresses_daily', values: map(users.daily, (value) => value * received) },
-    { metric_id: 'active_addresses_weekly', values: map(users.weekly, (value) => value * received) },
-    { metric_id: 'active_addresses_monthly', values: map(users.monthly, (value) => value * received) },
+    {
+      metric_id: 'active_addresses_weekly',
+      values: map(users.weekly, (value) => value * received),
+    },
+    {
+      metric_id: 'active_addresses_monthly',
+      values: map(users.monthly, (value) => value * received),
+    },
     { metric_id: 'transaction_count', values: transactions },
     { metric_id: 'gas_used', values: map(transactions, (value) => value * gasPerTransaction) },
-    { metric_id: 'block_count', values: map(users.daily, (_, day) => blocksPerDay * (1 + 0.004 * Math.sin(day))) },
+    {
+      metric_id: 'block_count',
+      values: map(users.daily, (_, day) => blocksPerDay * (1 + 0.004 * Math.sin(day))),
+    },
     { metric_id: 'contracts_deployed', values: deployed },
     { metric_id: 'contract_deployers', values: map(deployed, (value) => value * 0.35) },
     {

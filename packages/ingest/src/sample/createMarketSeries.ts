@@ -54,7 +54,9 @@ export function createMarketSeries(sample: SampleProject): SampleSeries[] {
     cap[day] = rounded * circulating
     diluted[day] = rounded * maximum
     traded[day] = toCents(rounded * circulating * 0.03 * Math.exp(turnover[day] ?? 0))
-    holders[day] = Math.round(manyHolders * (1 - 0.9 * Math.exp(-age / 900)) * (1 + 0.02 * (own[day] ?? 0)))
+    holders[day] = Math.round(
+      manyHolders * (1 - 0.9 * Math.exp(-age / 900)) * (1 + 0.02 * (own[day] ?? 0)),
+    )
   }
   return [
     { metric_id: 'price', values: price },

@@ -13,7 +13,10 @@ export function createUserCounts(sample: SampleProject): UserCounts {
   const random = createRandom(`${project.project_id} users`)
   const length = calendar.days.length
   // Many small users make a large project, so users differ less between sizes than money does.
-  const usual = Math.max(ARCHETYPES[project.market_sectors[0]].users * scale ** 0.8 * (0.5 + random()), 25)
+  const usual = Math.max(
+    ARCHETYPES[project.market_sectors[0]].users * scale ** 0.8 * (0.5 + random()),
+    25,
+  )
   const own = createWalk(`${project.project_id} users`, length, { swing: 0.002, noise: 0.05 })
   const returning = 2.2 + 1.6 * random()
   const occasional = 2.2 + 1.4 * random()
@@ -23,7 +26,8 @@ export function createUserCounts(sample: SampleProject): UserCounts {
   let week = 0
   let month = 0
   for (let day = 0; day < length; day += 1) {
-    const users = usual * Math.exp(0.6 * (activity[day] ?? 0) + (own[day] ?? 0)) * weekdayFactor(day)
+    const users =
+      usual * Math.exp(0.6 * (activity[day] ?? 0) + (own[day] ?? 0)) * weekdayFactor(day)
     const today = Math.round(users)
     daily[day] = today
     week += (today - week) / (day < 7 ? day + 1 : 7)

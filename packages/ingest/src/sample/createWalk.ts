@@ -8,7 +8,11 @@ const DAYS_PER_REGIME = 160
  * and noise from day to day.
  * `swing` is the daily growth that regimes differ by, `noise` the daily scatter.
  */
-export function createWalk(key: string, length: number, shape: { swing: number; noise: number }): Float64Array {
+export function createWalk(
+  key: string,
+  length: number,
+  shape: { swing: number; noise: number },
+): Float64Array {
   const random = createRandom(key)
   const walk = new Float64Array(length)
   const offset = Math.floor(random() * DAYS_PER_REGIME)

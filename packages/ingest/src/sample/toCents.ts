@@ -2,4 +2,3 @@
 export function toCents(value: number): number {
   return Math.round(value * 100) / 100
 }
-

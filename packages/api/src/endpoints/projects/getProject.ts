@@ -30,9 +30,7 @@ export const getProject = endpoint({
         metric_availability: Object.fromEntries(
           METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
         ),
-        metric_definitions: Object.fromEntries(
-          METRICS.map((metric) => [metric.metric_id, metric]),
-        ),
+        metric_definitions: Object.fromEntries(METRICS.map((metric) => [metric.metric_id, metric])),
       },
     }
   },

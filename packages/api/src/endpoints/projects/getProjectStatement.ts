@@ -36,8 +36,7 @@ export const getProjectStatement = endpoint({
       data: tabulateStatement(statement),
       meta: {
         sources: statement.meta.sources,
-        provisional_from:
-          statement.periods.findLast((period) => period.provisional)?.start ?? null,
+        provisional_from: statement.periods.findLast((period) => period.provisional)?.start ?? null,
       },
     }
   },

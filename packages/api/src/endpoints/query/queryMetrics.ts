@@ -1,8 +1,8 @@
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { endpoint } from '../../endpoint.ts'
-import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
+import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryMetrics = endpoint({
   name: 'queryMetrics',

@@ -30,15 +30,19 @@ export const getSector = endpoint({
   async run(_ctx, input) {
     const sector = MARKET_SECTORS.find((one) => one.market_sector_id === input.market_sector_id)
     if (sector === undefined)
-      throw new AppError('not-found', `There is no market sector "${input.market_sector_id}". GET /v2/market-sectors lists them.`, {
-        errors: [
-          {
-            code: 'unknown-market-sector',
-            field: 'market_sector_id',
-            value: input.market_sector_id,
-          },
-        ],
-      })
+      throw new AppError(
+        'not-found',
+        `There is no market sector "${input.market_sector_id}". GET /v2/market-sectors lists them.`,
+        {
+          errors: [
+            {
+              code: 'unknown-market-sector',
+              field: 'market_sector_id',
+              value: input.market_sector_id,
+            },
+          ],
+        },
+      )
     const { market_sector_id, name } = sector
     const projects = PROJECTS.filter((project) => project.market_sectors.includes(market_sector_id))
     return {

@@ -155,7 +155,7 @@ export const APPLICATION_PROJECTS_7 = [
     symbol: 'STORJ',
     market_sectors: ['depin'],
     chains: ['ethereum'],
-    launch_year: 2018,
+    launch_year: null,
     website: 'https://www.storj.io',
     docs: 'https://storj.dev',
     github: 'https://github.com/storj',

@@ -175,7 +175,6 @@ export const APPLICATION_PROJECTS_9 = [
   defineProject({
     project_id: 'zerion',
     name: 'Zerion',
-    symbol: 'ZERO',
     market_sectors: ['wallet', 'infrastructure'],
     chains: [
       'ethereum',

@@ -51,7 +51,7 @@ export const RWA_PROJECTS = [
     chains: ['ethereum', 'solana', 'avalanche', 'aptos', 'polygon'],
     launch_year: 2017,
     website: 'https://securitize.io',
-    description: 'A transfer agent that issues tokenised funds such as BlackRock’s BUIDL.',
+    description: 'A registrar of securities that issues tokenised funds such as BlackRock’s BUIDL.',
     products: [{ product_id: 'buidl', name: 'BlackRock BUIDL' }],
     tags: ['tokenised-funds'],
     aliases: ['buidl', 'blackrock-buidl'],

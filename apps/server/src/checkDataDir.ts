@@ -1,0 +1,23 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+
+/**
+ * Makes the data folder when it is missing and checks that it can be written to.
+ * @throws AppError `storage-full` when the disk is full, `forbidden` when the folder cannot be written to.
+ */
+export async function checkDataDir(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const isFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC'
+    throw new AppError(
+      isFull ? 'storage-full' : 'forbidden',
+      isFull
+        ? `There is no space left for the data folder ${path}.`
+        : `The data folder ${path} cannot be written to. Set TT_DATA_DIR to one that can.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+
+const Switch = z.enum(['on', 'off'], 'on or off')
+const HttpUrl = z
+  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** Every setting, and in its error message what is allowed. */
+const Settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.int().max(65_535, 'a whole number from 0 to 65535'))
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or address')
+    .default('127.0.0.1'),
+  TT_DATA_DIR: z.string().min(1, 'a folder').default('./data'),
+  TT_SAMPLE: Switch.default('on'),
+  CLICKHOUSE_URL: HttpUrl.optional(),
+  TT_PUBLIC_URL: HttpUrl.optional(),
+  TT_PUBLIC_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{8,200}=*$/, '8 to 200 letters, digits and - . _ ~ + /')
+    .default('tickmark-public'),
+  TT_PRODUCT_NAME: z
+    .string()
+    .trim()
+    .min(1, '1 to 60 characters')
+    .max(60, '1 to 60 characters')
+    .default('Tickmark'),
+  TT_GATING: Switch.default('off'),
+  TT_REQUESTS_PER_MINUTE: z
+    .union([z.literal('off'), z.string().regex(/^[1-9]\d{0,8}$/)], 'a whole number above 0, or off')
+    .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
+    .optional(),
+})
+
+/** Requests per minute for each key and address when nothing else is set. */
+const REQUESTS_PER_MINUTE = { open: 6_000, gated: 600 } as const
+
+/** How this installation runs: the settings, checked and put into the shape that the code takes. */
+export type Config = {
+  host: string
+  port: number
+  productName: string
+  publicUrl: string
+  publicToken: string
+  requestsPerMinute: number
+  dataDir: string
+  analytics: AnalyticsConfig
+  /** An empty installation is filled with generated data. */
+  fillsWithSample: boolean
+}
+
+/**
+ * Reads the settings. An empty setting counts as absent.
+ * @throws AppError `bad-request` with one line that names the setting, its value and what is allowed.
+ */
+export function makeConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).map((name) => [
+      name,
+      source[name] === '' ? undefined : source[name],
+    ]),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) refuseSetting(parsed.error, given)
+  const settings = parsed.data
+  const shownHost = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(settings.HOST)
+    ? 'localhost'
+    : settings.HOST
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    productName: settings.TT_PRODUCT_NAME,
+    publicUrl: settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`,
+    publicToken: settings.TT_PUBLIC_TOKEN,
+    requestsPerMinute:
+      settings.TT_REQUESTS_PER_MINUTE ??
+      (settings.TT_GATING === 'on' ? REQUESTS_PER_MINUTE.gated : REQUESTS_PER_MINUTE.open),
+    dataDir: settings.TT_DATA_DIR,
+    analytics:
+      settings.CLICKHOUSE_URL === undefined
+        ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
+        : { kind: 'server', url: settings.CLICKHOUSE_URL },
+    fillsWithSample: settings.TT_SAMPLE === 'on',
+  }
+}
+
+function refuseSetting(
+  failure: z.ZodError,
+  given: Readonly<Record<string, string | undefined>>,
+): never {
+  const [issue] = failure.issues
+  const name = String(issue?.path[0] ?? '')
+  throw new AppError(
+    'bad-request',
+    `The setting ${name} is "${given[name] ?? ''}". Allowed: ${issue?.message ?? ''}.`,
+    { cause: failure, errors: [{ code: 'invalid', field: name, value: given[name] ?? null }] },
+  )
+}

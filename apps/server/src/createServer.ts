@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { registerReference } from '@tickmark/api/openapi/registerReference'
+import { answerClientError } from '@tickmark/api/rest/answerClientError'
+import { describeMissing } from '@tickmark/api/rest/describeMissing'
+import type { RestOptions } from '@tickmark/api/rest/RestOptions'
+import { registerRest } from '@tickmark/api/rest/registerRest'
+import { sendError } from '@tickmark/api/rest/sendError'
+import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import { toRequestError } from '@tickmark/api/rest/toRequestError'
+import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import fastify, { type FastifyInstance } from 'fastify'
+import { BUILD_VERSION } from './BUILD_VERSION.ts'
+import type { Config } from './config.ts'
+import { registerPages } from './pages/registerPages.ts'
+import { setSecurityHeaders } from './setSecurityHeaders.ts'
+
+const BODY_LIMIT = 1024 * 1024
+/** Long lists fit into an address; what is longer is refused before it is read. */
+const HEADER_LIMIT = 128 * 1024
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+export type ServerOptions = {
+  analytics: Analytics
+  config: Config
+  /** The built page; another folder for tests. */
+  webFolder?: string
+}
+
+/** The whole HTTP server: REST, tRPC, the API reference and the page. It does not listen yet. */
+export async function createServer({
+  analytics,
+  config,
+  webFolder = WEB_FOLDER,
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: 'warn' },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: HEADER_LIMIT },
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
+    clientErrorHandler: answerClientError,
+  })
+  setErrorHandler(app)
+  setSecurityHeaders(app, config)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, describeMissing(request.method, request.url)),
+  )
+  const options: RestOptions = {
+    ctx: { analytics, now: () => Date.now(), productName: config.productName },
+    publicToken: config.publicToken,
+    buildVersion: BUILD_VERSION,
+    requestsPerMinute: config.requestsPerMinute,
+  }
+  await app.register((scope) => registerRest(scope, options))
+  await app.register((scope) => registerTrpc(scope, options))
+  await app.register((scope) => registerReference(scope, config))
+  await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
+  registerPages(app, { analytics, config, webFolder })
+  return app
+}

@@ -1,0 +1,31 @@
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { checkDataDir } from './checkDataDir.ts'
+import { makeConfig } from './config.ts'
+import { createServer } from './createServer.ts'
+import { describeListenError } from './describeListenError.ts'
+import { stopOnSignal } from './stopOnSignal.ts'
+
+try {
+  // The only place that reads the environment.
+  // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+  const config = makeConfig(process.env)
+  if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
+  const analytics = await openAnalytics(config.analytics)
+  const app = await createServer({ analytics, config })
+  stopOnSignal(app, analytics)
+  await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
+    await analytics.close()
+    throw describeListenError(cause, config)
+  })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
+  process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+} catch (failure) {
+  const known = failure instanceof AppError && failure.code !== 'internal'
+  process.stderr.write(
+    `${known || failure instanceof AppError ? failure.message : String(failure instanceof Error ? failure.stack : failure)}\n`,
+  )
+  process.exit(1)
+}

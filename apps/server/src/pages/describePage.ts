@@ -1,0 +1,68 @@
+import { findProjectById } from '@tickmark/api/lookups/findProjectById'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+
+/** What is said of a page outside of it: its title and description, whether there is such a thing, and where it moved. */
+export type PageDescription = {
+  title: string
+  description: string
+  found: boolean
+  /** The address of a renamed project's page. */
+  movedTo?: string
+}
+
+/** Describes the page at a path below /explorer. `productName` ends every title. */
+export function describePage(path: string, productName: string): PageDescription {
+  const home = {
+    title: `${productName} | Fundamentals for crypto`,
+    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
+    found: true,
+  }
+  const [, , area, id, ...rest] = path.split('/')
+  if (id === undefined || id === '') return home
+  const missing = { ...home, found: false }
+  switch (area) {
+    case 'projects': {
+      const project = findProjectById(decodeId(id))
+      if (project === undefined) return missing
+      const named = {
+        title: `${project.name} | ${productName}`,
+        description: project.description,
+        found: true,
+      }
+      if (project.project_id === decodeId(id)) return named
+      return {
+        ...named,
+        movedTo: ['', 'explorer', 'projects', project.project_id, ...rest].join('/'),
+      }
+    }
+    case 'metrics': {
+      const metric = findMetric(decodeId(id))
+      if (metric === undefined) return missing
+      return {
+        title: `${metric.title} | ${productName}`,
+        description: metric.definition,
+        found: true,
+      }
+    }
+    case 'markets': {
+      const sector = MARKET_SECTORS.find((one) => one.market_sector_id === decodeId(id))
+      if (sector === undefined) return missing
+      return {
+        title: `${sector.name} | ${productName}`,
+        description: sector.definition,
+        found: true,
+      }
+    }
+    default:
+      return home
+  }
+}
+
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

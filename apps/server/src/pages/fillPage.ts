@@ -1,0 +1,48 @@
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { Config } from '../config.ts'
+import type { PageDescription } from './describePage.ts'
+
+/** The comment in the page's template that the head is put in place of. */
+const PLACE = '<!--tt-head-->'
+
+type Filling = { page: PageDescription; path: string; config: Config; sample: boolean }
+
+/** The page's template with its title, the cards for other sites, and the settings that the page reads. */
+export function fillPage(template: string, { page, path, config, sample }: Filling): string {
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  const address = escapeHtml(`${config.publicUrl}${path}`)
+  const image = escapeHtml(`${config.publicUrl}/explorer/thumbnail.png`)
+  const settings = { productName: config.productName, publicToken: config.publicToken, sample }
+  const head = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${image}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="twitter:title" content="${title}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    `<meta name="twitter:image" content="${image}">`,
+    ...(template.includes('name="theme-color"')
+      ? []
+      : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
+    `<script type="application/json" id="tt-config">${writeSettings(settings)}</script>`,
+  ].join('\n    ')
+  const bare = template.replace(/<title>[^<]*<\/title>\s*/, '')
+  const place = bare.includes(PLACE) ? PLACE : '</head>'
+  // A function, because a replacement text would give `$&` a meaning.
+  return bare.replace(place, () => (place === PLACE ? head : `${head}\n</head>`))
+}
+
+/** JSON that cannot end the script element it stands in. */
+function writeSettings(settings: object): string {
+  return JSON.stringify(settings).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

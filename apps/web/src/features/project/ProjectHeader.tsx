@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useProjects } from '../../data/useProjects.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+
+const LINK_LABELS = {
+  website: 'Website',
+  docs: 'Docs',
+  github: 'GitHub',
+  twitter: 'X',
+  forum: 'Forum',
+  explorer: 'Explorer',
+  whitepaper: 'Whitepaper',
+  discord: 'Discord',
+} as const satisfies Record<ProjectLink['kind'], string>
+
+const MAX_CHAINS = 5
+
+type Props = {
+  project: Pick<
+    Project,
+    'project_id' | 'name' | 'symbol' | 'chains' | 'links' | 'launch_year' | 'description' | 'is_archived'
+  > & { market_sectors: readonly string[] }
+}
+
+/** Who the project is: name, sectors, chains, where to read more. */
+export function ProjectHeader({ project }: Props) {
+  const { byId } = useProjects()
+  const chains = project.chains.filter((chain) => chain !== project.project_id)
+  const hidden = chains.slice(MAX_CHAINS).map((chain) => byId.get(chain)?.name ?? chain)
+  return (
+    <div className="pb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ProjectLogo projectId={project.project_id} name={project.name} size={40} />
+        <h1 className="text-xl font-semibold tracking-tight">
+          {project.name} <span className="font-medium text-fg3">{project.symbol}</span>
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {project.market_sectors.map((sector) => (
+            <Link key={sector} to="/projects" search={{ sectors: sector }}>
+              <Badge>
+                {MARKET_SECTORS.find((known) => known.market_sector_id === sector)?.name ?? sector}
+              </Badge>
+            </Link>
+          ))}
+          {project.launch_year !== null && <Badge>Since {project.launch_year}</Badge>}
+          {project.is_archived && <Badge tone="warn">Archived</Badge>}
+        </div>
+        <ul className="flex flex-wrap gap-x-3 text-sm text-fg2 lg:ml-auto">
+          {project.links.map((link) => (
+            <li key={link.url}>
+              <a
+                href={link.url}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
+              >
+                {LINK_LABELS[link.kind]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-2 max-w-[90ch] text-fg2">
+        {project.description}
+        {chains.length > 0 && (
+          <span className="text-fg3">
+            {' '}
+            On{' '}
+            {chains
+              .slice(0, MAX_CHAINS)
+              .map((chain) => byId.get(chain)?.name ?? chain)
+              .join(', ')}
+            {hidden.length > 0 && <span title={hidden.join(', ')}> and {hidden.length} more</span>}.
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
+import { rootRoute } from '../../shell/rootRoute.tsx'
+import { parseDataSearch } from './data/DataSearch.ts'
+import { parseOverviewSearch } from './overview/OverviewSearch.ts'
+import { parseStatementSearch } from './statement/StatementSearch.ts'
+
+const projectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$slug',
+  loader: ({ params }) => {
+    // Begun here, beside the page's code; the page itself waits and shows what fails.
+    void queryClient.prefetchQuery(
+      trpc.projects.getProject.queryOptions({ project_id: params.slug }),
+    )
+  },
+  component: lazyRouteComponent(() => import('./ProjectPage.tsx'), 'ProjectPage'),
+})
+
+const overviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  validateSearch: parseOverviewSearch,
+  component: lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+
+const statementRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/financial-statement',
+  validateSearch: parseStatementSearch,
+  component: lazyRouteComponent(() => import('./statement/StatementPage.tsx'), 'StatementPage'),
+})
+
+const dataRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/data',
+  validateSearch: parseDataSearch,
+  component: lazyRouteComponent(() => import('./data/DataPage.tsx'), 'DataPage'),
+})
+
+/** `/projects/$slug` and its tabs. */
+export const projectRoutes = projectRoute.addChildren([overviewRoute, statementRoute, dataRoute])

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { columnLabel } from '../../../data/columnLabel.ts'
+import { formatFigure } from '../../../data/formatFigure.ts'
+import { parseColumnId } from '../../../data/parseColumnId.ts'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { Delta } from '../../../ui/Delta.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { KEY_FIGURES, MAX_KEY_FIGURES } from '../KEY_FIGURES.ts'
+
+const COLUMNS = KEY_FIGURES.flatMap(({ column, change }) => [column, change])
+const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)
+
+/** The project's newest figures, the same as in the list of all projects. */
+export function KeyFigures({ projectId }: { projectId: string }) {
+  const query = useQuery(
+    trpc.projects.getFigures.queryOptions({ columns: COLUMNS, projects: [projectId] }),
+  )
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <Strip>
+          {PLACES.map((place) => (
+            <div key={place} className="bg-raise px-3.5 py-3">
+              <Skeleton className="mb-2 h-3.5 w-20" />
+              <Skeleton className="h-5 w-28" />
+            </div>
+          ))}
+        </Strip>
+      }
+    >
+      {({ columns }) => {
+        const find = (id: string) => columns.find((column) => column.column_id === id)
+        const known = KEY_FIGURES.filter(({ column }) => (find(column)?.values[0] ?? null) !== null)
+        if (known.length === 0) return null
+        return (
+          <Strip>
+            {known.slice(0, MAX_KEY_FIGURES).map(({ column, change }) => {
+              const parts = parseColumnId(column)
+              if (parts === undefined) return null
+              const { title, detail } = columnLabel(parts)
+              const anchor = find(column)?.anchor ?? null
+              const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
+              return (
+                <div key={column} className="min-w-0 bg-raise px-3.5 py-3">
+                  <dt
+                    className="truncate text-sm text-fg3"
+                    title={`${parts.metric.title}: ${parts.metric.definition}`}
+                  >
+                    {[title, detail].filter(Boolean).join(', ')}
+                    {isStale && <span className="text-warn"> · {formatDay(anchor)}</span>}
+                  </dt>
+                  <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+                    {formatFigure(find(column)?.values[0] ?? null, parts)}
+                    <span className="text-sm font-medium" title="Change over 30 days">
+                      <Delta
+                        change={find(change)?.values[0] ?? null}
+                        lowerIsBetter={parts.metric.is_lower_value_better}
+                      />
+                    </span>
+                  </dd>
+                </div>
+              )
+            })}
+          </Strip>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function Strip({ children }: { children: React.ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
+      {children}
+    </dl>
+  )
+}

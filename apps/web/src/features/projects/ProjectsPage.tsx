@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
+import { ProjectsTable } from './ProjectsTable.tsx'
+import { ProjectsToolbar } from './ProjectsToolbar.tsx'
+
+const route = getRouteApi('/projects')
+const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
+
+/** Every project of the catalogue with its figures, to be sorted, filtered and opened. */
+export function ProjectsPage() {
+  usePageTitle('Projects')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { query: list, byId } = useProjects()
+  const figures = useQuery({
+    ...trpc.projects.getFigures.queryOptions({ columns: columnsOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (changes: ProjectsSearch) =>
+    navigate({
+      search: (before) => ({ ...before, ...changes }),
+      replace: 'q' in changes,
+      resetScroll: false,
+    })
+  const projects = list.data?.projects ?? []
+  const chainIds = new Set(projects.flatMap((project) => project.chains))
+  const chains = [...chainIds]
+    .map((id) => ({ value: id, label: byId.get(id)?.name ?? id }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const withData = projects.filter((project) => project.has_data).length
+  return (
+    <div className="flex h-[calc(100dvh-48px)] min-h-[480px] flex-col">
+      <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
+        <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
+        {list.data !== undefined && (
+          <p className="text-sm text-fg3">
+            {withData} of {projects.length} projects have data
+            <label className="ml-3 inline-flex items-center gap-1.5">
+              <input
+                type="checkbox"
+                checked={search.all === true}
+                onChange={() => change({ all: search.all ? undefined : true })}
+                className="accent-(--accent)"
+              />
+              show the others and archived ones too
+            </label>
+          </p>
+        )}
+      </div>
+      <ProjectsToolbar search={search} chains={chains} onChange={change} />
+      <div className="min-h-0 flex-1 border-t border-line bg-raise">
+        <PanelBoundary name="Projects">
+          <QueryView query={list} skeleton={<TableSkeleton />}>
+            {(answer) => (
+              <QueryView query={figures} skeleton={<TableSkeleton />}>
+                {(data) => (
+                  <ProjectsTable
+                    projects={answer.projects}
+                    figures={data}
+                    search={search}
+                    onChange={change}
+                  />
+                )}
+              </QueryView>
+            )}
+          </QueryView>
+        </PanelBoundary>
+      </div>
+    </div>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 px-6 pt-14">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} />
+      ))}
+    </div>
+  )
+}

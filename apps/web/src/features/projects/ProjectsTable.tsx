@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { useMemo } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ExportProjects } from './ExportProjects.tsx'
+import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
+import { makeProjectColumns } from './makeProjectColumns.tsx'
+import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
+import type { ProjectsSearch } from './ProjectsSearch.ts'
+import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
+
+type Props = {
+  projects: readonly ListedProject[]
+  figures: ProjectFigures
+  search: ProjectsSearch
+  onChange: (change: ProjectsSearch) => void
+}
+
+export function ProjectsTable({ projects, figures, search, onChange }: Props) {
+  const navigate = useNavigate()
+  const first = figures.columns.find((column) => column.aggregation !== 'trend')
+  const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
+  const all = useMemo(() => buildProjectRows(projects, figures), [projects, figures])
+  const rows = useMemo(() => {
+    const shown = filterProjectRows(all, {
+      text: search.q ?? '',
+      sectors: search.sectors?.split(',') ?? [],
+      chains: search.chains?.split(',') ?? [],
+      ranges: parseRanges(search.ranges),
+      all: search.all === true,
+    })
+    return sortProjectRows(shown, parseSort(sort)).sort(
+      (a, b) => Number(isLast(a)) - Number(isLast(b)),
+    )
+  }, [all, search, sort])
+  const columns = useMemo(() => {
+    const keys = parseSort(sort)
+    const sortOf = (column: string): DataColumn<ProjectRow>['sort'] => {
+      const place = keys.findIndex((key) => key.column === column)
+      return {
+        direction: directionOf(keys[place]?.descending),
+        position: keys.length > 1 && place >= 0 ? place + 1 : null,
+        toggle: (multi) => onChange({ sort: writeSort(toggleSort(keys, column, multi)) }),
+      }
+    }
+    return makeProjectColumns(figures.columns, { sortOf, rows })
+  }, [figures, rows, sort, onChange])
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No project meets these filters">
+        <Button
+          onClick={() =>
+            onChange({ q: undefined, sectors: undefined, chains: undefined, ranges: undefined })
+          }
+        >
+          Clear filters
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <div className="flex h-full flex-col">
+      <div className="min-h-0 flex-1">
+        <DataTable
+          label="Projects"
+          columns={columns}
+          rows={rows}
+          rowKey={({ project }) => project.project_id}
+          rowHeight={search.dense ? 28 : 38}
+          onOpen={({ project }) =>
+            navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
+          }
+          footers={['Total', 'Median']}
+        />
+      </div>
+      <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
+        <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
+        <ExportProjects rows={rows} figures={figures} />
+      </div>
+    </div>
+  )
+}
+
+function isLast({ project }: ProjectRow): boolean {
+  return project.is_archived || !project.has_data
+}
+
+function directionOf(descending: boolean | undefined): 'asc' | 'desc' | null {
+  if (descending === undefined) return null
+  return descending ? 'desc' : 'asc'
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { columnLabel } from '../../data/columnLabel.ts'
+import { formatFigure } from '../../data/formatFigure.ts'
+import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import type { ProjectRow } from './ProjectRow.ts'
+import { summariseColumn } from './summariseColumn.ts'
+
+type Sorting = {
+  sortOf: (column: string) => DataColumn<ProjectRow>['sort']
+  rows: readonly ProjectRow[]
+}
+
+/** The list's columns: the project, then one per figure with its total and median below. */
+export function makeProjectColumns(
+  figureColumns: readonly FigureColumn[],
+  { sortOf, rows }: Sorting,
+): DataColumn<ProjectRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Project',
+      width: 190,
+      align: 'left',
+      sort: sortOf('name'),
+      cell: ({ project }) => (
+        <Link
+          to="/projects/$slug"
+          params={{ slug: project.project_id }}
+          tabIndex={-1}
+          className="flex items-center gap-2 font-medium hover:underline"
+        >
+          <ProjectLogo projectId={project.project_id} name={project.name} />
+          <span className="truncate">{project.name}</span>
+          <span className="truncate font-normal text-fg3">
+            {project.is_archived ? 'archived' : project.symbol}
+          </span>
+        </Link>
+      ),
+    },
+    ...figureColumns.flatMap((column) => {
+      const parts = parseColumnId(column.column_id)
+      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, rows })]
+    }),
+  ]
+}
+
+function figureColumn(
+  column: FigureColumn,
+  parts: ColumnParts,
+  { sortOf, rows }: Sorting,
+): DataColumn<ProjectRow> {
+  const id = column.column_id
+  const isTrend = parts.aggregation === 'trend'
+  const values = rows.map((row) => row.figures[id] ?? null)
+  const { total, median } = summariseColumn(values, parts)
+  return {
+    id,
+    header: <ColumnHeader column={column} parts={parts} />,
+    width: isTrend ? 120 : 124,
+    align: 'right',
+    sort: sortOf(id),
+    cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
+    footers: isTrend ? ['', ''] : [total === null ? '' : formatFigure(total, parts), formatFigure(median, parts)],
+  }
+}
+
+function ColumnHeader({ column, parts }: { column: FigureColumn; parts: ColumnParts }) {
+  const { title, detail } = columnLabel(parts)
+  const { anchor } = column
+  const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
+  return (
+    <Hint text={`${parts.metric.title}. ${parts.metric.definition}`}>
+      <span className="block">
+        <span className="block truncate">{title}</span>
+        <span className="block truncate text-xs font-normal">
+          {detail}
+          {isStale && (
+            <span className="text-warn">
+              {detail && ' · '}
+              {formatDay(anchor)}
+            </span>
+          )}
+          {!isStale && detail === '' && '\u00A0'}
+        </span>
+      </span>
+    </Hint>
+  )
+}
+
+function FigureCell({ row, id, parts }: { row: ProjectRow; id: string; parts: ColumnParts }) {
+  if (parts.aggregation === 'trend') return <Sparkline values={row.trends[id] ?? []} />
+  const value = row.figures[id] ?? null
+  if (parts.aggregation === 'change')
+    return <Delta change={value} lowerIsBetter={parts.metric.is_lower_value_better} />
+  return <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
+}

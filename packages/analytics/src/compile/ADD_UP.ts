@@ -1,0 +1,10 @@
+import type { LeafKind } from './Plan.ts'
+
+/** How the rolled-up values of several projects make one: amounts and levels add up, everything else only when it is alone. */
+export const ADD_UP = {
+  flow: (column) => `sumKahanOrNull(${column})`,
+  stock: (column) => `sumKahanOrNull(${column})`,
+  price: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
+  unique: (column) => `if(count(${column}) = 1, any(${column}), NULL)`,
+  days: (column) => `max(${column})`,
+} as const satisfies Record<LeafKind, (column: string) => string>

@@ -1,0 +1,45 @@
+import { createBusinessSeries } from './createBusinessSeries.ts'
+import { createChainSeries } from './createChainSeries.ts'
+import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
+import { createMarketSeries } from './createMarketSeries.ts'
+import { createOrganisationSeries } from './createOrganisationSeries.ts'
+import { createProductSeries } from './createProductSeries.ts'
+import { createStablecoinSeries } from './createStablecoinSeries.ts'
+import { createUserCounts } from './createUserCounts.ts'
+import type { SampleProject, SampleSeries } from './SampleSeries.ts'
+import { splitByChain } from './splitByChain.ts'
+
+/** Every series of one project: totals first, then parts per chain and product. */
+export function createProjectSeries(sample: SampleProject): SampleSeries[] {
+  const { project, scale } = sample
+  const [sector] = project.market_sectors
+  const users = createUserCounts(sample)
+  const business = createBusinessSeries(sample)
+  const fees = find(business, 'fees')
+  const supply = find(business, 'outstanding_supply')
+  const isChain = sector.startsWith('blockchains-')
+  const market = createMarketSeries(sample)
+  const isStablecoin = sector === 'stablecoin-issuers' && market.length === 0
+
+  const totals: SampleSeries[] = [
+    ...market,
+    ...business,
+    { metric_id: 'user_dau', values: users.daily },
+    { metric_id: 'user_wau', values: users.weekly },
+    { metric_id: 'user_mau', values: users.monthly },
+    ...createOrganisationSeries(sample, fees),
+    ...(isChain ? createChainSeries(sample, users) : []),
+    ...(isStablecoin ? createStablecoinSeries(sample, supply, users) : []),
+    ...(project.project_id === 'internetcomputer'
+      ? createInternetComputerSeries(sample.calendar)
+      : []),
+  ]
+  // Parts of the larger projects only: small ones run on one chain in practice.
+  const parts =
+    scale > 0.1 && !isChain ? splitByChain(project.project_id, project.chains, totals) : []
+  return [...totals, ...parts, ...createProductSeries(sample, totals)]
+}
+
+function find(series: readonly SampleSeries[], metric_id: string): Float64Array {
+  return series.find((one) => one.metric_id === metric_id)?.values ?? new Float64Array(0)
+}

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises'
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { Project } from '@tickmark/core/projects/Project'
+import { createAssetSeries } from './createAssetSeries.ts'
+import { createContractSeries } from './createContractSeries.ts'
+import { createMarketCycle } from './createMarketCycle.ts'
+import { createProjectSeries } from './createProjectSeries.ts'
+import { createSampleProject } from './createSampleProject.ts'
+import type { SampleOptions } from './loadSample.ts'
+import { SAMPLE_ASSETS } from './records/SAMPLE_ASSETS.ts'
+import { writeCanisterBalances } from './records/writeCanisterBalances.ts'
+import { writeContracts } from './records/writeContracts.ts'
+import { writeFundraises } from './records/writeFundraises.ts'
+import { writeTokenHolders } from './records/writeTokenHolders.ts'
+import { writeVestingSchedules } from './records/writeVestingSchedules.ts'
+import { SAMPLE_PROJECTS } from './SAMPLE_PROJECTS.ts'
+import { createCalendar, type SampleCalendar } from './SampleCalendar.ts'
+import type { SampleProject } from './SampleSeries.ts'
+import { writeSeries } from './writeSeries.ts'
+
+/** Projects from this fraction of their sector's largest on have contracts and holders listed. */
+const LISTED_FROM_SCALE = 0.13
+
+/**
+ * Writes the whole sample: five years of every metric up to the end day, and all kinds of records.
+ * A day of a series has the same value whatever the end day.
+ */
+export async function generateSample(writer: BatchWriter, options: SampleOptions): Promise<void> {
+  const calendar = createCalendar(options.endDay)
+  const market = createMarketCycle(calendar.days.length)
+  const samples: SampleProject[] = []
+  const holdings: { project: Project; supply: number }[] = []
+  const count = SAMPLE_PROJECTS.size
+  let done = 0
+  for (const [project_id, size] of SAMPLE_PROJECTS) {
+    const sample = createSampleProject({ project_id, size }, calendar, market)
+    done += 1
+    if (sample && sample.launch < sample.end) {
+      samples.push(sample)
+      const supply = await writeProject(writer, sample)
+      if (supply > 0 && sample.scale > LISTED_FROM_SCALE)
+        holdings.push({ project: sample.project, supply })
+    }
+    options.onProgress?.({ done, count })
+    await setImmediate()
+  }
+  await writeAssets(writer, calendar)
+  const projects = samples.map((sample) => sample.project)
+  writeFundraises(writer, projects, calendar)
+  writeVestingSchedules(writer, projects)
+  writeTokenHolders(writer, holdings, options.endDay)
+  writeCanisterBalances(writer, calendar)
+  await writeContractsOf(writer, samples, calendar)
+}
+
+/** Returns the circulating supply on the last day, 0 without a token. */
+async function writeProject(writer: BatchWriter, sample: SampleProject): Promise<number> {
+  const { project, calendar, launch, end } = sample
+  const span = { project_id: project.project_id, calendar, launch, end }
+  let supply = 0
+  for (const series of createProjectSeries(sample)) {
+    writer.read()
+    await writeSeries(writer, series, span)
+    if (series.metric_id === 'token_supply_circulating') supply = series.values.at(-1) ?? 0
+  }
+  return supply
+}
+
+async function writeAssets(writer: BatchWriter, calendar: SampleCalendar): Promise<void> {
+  const end = calendar.days.length
+  for (const asset of SAMPLE_ASSETS) {
+    const { asset_id, name, symbol, asset_class, reference_asset, issuer_id, chains } = asset
+    writer.record('assets', {
+      asset_id,
+      name,
+      symbol,
+      asset_class,
+      reference_asset,
+      issuer_id,
+      chains,
+      url: '',
+    })
+    for (const series of createAssetSeries(asset, calendar)) {
+      writer.read()
+      // Tokenised assets came up late; before that there was nothing to observe.
+      await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 900, end })
+    }
+  }
+}
+
+async function writeContractsOf(
+  writer: BatchWriter,
+  samples: readonly SampleProject[],
+  calendar: SampleCalendar,
+): Promise<void> {
+  const listed = samples.filter(({ project, scale }) => {
+    const isChain = project.market_sectors[0].startsWith('blockchains-')
+    return !isChain && scale > LISTED_FROM_SCALE && project.chains.length > 0
+  })
+  const contracts = await writeContracts(writer, listed, calendar)
+  for (const contract of contracts.slice(0, 12)) {
+    const span = {
+      project_id: contract.project_id,
+      calendar,
+      launch: calendar.first,
+      end: calendar.days.length,
+    }
+    for (const series of createContractSeries(contract, calendar)) {
+      writer.read()
+      await writeSeries(writer, series, span)
+    }
+  }
+}

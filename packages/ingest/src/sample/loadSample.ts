@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { generateSample } from './generateSample.ts'
+
+/** Raised whenever generated values change, so that an older sample is loaded anew. */
+const SAMPLE_EDITION = 1
+
+export type SampleOptions = {
+  /** The last day with values: yesterday, as a rule. */
+  endDay: Day
+  /** Told how many of the projects are done. */
+  onProgress?(progress: { done: number; count: number }): void
+}
+
+/** Fills an empty terminal with generated values of real projects, as one batch marked as sample. */
+export async function loadSample(db: Analytics, options: SampleOptions): Promise<BatchReport> {
+  const { endDay } = options
+  const report = await loadBatch(db, {
+    source_id: 'sample',
+    input: `sample to ${endDay}`,
+    content_hash: createHash('sha256').update(`sample ${SAMPLE_EDITION} ${endDay}`).digest('hex'),
+    observed_at: dayStart(addDays(endDay, 1)),
+    sample: true,
+    read: (writer) => generateSample(withPauses(writer), options),
+  })
+  if (report.state === 'loaded') await finishLoad(db)
+  return report
+}
+
+/** Lets waiting requests through whenever a buffer was written, so that a server stays responsive meanwhile. */
+function withPauses(writer: BatchWriter): BatchWriter {
+  return {
+    read: () => writer.read(),
+    point: (point) => writer.point(point),
+    record: (table, row) => writer.record(table, row),
+    reject: (reason, example) => writer.reject(reason, example),
+    get full() {
+      return writer.full
+    },
+    async flush() {
+      await writer.flush()
+      await setImmediate()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { hashText } from './hashText.ts'
+import type { SampleCalendar } from './SampleCalendar.ts'
+import type { SampleSeries } from './SampleSeries.ts'
+
+const DAYS_PER_BLOCK = 90
+
+/** Which days of a series are shown. */
+export type SeriesSpan = {
+  project_id: string
+  calendar: SampleCalendar
+  launch: number
+  end: number
+}
+
+/**
+ * Writes the shown days of a series. Before the launch and after the end days are absent, and one series
+ * in forty lacks some days now and then, as real ones do; then its parts lack the same days.
+ */
+export async function writeSeries(
+  writer: BatchWriter,
+  series: SampleSeries,
+  span: SeriesSpan,
+): Promise<void> {
+  const { project_id, calendar } = span
+  const { metric_id, chain_id, product_id, contract_id, values } = series
+  const key = hashText(`${project_id} ${metric_id} holes`)
+  const hasHoles = key % 40 === 0
+  for (let day = Math.max(calendar.first, span.launch); day < span.end; day += 1) {
+    const value = values[day]
+    const name = calendar.days[day]
+    if (value === undefined || name === undefined || (hasHoles && isHole(key, day))) continue
+    writer.point({
+      metric_id,
+      project_id,
+      chain_id,
+      product_id,
+      contract_id,
+      day: name,
+      value,
+      line: 0,
+    })
+  }
+  if (writer.full) await writer.flush()
+}
+
+/** Three to nine days near the beginning of every block of days. */
+function isHole(key: number, day: number): boolean {
+  const at = day % DAYS_PER_BLOCK
+  const start = (key >>> 8) % 60
+  return at >= start && at < start + 3 + ((key >>> 16) % 7)
+}
