@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -10,7 +11,7 @@ import { sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
@@ -36,7 +37,7 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'warn' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADER_LIMIT },
@@ -58,7 +59,9 @@ export async function createServer({
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
   await app.register((scope) => registerReference(scope, config))
-  await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
+  // Without a built page there are no files to serve; the API works all the same.
+  if (existsSync(webFolder))
+    await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerPages(app, { analytics, config, webFolder })
   return app
 }

@@ -20,7 +20,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get('/explorer', (request, reply) => sendPage(request, reply, options))
   app.get('/explorer/*', (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    if (FILE.test(path)) return sendOwnFile(reply, path)
+    if (FILE.test(path) && app.hasReplyDecorator('sendFile')) return sendOwnFile(reply, path)
     return sendPage(request, reply, options)
   })
 }

@@ -7,10 +7,11 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { addDays, type Day } from '@tickmark/core/time/Day'
+import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
-import { answerMetricQuery, toMoment } from './answerMetricQuery.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+import { toMoment } from './toMoment.ts'
 
 export type TraceInput = {
   project_id: string
@@ -170,7 +171,7 @@ async function listVersions(
     project: input.project_id,
     from: input.timestamp,
     to: endOfPeriod(input.timestamp, input.granularity),
-    as_of: input.as_of === undefined ? Date.parse(addDays('2100-01-01', 0)) : toMoment(input.as_of),
+    as_of: input.as_of === undefined ? toMoment('2200-01-01') : toMoment(input.as_of),
     limit: MAX_VERSIONS,
   }
   const rows = await db.rows<

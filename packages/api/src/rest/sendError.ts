@@ -6,9 +6,11 @@ import { HTTP_STATUS } from './HTTP_STATUS.ts'
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="api"')
   if (error.code === 'busy' || error.code === 'not-ready') reply.header('retry-after', '5')
+  // What went wrong inside is for the log, not for the caller.
+  const message = error.code === 'internal' ? 'Something went wrong on the server.' : error.message
   return reply
     .code(HTTP_STATUS[error.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ type: error.code, message: error.message, errors: error.errors }))
+    .send(JSON.stringify({ type: error.code, message, errors: error.errors }))
 }

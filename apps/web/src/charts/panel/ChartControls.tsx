@@ -1,0 +1,85 @@
+import { GRANULARITY_SEGMENTS } from '../../data/GRANULARITY_SEGMENTS.ts'
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { ChartKind } from '../PreparedChart.ts'
+import type { ChartChange, ChartState } from './ChartState.ts'
+import { RangeControl } from './RangeControl.tsx'
+
+const KIND_LABELS = {
+  line: 'Line',
+  bar: 'Bar',
+  stacked: 'Stacked',
+  area: 'Area',
+  share: '100%',
+} as const satisfies Record<ChartKind, string>
+
+type Props = {
+  state: ChartState
+  kinds: readonly ChartKind[]
+  onChange: (change: ChartChange) => void
+}
+
+/** Granularity, range, kind of drawing, axis and table, by hand or by key. */
+export function ChartControls({ state, kinds, onChange }: Props) {
+  const mayLog = state.kind === 'line' || state.kind === 'bar'
+  const toggleLog = () => onChange({ log: state.log ? undefined : true })
+  const toggleTable = () => onChange({ table: state.table ? undefined : true })
+  const base = { group: 'Chart', scope: 'default' }
+  useShortcuts([
+    ...GRANULARITY_SEGMENTS.map(({ value, label, title }) => ({
+      ...base,
+      keys: label.toLowerCase(),
+      label: title,
+      run: () => onChange({ g: value }),
+    })),
+    { ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog },
+    { ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable },
+    { ...base, keys: 'alt+r', label: 'Reset range', run: () => onChange({ range: undefined }) },
+    ...(kinds.includes('share')
+      ? [
+          {
+            ...base,
+            keys: 'alt+p',
+            label: 'Percent',
+            run: () => onChange({ kind: state.kind === 'share' ? undefined : 'share' }),
+          },
+        ]
+      : []),
+  ])
+  const pressed = 'aria-pressed:bg-hover aria-pressed:text-fg'
+  return (
+    <>
+      <SegmentedControl
+        label="Granularity"
+        value={state.g}
+        segments={GRANULARITY_SEGMENTS}
+        onChange={(g) => onChange({ g })}
+      />
+      <RangeControl range={state.range} onChange={(range) => onChange({ range })} />
+      <SegmentedControl
+        label="Kind of chart"
+        value={state.kind}
+        segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <Button
+        aria-pressed={state.log && mayLog}
+        disabled={!mayLog}
+        onClick={toggleLog}
+        className={pressed}
+      >
+        Log
+      </Button>
+      <Button
+        aria-pressed={state.table}
+        aria-label="Show as table"
+        onClick={toggleTable}
+        className={pressed}
+      >
+        <Icon name="table" size={13} />
+      </Button>
+    </>
+  )
+}

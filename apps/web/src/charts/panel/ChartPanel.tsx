@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { useOpenTrace } from '../../trace/useOpenTrace.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
+import { CHART_HEIGHT, TimeSeriesChart } from '../TimeSeriesChart.tsx'
+import { ChartActions } from './ChartActions.tsx'
+import { ChartControls } from './ChartControls.tsx'
+import type { ChartChange, ChartState } from './ChartState.ts'
+import { Provenance } from './Provenance.tsx'
+
+/** The chart, its legend and its note: what the panel keeps free for them while they load. */
+const BODY_HEIGHT = CHART_HEIGHT + 54
+
+type Props = {
+  title: string
+  query: MetricQueryInput
+  state: ChartState
+  kinds: readonly ChartKind[]
+  onChange: (change: ChartChange) => void
+  /** The name of a series as people know it; the answer's own label stands where there is none. */
+  nameOf?: (series: Series) => string | undefined
+  controls?: ReactNode
+  className?: string
+}
+
+/** One question drawn over time, with everything that changes how it is looked at. */
+export function ChartPanel(props: Props) {
+  const { title, query: question, state, onChange, nameOf } = props
+  const query = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    placeholderData: keepPreviousData,
+  })
+  const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
+  const openTrace = useOpenTrace()
+  const trace = useCallback(
+    (series: PreparedSeries, day: Day) => {
+      const metric = findMetric(series.metric)
+      if (series.project !== null && metric !== undefined)
+        openTrace({
+          project_id: series.project,
+          metric_id: metric.metric_id,
+          timestamp: day,
+          granularity: state.g,
+        })
+    },
+    [openTrace, state.g],
+  )
+  return (
+    <Panel
+      title={title}
+      className={props.className}
+      controls={
+        <>
+          {props.controls}
+          <ChartControls state={state} kinds={props.kinds} onChange={onChange} />
+          <ChartActions title={title} query={question} answer={answer} />
+        </>
+      }
+      footer={answer && <Provenance sources={answer.meta.sources} />}
+    >
+      <div style={{ minHeight: BODY_HEIGHT }} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+          {() =>
+            answer === undefined || answer.series.length === 0 ? (
+              <EmptyState title="No values in this range">
+                Choose a longer range or another metric.
+              </EmptyState>
+            ) : (
+              <TimeSeriesChart
+                answer={answer}
+                label={title}
+                kind={state.kind}
+                granularity={state.g}
+                log={state.log}
+                asTable={state.table}
+                onZoom={({ from, to }) => onChange({ range: `${from}_${to}` })}
+                onReset={() => onChange({ range: undefined })}
+                onPoint={trace}
+              />
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}
+
+function nameSeries(
+  answer: MetricAnswer | undefined,
+  nameOf: Props['nameOf'],
+): MetricAnswer | undefined {
+  if (answer === undefined || nameOf === undefined) return answer
+  return {
+    ...answer,
+    series: answer.series.map((series) => ({ ...series, label: nameOf(series) ?? series.label })),
+  }
+}

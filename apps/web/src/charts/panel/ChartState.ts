@@ -1,0 +1,21 @@
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { ChartRange } from '../../data/ChartRange.ts'
+import type { ChartKind } from '../PreparedChart.ts'
+
+/** How a chart is looked at; the page's address holds what differs from its defaults. */
+export type ChartState = {
+  g: Granularity
+  range: ChartRange
+  kind: ChartKind
+  log: boolean
+  table: boolean
+}
+
+/** Changes to put into the address; undefined goes back to the default. */
+export type ChartChange = {
+  g?: Granularity
+  range?: ChartRange
+  kind?: ChartKind
+  log?: true
+  table?: true
+}

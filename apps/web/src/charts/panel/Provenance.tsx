@@ -1,0 +1,29 @@
+import { formatMoment } from '../../data/formatMoment.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
+import { useSourceName } from '../../data/useSourceName.ts'
+import { Tick } from '../../ui/Tick.tsx'
+
+/** Below a chart: which sources, when they were last loaded, and whether the checks held. */
+export function Provenance({ sources }: { sources: readonly string[] }) {
+  const { data: status } = useDataStatus()
+  const nameOf = useSourceName()
+  const loaded = (status?.sources ?? [])
+    .filter((source) => sources.includes(source.source_id))
+    .flatMap((source) => source.last_loaded_at ?? [])
+    .toSorted()
+    .at(-1)
+  const checks = status?.checks ?? []
+  const broken = checks.filter((check) => !check.passed)
+  return (
+    <>
+      {checks.length > 0 && broken.length === 0 && <Tick>{checks.length} checks passed</Tick>}
+      {broken.length > 0 && (
+        <span className="text-warn" title={broken.map((check) => check.title).join('\n')}>
+          {broken.length} of {checks.length} checks broken
+        </span>
+      )}
+      {sources.length > 0 && <span>Sources: {sources.map(nameOf).join(', ')}</span>}
+      {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { useMemo } from 'react'
+import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Hint } from '../../../ui/Hint.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+type Props = { answer: MetricAnswer; granularity: Granularity; slug: string }
+
+/** Periods down, newest first, and metrics across; every figure opens its trace. */
+export function AnswerTable({ answer, granularity, slug }: Props) {
+  const openTrace = useOpenTrace()
+  const rows = useMemo(() => answer.timestamps.map((_, index) => index).reverse(), [answer])
+  const columns = useMemo((): DataColumn<number>[] => {
+    const figures = answer.series.map((series): DataColumn<number> => {
+      const metric = findMetric(series.metric)
+      const format = metric?.format ?? 'number'
+      return {
+        id: series.metric,
+        header: (
+          <Hint text={metric?.definition ?? series.metric}>
+            <span className="block truncate">{metric?.short_title ?? series.label}</span>
+          </Hint>
+        ),
+        width: 150,
+        align: 'right',
+        cell: (index) => {
+          const value = series.values[index] ?? null
+          const timestamp = answer.timestamps[index] ?? ''
+          const isOpen = series.provisional_from !== null && timestamp >= series.provisional_from
+          if (value === null) return <span className="text-fg3">{formatValue(null, format, 'exact')}</span>
+          return (
+            <button
+              type="button"
+              className="rounded-sm hover:underline"
+              onClick={() =>
+                openTrace({ project_id: slug, metric_id: series.metric, timestamp, granularity })
+              }
+            >
+              {formatValue(value, format, 'exact')}
+              {isOpen && <span title="Unfinished period">*</span>}
+            </button>
+          )
+        },
+      }
+    })
+    return [
+      {
+        id: 'period',
+        header: 'Period',
+        width: 130,
+        align: 'left',
+        cell: (index) => formatPeriod(answer.timestamps[index] ?? '', granularity).heading,
+      },
+      ...figures,
+    ]
+  }, [answer, granularity, slug, openTrace])
+  if (rows.length === 0) return <EmptyState title="No values in this range" />
+  return <DataTable label="Data" columns={columns} rows={rows} rowKey={String} />
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { Hint } from '../../../ui/Hint.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+
+/** Every metric that the project has; each leads to its chart above and to its own page. */
+export function AvailabilityPanel({ slug }: { slug: string }) {
+  const metrics = useAvailableMetrics(slug)
+  const groups = Map.groupBy(metrics ?? [], (metric) => metric.categories[0] ?? 'Other')
+  return (
+    <Panel
+      title="Metrics of this project"
+      footer={
+        metrics && (
+          <span>
+            {metrics.length} of {METRICS.length} metrics have data here
+          </span>
+        )
+      }
+    >
+      {metrics === undefined && <Skeleton className="m-3.5 h-40" />}
+      <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[...groups].map(([group, items]) => (
+          <section key={group}>
+            <h3 className="mb-1 text-sm font-medium text-fg3">{group}</h3>
+            <ul>
+              {items.map((metric) => (
+                <li key={metric.metric_id} className="flex items-center justify-between gap-2 py-0.5">
+                  <Hint text={metric.definition}>
+                    <Link
+                      to="/projects/$slug"
+                      params={{ slug }}
+                      search={(before) => ({ ...before, metric: metric.metric_id, and: undefined })}
+                      className="truncate hover:underline"
+                    >
+                      {metric.title}
+                    </Link>
+                  </Hint>
+                  <Link
+                    to="/metrics/$metric"
+                    params={{ metric: metric.slug }}
+                    aria-label={`${metric.title} of all projects`}
+                    className="shrink-0 text-sm text-fg3 hover:text-fg hover:underline"
+                  >
+                    all
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}

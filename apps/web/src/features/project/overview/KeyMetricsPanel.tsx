@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { toQueryRange } from '../../../data/ChartRange.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import type { OverviewSearch } from './OverviewSearch.ts'
+
+const route = getRouteApi('/projects/$slug/')
+const KINDS = ['line', 'bar'] as const
+/** The metrics that a project is first shown by, the first two that it has. */
+const FIRST_CHOICES = ['fees', 'tvl', 'user_dau', 'active_addresses_daily', 'market_cap_circulating', 'price']
+const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
+
+/** One or two metrics of the project over time. */
+export function KeyMetricsPanel({ slug }: { slug: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const metrics = useAvailableMetrics(slug)
+  if (metrics?.length === 0)
+    return (
+      <Panel title="Key metrics">
+        <EmptyState title="No source has delivered anything for this project" />
+      </Panel>
+    )
+  const change = (changes: OverviewSearch) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const chosen = chooseMetrics(search, metrics)
+  const names = chosen.map((metric) => metric.title)
+  const state = {
+    g: search.g ?? 'month',
+    range: search.range ?? '3y',
+    kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
+    log: search.log === true,
+    table: search.table === true,
+  } as const
+  const options = (metrics ?? []).map((metric) => ({
+    value: metric.metric_id,
+    label: metric.title,
+    detail: metric.categories[0],
+  }))
+  return (
+    <ChartPanel
+      title={names.join(' and ')}
+      query={{
+        metrics: chosen.map((metric) => metric.metric_id),
+        where: { projects: [slug] },
+        breakdown: ['project'],
+        granularity: state.g,
+        range: toQueryRange(state.range),
+        as_of: search.as_of,
+      }}
+      state={state}
+      kinds={KINDS}
+      onChange={change}
+      nameOf={metricName}
+      controls={
+        <>
+          <Picker
+            label="Metric"
+            options={options}
+            value={chosen[0]?.metric_id ?? null}
+            onChange={(metric) =>
+              change({ metric: metric ?? undefined, and: chosen[1]?.metric_id, kind: undefined })
+            }
+          />
+          <Picker
+            label="Compare with"
+            none={chosen.length > 1 ? 'None' : 'Compare with'}
+            options={options.filter((option) => option.value !== chosen[0]?.metric_id)}
+            value={chosen[1]?.metric_id ?? null}
+            onChange={(and) => change({ metric: chosen[0]?.metric_id, and: and ?? undefined })}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** What the address names; without it the first of the usual metrics that the project has. */
+function chooseMetrics(
+  search: OverviewSearch,
+  available: readonly MetricDefinition[] | undefined,
+): MetricDefinition[] {
+  const find = (id: string | undefined) => available?.find((metric) => metric.metric_id === id)
+  const first =
+    findMetric(search.metric ?? '') ??
+    FIRST_CHOICES.map(find).find((metric) => metric !== undefined) ??
+    available?.[0] ??
+    findMetric('fees')
+  const second = find(
+    search.and ?? (search.metric === undefined ? COMPANIONS[first?.metric_id ?? ''] : undefined),
+  )
+  return [first, second].filter((metric) => metric !== undefined)
+}
+
+function metricName(series: Series): string | undefined {
+  return findMetric(series.metric)?.title
+}

@@ -1,0 +1,95 @@
+import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { endOfPeriod } from '@tickmark/core/time/Granularity'
+import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import type { Measure, Plan } from '../compile/Plan.ts'
+import { nameOfKey } from './nameOfKey.ts'
+
+/** A row of a compiled question. */
+export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
+  string,
+  string | number | null
+>
+
+type Layout = {
+  query: MetricQuery
+  plan: Plan
+  timestamps: readonly Day[]
+  anchors: ReadonlyMap<Measure, Day | null>
+}
+
+/** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
+export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Series[] {
+  const { query, plan, timestamps, anchors } = layout
+  const position = new Map(timestamps.map((day, index) => [day, index]))
+  const columns = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+  const groups = new Map<string, { key: Series['key']; rows: AnswerRow[] }>()
+  for (const row of rows) {
+    const id = columns.map((column) => row[column]).join('\u0000')
+    let group = groups.get(id)
+    if (!group) {
+      group = {
+        key: Object.fromEntries(
+          query.breakdown.map((dimension) => [dimension, String(row[DIMENSION_COLUMN[dimension]])]),
+        ),
+        rows: [],
+      }
+      groups.set(id, group)
+    }
+    group.rows.push(row)
+  }
+  const lines: { size: number; line: Series }[][] = []
+  for (const { key, rows: own } of groups.values()) {
+    lines.push(
+      plan.measures.map((measure) => {
+        const values: (number | null)[] = new Array(timestamps.length).fill(null)
+        let provisional: Day | null = null
+        for (const row of own) {
+          const value = row[measure.name]
+          const index = position.get(row.period)
+          if (typeof value !== 'number' || index === undefined) continue
+          values[index] = value
+          const anchor = anchors.get(measure) ?? null
+          const isOpen =
+            row.prov === 1 || anchor === null || endOfPeriod(row.period, query.granularity) > anchor
+          if (isOpen && (provisional === null || row.period < provisional)) provisional = row.period
+        }
+        const line: Series = {
+          key,
+          metric: measure.metric,
+          label: labelOf(key, measure, plan.measures.length),
+          values,
+          provisional_from: provisional,
+        }
+        return { size: sizeOf(values, measure), line }
+      }),
+    )
+  }
+  return lines.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
+}
+
+function compareGroups(
+  a: { size: number; line: Series }[],
+  b: { size: number; line: Series }[],
+): number {
+  const rest = Number(isOthers(a[0]?.line)) - Number(isOthers(b[0]?.line))
+  if (rest !== 0) return rest
+  const size = (b[0]?.size ?? 0) - (a[0]?.size ?? 0)
+  return size !== 0 ? size : (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
+}
+
+function isOthers(line: Series | undefined): boolean {
+  return line !== undefined && Object.values(line.key).includes(OTHERS_KEY)
+}
+
+function sizeOf(values: readonly (number | null)[], measure: Measure): number {
+  if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  return values.findLast((value) => value !== null) ?? Number.NEGATIVE_INFINITY
+}
+
+function labelOf(key: Series['key'], measure: Measure, measures: number): string {
+  const parts = Object.entries(key).map(([dimension, id]) => nameOfKey(dimension as Dimension, id))
+  if (parts.length === 0 || measures > 1) parts.push(measure.title)
+  return parts.join(' · ')
+}

@@ -1,0 +1,49 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { DIMENSIONS, MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+beforeEach(() => clearFacts(db))
+afterAll(() => db.close())
+
+const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const _load = async (...points: Parameters<typeof loadPoints>[1][]) => {
+  await loadPoints(db, points.flat())
+  await finishLoad(db)
+}
+/** Label → values, the part of an answer that most tests are about. */
+const _lines = (answer: MetricAnswer) =>
+  Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
+
+const days = (count: number, value: (index: number) => number) =>
+  Array.from({ length: count }, (_, index) => value(index))
+
+describe('every metric of the catalogue', () => {
+  beforeEach(async () => {
+    await loadPoints(
+      db,
+      series(
+        '2025-01-01',
+        days(70, () => 1),
+      ),
+    )
+    await finishLoad(db)
+  })
+  it.each(GRANULARITIES)('compiles and runs by %s over every breakdown', async (granularity) => {
+    for (const breakdown of [[], ...DIMENSIONS.map((one) => [one]), ['project', 'chain']] as const)
+      for (let start = 0; start < METRICS.length; start += 31) {
+        const metrics = METRICS.slice(start, start + 31).map((metric) => metric.metric_id)
+        const answer = await ask({ metrics, breakdown: [...breakdown], granularity, range: '90d' })
+        expect(answer.meta.data_version).toBeGreaterThan(0)
+      }
+  })
+})
