@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 
 /**
@@ -8,7 +9,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
  */
 export async function checkDataDir(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(resolve(path))
     await access(path, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const isFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC'
@@ -20,4 +21,13 @@ export async function checkDataDir(path: string): Promise<void> {
       { cause },
     )
   }
+}
+
+/** One folder at a time: the recursive call of Node never returns on file systems that refuse new folders with ENOENT. */
+async function makeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent)
+  await mkdir(path)
 }

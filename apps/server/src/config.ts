@@ -35,7 +35,8 @@ const Settings = z.object({
     .default('Tickmark'),
   TT_GATING: Switch.default('off'),
   TT_REQUESTS_PER_MINUTE: z
-    .union([z.literal('off'), z.string().regex(/^[1-9]\d{0,8}$/)], 'a whole number above 0, or off')
+    .string()
+    .regex(/^([1-9]\d{0,8}|off)$/, 'a whole number above 0, or off')
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
     .optional(),
 })

@@ -41,7 +41,7 @@ export async function createServer({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADER_LIMIT },
-    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
     frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
     clientErrorHandler: answerClientError,
   })

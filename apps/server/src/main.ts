@@ -2,8 +2,15 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { checkDataDir } from './checkDataDir.ts'
 import { makeConfig } from './config.ts'
+import {
+  createControlSecret,
+  removeControlAddress,
+  writeControlAddress,
+} from './control/ControlAddress.ts'
+import { registerControl } from './control/registerControl.ts'
 import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
+import { fillWithSample } from './fillWithSample.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 
 try {
@@ -13,6 +20,9 @@ try {
   if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
   const analytics = await openAnalytics(config.analytics)
   const app = await createServer({ analytics, config })
+  const secret = createControlSecret()
+  registerControl(app, { analytics, secret })
+  app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -21,11 +31,24 @@ try {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
+  if (config.analytics.kind === 'embedded')
+    await writeControlAddress(config.dataDir, {
+      url: `http://${localHost(config.host)}:${port}`,
+      secret,
+      pid: process.pid,
+    })
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
   process.stderr.write(
     `${known || failure instanceof AppError ? failure.message : String(failure instanceof Error ? failure.stack : failure)}\n`,
   )
   process.exit(1)
+}
+
+/** A server that listens everywhere is reached from its own machine by the loopback address. */
+function localHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

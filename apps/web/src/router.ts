@@ -30,6 +30,8 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  // Only an interface can be added to from outside.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router reads its types from here.
   interface Register {
     router: typeof router
   }

@@ -4,7 +4,8 @@ CREATE TABLE IF NOT EXISTS series (
     project_id   LowCardinality(String),
     first_day    Date,
     last_day     Date,
-    last_complete_day Date,
+    -- The newest day that was over when it was observed; null where no day was.
+    last_complete_day Nullable(Date),
     -- The newest day with a total of the source's own; 1970-01-01 where it gives only parts.
     last_total_day Date,
     points       UInt64,

@@ -21,6 +21,11 @@ export type Importer = {
   companions?: readonly string[]
   recognise(head: ImportHead): boolean
   /**
+   * What the file is about, where its name or folder tells that rather than its content.
+   * The same bytes about something else are another input.
+   */
+  subject?(file: ImportFile): string
+  /**
    * The moment (ms since 1970) by which everything in the file was known, as the file itself tells it;
    * null when it does not. Used when the caller names no moment of observation.
    */

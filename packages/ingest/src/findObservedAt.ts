@@ -17,14 +17,14 @@ export async function findObservedAt(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.source_id, input.content_hash, stated]))
     .digest('hex')
-  // Rows are read without values: has another content of this input been observed at that moment or later?
+  // Rows are read without values: was another content of this input observed at that very moment?
   const [earlier] = await db.rows<{ same: number; others: number }>({
     sql: `
       SELECT countIf(fingerprint = {fingerprint: String}) AS same, count() AS others
       FROM batches FINAL
       WHERE source_id = {source_id: String} AND input = {input: String}
         AND state IN ('loaded', 'unchanged')
-        AND observed_at >= fromUnixTimestamp64Milli({stated: Int64}, 'UTC')`,
+        AND observed_at = fromUnixTimestamp64Milli({stated: Int64}, 'UTC')`,
     params: { source_id: input.source_id, input: input.input, stated, fingerprint },
   })
   const isReissue =

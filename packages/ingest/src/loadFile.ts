@@ -25,9 +25,11 @@ export async function loadFile(
     const companions = (importer.companions ?? [])
       .map((name) => join(dirname(listed.absolutePath), name))
       .filter((path) => existsSync(path))
-    const content_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
+    const unread = createImportFile(location, 0, options.signal)
+    const bytes_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
+    const content_hash = [bytes_hash, importer.id, importer.subject?.(unread) ?? ''].join(' ')
     const input = { source_id: importer.source_id, input: listed.path, content_hash }
-    const stated = await importer.statedMoment?.(createImportFile(location, 0, options.signal))
+    const stated = await importer.statedMoment?.(unread)
     const observed_at = options.observedAt ?? (await findObservedAt(db, input, stated ?? null))
     const file = createImportFile(location, observed_at ?? Date.now(), options.signal)
     const report = await loadBatch(db, {

@@ -16,13 +16,15 @@ type Props = {
   onPoint?: (series: PreparedSeries, index: number) => void
 }
 
+const loadChart = async () => (await import('./echarts.ts')).openChart
+
 /** Draws a prepared chart and follows the pointer over it. */
 export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {
   const makeOption = useCallback(
     (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
     [chart],
   )
-  const { element, chart: drawing, error } = useChart(makeOption)
+  const { element, chart: drawing, error } = useChart(makeOption, loadChart)
   const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, { onZoom, onPoint })
   if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
   const x = index === null ? 0 : xOf(index)

@@ -16,4 +16,11 @@ export const SERIES_COLOURS = [
 export const OTHERS_COLOUR = '#9498a0'
 
 /** The order in which the metrics of one project take colours: neighbours stay far apart, amber comes late. */
-export const METRIC_COLOURS = ['#4269d0', '#6cc5b0', '#ff725c', '#a463f2', '#3ca951', '#ff8ab7'] as const
+export const METRIC_COLOURS = [
+  '#4269d0',
+  '#6cc5b0',
+  '#ff725c',
+  '#a463f2',
+  '#3ca951',
+  '#ff8ab7',
+] as const

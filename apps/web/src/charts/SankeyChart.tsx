@@ -10,6 +10,8 @@ type Props = {
   height: number
 }
 
+const loadSankey = async () => (await import('./echartsSankey.ts')).openSankey
+
 /** Flows from the left to the right, as wide as they are large. The list beside it says the same in words. */
 export function SankeyChart({ flows, label, height }: Props) {
   const prepared = useMemo(() => prepareSankey(flows), [flows])
@@ -40,7 +42,7 @@ export function SankeyChart({ flows, label, height }: Props) {
     }),
     [prepared],
   )
-  const { element, error } = useChart(makeOption)
+  const { element, error } = useChart(makeOption, loadSankey)
   if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
   const text = prepared.links.map((link) => `${link.source} to ${link.target}`).join(', ')
   return <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />

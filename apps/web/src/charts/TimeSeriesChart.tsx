@@ -1,12 +1,14 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { toggleMember } from '../data/toggleMember.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSurface } from './ChartSurface.tsx'
-import { ChartTable } from './ChartTable.tsx'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
+
+const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
 export const CHART_HEIGHT = 320
 const MAX_TICKS = 8
@@ -33,7 +35,7 @@ export function TimeSeriesChart(props: Props) {
     () => prepareTimeSeries(answer, { kind, granularity, log, hidden, maxTicks: MAX_TICKS }),
     [answer, kind, granularity, log, hidden],
   )
-  const toggle = (id: string) => setHidden(hidden.symmetricDifference(new Set([id])))
+  const toggle = (id: string) => setHidden(toggleMember(hidden, id))
   const isolate = (id: string) => {
     const others = answer.series.map(seriesId).filter((other) => other !== id)
     setHidden(new Set(others.every((other) => hidden.has(other)) ? [] : others))
@@ -51,7 +53,9 @@ export function TimeSeriesChart(props: Props) {
     <>
       <ChartLegend series={chart.series} onToggle={toggle} onIsolate={isolate} />
       {props.asTable ? (
-        <ChartTable chart={chart} label={props.label} height={CHART_HEIGHT} onPoint={point} />
+        <Suspense fallback={<div style={{ height: CHART_HEIGHT }} />}>
+          <ChartTable chart={chart} label={props.label} height={CHART_HEIGHT} onPoint={point} />
+        </Suspense>
       ) : (
         <ChartSurface
           chart={chart}

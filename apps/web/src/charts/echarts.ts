@@ -1,11 +1,11 @@
-import { BarChart, LineChart, SankeyChart } from 'echarts/charts'
-import { GridComponent } from 'echarts/components'
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridSimpleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-use([BarChart, LineChart, SankeyChart, GridComponent, CanvasRenderer])
+use([BarChart, LineChart, GridSimpleComponent, CanvasRenderer])
 
-/** Opens a chart on an element. This file alone names the drawing library, so that it loads when first needed. */
+/** Opens a chart on an element. Only files like this one name the drawing library, so that it loads when first needed. */
 export function openChart(element: HTMLElement) {
   return init(element, null, { renderer: 'canvas' })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pickSeries } from './pickSeries.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { pickSeries } from './pickSeries.ts'
 
 const series = (id: string, value: number | null): PreparedSeries => ({
   id,

@@ -34,10 +34,6 @@ export function prepareSankey(
   }
 }
 
-function sum(
-  links: PreparedSankey['links'],
-  side: 'source' | 'target',
-  name: string,
-): number {
+function sum(links: PreparedSankey['links'], side: 'source' | 'target', name: string): number {
   return links.reduce((total, link) => (link[side] === name ? total + link.value : total), 0)
 }

@@ -36,7 +36,10 @@ const answer = (all: Series[], total = all.length): MetricAnswer => ({
 
 describe('prepareTimeSeries', () => {
   it('fills skipped periods with gaps, never with zeros', () => {
-    const skipped = { ...answer([series({ values: [1, 3] })]), timestamps: ['2026-01-01', '2026-03-01'] }
+    const skipped = {
+      ...answer([series({ values: [1, 3] })]),
+      timestamps: ['2026-01-01', '2026-03-01'],
+    }
     const chart = prepareTimeSeries(skipped, OPTIONS)
     expect(chart.timestamps).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
     expect(chart.series[0]?.values).toEqual([1, null, 3])

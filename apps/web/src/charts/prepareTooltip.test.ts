@@ -28,7 +28,10 @@ const chart = (all: PreparedSeries[]): PreparedChart => ({
 describe('prepareTooltip', () => {
   it('sorts by value with missing ones last and adds up what is visible', () => {
     const hidden = { ...series('d', 1_000), hidden: true }
-    const tip = prepareTooltip(chart([series('a', null), series('b', 2), series('c', 5), hidden]), 0)
+    const tip = prepareTooltip(
+      chart([series('a', null), series('b', 2), series('c', 5), hidden]),
+      0,
+    )
     expect(tip.rows.map((row) => row.id)).toEqual(['c', 'b', 'a'])
     expect(tip.rows.map((row) => row.value)).toEqual(['$5.00', '$2.00', '—'])
     expect(tip.total).toBe('$7.00')

@@ -38,7 +38,7 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
         formatter: (value: number) => formatValue(value, axis.format, 'compact'),
       },
     })),
-    series: visible.flatMap((series) =>
+    series: visible.flatMap((series): (BarSeriesOption | LineSeriesOption)[] =>
       chart.kind === 'bar' || chart.kind === 'stacked'
         ? [drawBars(chart, series)]
         : drawLines(chart, series),

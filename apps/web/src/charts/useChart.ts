@@ -9,7 +9,10 @@ import type { OpenChart } from './echarts.ts'
  * theme changes, resized with its element, closed with it. `error` tells that the drawing
  * library could not be loaded.
  */
-export function useChart(makeOption: (theme: ChartTheme) => ChartOption) {
+export function useChart(
+  makeOption: (theme: ChartTheme) => ChartOption,
+  load: () => Promise<(element: HTMLElement) => OpenChart>,
+) {
   const element = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<OpenChart | null>(null)
   const [error, setError] = useState<Error | null>(null)
@@ -18,9 +21,9 @@ export function useChart(makeOption: (theme: ChartTheme) => ChartOption) {
   useEffect(() => {
     let opened: OpenChart | null = null
     let isGone = false
-    import('./echarts.ts').then(({ openChart }) => {
+    load().then((open) => {
       if (isGone || element.current === null) return
-      opened = openChart(element.current)
+      opened = open(element.current)
       setChart(opened)
     }, setError)
     const observer = new ResizeObserver(() => opened?.resize())
@@ -30,7 +33,7 @@ export function useChart(makeOption: (theme: ChartTheme) => ChartOption) {
       observer.disconnect()
       opened?.dispose()
     }
-  }, [])
+  }, [load])
 
   // The applied theme is not named in the body, but the colours read from the page change with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.

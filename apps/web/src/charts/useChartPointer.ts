@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { OpenChart } from './echarts.ts'
-import { pickSeries } from './pickSeries.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { pickSeries } from './pickSeries.ts'
 
 /** Shorter drags are clicks. */
 const BRUSH_PX = 6

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseColumnId } from './parseColumnId.ts'
 import { columnLabel } from './columnLabel.ts'
+import { parseColumnId } from './parseColumnId.ts'
 
 describe('parseColumnId', () => {
   it('takes a column apart', () => {

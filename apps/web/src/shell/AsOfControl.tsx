@@ -1,6 +1,6 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { isDay, toDay } from '@tickmark/core/time/Day'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PopoverButton } from '../ui/PopoverButton.tsx'

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../data/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Shown when a page cannot be rendered at all. */
-export function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+export function ErrorPage({ reset }: ErrorComponentProps) {
   usePageTitle('Fundamentals for crypto')
   const router = useRouter()
   const goBack = () => {

@@ -15,6 +15,7 @@ export function PageAnnouncer() {
     [router],
   )
   useEffect(() => {
+    if (text === '') return
     const timer = setTimeout(() => setText(''), CLEAR_MS)
     return () => clearTimeout(timer)
   }, [text])

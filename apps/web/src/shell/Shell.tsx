@@ -1,20 +1,25 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TraceHost } from '../trace/TraceHost.tsx'
 import { Button } from '../ui/Button.tsx'
+import { HintHost } from '../ui/HintHost.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { Modal } from '../ui/Modal.tsx'
 import { AREAS } from './AREAS.ts'
 import { Brand } from './Brand.tsx'
 import { DataGate } from './DataGate.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { ShortcutSheet } from './shortcuts/ShortcutSheet.tsx'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import { TopBar } from './TopBar.tsx'
 import { useFoldedNavigation } from './useFoldedNavigation.ts'
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+}))
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+}))
 
 /** What surrounds every page: navigation, top bar, and the dialogs that any page can open. */
 export function Shell() {
@@ -30,7 +35,13 @@ export function Shell() {
       scope: 'default',
       run: () => setSheetOpen(true),
     },
-    { keys: '[', label: 'Fold navigation', group: 'Everywhere', scope: 'default', run: toggleFolded },
+    {
+      keys: '[',
+      label: 'Fold navigation',
+      group: 'Everywhere',
+      scope: 'default',
+      run: toggleFolded,
+    },
     ...AREAS.map((area) => ({
       keys: `g ${area.key}`,
       label: area.label,
@@ -40,7 +51,7 @@ export function Shell() {
     })),
   ])
   return (
-    <Tooltip.Provider>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raise focus:px-3 focus:py-2"
@@ -50,9 +61,7 @@ export function Shell() {
       <div
         className={joinClasses(
           'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
-          isFolded
-            ? 'md:grid-cols-[52px_minmax(0,1fr)]'
-            : 'md:grid-cols-[208px_minmax(0,1fr)]',
+          isFolded ? 'md:grid-cols-[52px_minmax(0,1fr)]' : 'md:grid-cols-[208px_minmax(0,1fr)]',
         )}
       >
         <div className="sticky top-0 hidden h-dvh flex-col border-r border-line md:flex">
@@ -73,10 +82,7 @@ export function Shell() {
           </div>
         </div>
         <div className="flex min-w-0 flex-col">
-          <TopBar
-            onOpenMenu={() => setMenuOpen(true)}
-            onOpenShortcuts={() => setSheetOpen(true)}
-          />
+          <TopBar onOpenMenu={() => setMenuOpen(true)} onOpenShortcuts={() => setSheetOpen(true)} />
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <DataGate>
               <Outlet />
@@ -84,12 +90,13 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <Modal title="Areas" side="left" open={isMenuOpen} onClose={() => setMenuOpen(false)}>
-        <Navigation isFolded={false} onNavigate={() => setMenuOpen(false)} />
-      </Modal>
-      <ShortcutSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <Suspense>
+        {isMenuOpen && <NavigationDrawer onClose={() => setMenuOpen(false)} />}
+        {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
+      </Suspense>
       <TraceHost />
       <PageAnnouncer />
-    </Tooltip.Provider>
+      <HintHost />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Trace } from '@tickmark/core/answers/Trace'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { type TraceTarget, writeTraceTarget } from './TraceTarget.ts'
+import type { TraceTarget } from './TraceTarget.ts'
 import { useOpenTrace } from './useOpenTrace.ts'
 import { VersionList } from './VersionList.tsx'
 
@@ -27,12 +27,12 @@ export function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget
         <section>
           <h4 className="mb-1 text-sm font-medium text-fg3">Parts</h4>
           <ul className="rounded-sm border border-line">
-            {trace.parts.map((part, position) => {
+            {trace.parts.map((part) => {
               const partMetric = findMetric(part.metric_id)
               const isOther = partMetric !== undefined && part.metric_id !== trace.metric_id
               return (
                 <li
-                  key={`${part.metric_id}${part.role}${position}`}
+                  key={`${part.metric_id} ${part.title} ${part.role}`}
                   className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-2.5 py-1.5 first:border-t-0"
                 >
                   {isOther ? (
@@ -45,7 +45,6 @@ export function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget
                           metric_id: part.metric_id,
                         })
                       }
-                      key={writeTraceTarget({ ...target, metric_id: part.metric_id })}
                     >
                       {part.title}
                     </button>

@@ -23,7 +23,7 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
   const period = formatPeriod(target.timestamp, target.granularity)
   const project = byId.get(target.project_id)?.name ?? target.project_id
   return (
-    <Modal title="Trace" side="right" open onClose={onClose}>
+    <Modal title="Trace" side="right" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <div>
           <p className="text-fg2">

@@ -21,9 +21,11 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
         </span>
       </h4>
       <ul className="rounded-sm border border-line">
-        {trace.versions.map((version, position) => (
+        {trace.versions.map((version) => (
           <li
-            key={`${version.day}${version.batch_id}${version.chain_id}${version.product_id}${position}`}
+            key={[version.day, version.observed_at, version.batch_id, ...partsOf(version)].join(
+              ' ',
+            )}
             className="border-t border-line px-2.5 py-2 first:border-t-0"
           >
             <div className="flex items-baseline gap-2">

@@ -6,7 +6,6 @@ import { joinClasses } from './joinClasses.ts'
 
 type Props = {
   title: string
-  open: boolean
   onClose: () => void
   /** `centre` for a sheet in the middle, `right` for a drawer that leaves the page in sight. */
   side?: 'centre' | 'right' | 'left'
@@ -21,9 +20,9 @@ const SIDES = {
 } as const
 
 /** A dialog over the page: focus stays inside, Escape and a click beside it close it. */
-export function Modal({ title, open, onClose, side = 'centre', children }: Props) {
+export function Modal({ title, onClose, side = 'centre', children }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Popup

@@ -1,11 +1,10 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { buttonClasses } from './buttonClasses.ts'
+import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
-import { popupClasses } from './popupClasses.ts'
+import { LazyPopup } from './popups/LazyPopup.tsx'
 
 export type Option = { value: string; label: string; detail?: string }
 
-type Props = {
+export type PickerProps = {
   label: string
   options: readonly Option[]
   value: string | null
@@ -14,47 +13,22 @@ type Props = {
   onChange: (value: string | null) => void
 }
 
+const load = () => import('./popups/PickerPopup.tsx')
+const PickerPopup = lazy(async () => ({ default: (await load()).PickerPopup }))
+
 /** One choice out of a long list, found by typing. */
-export function Picker({ label, options, value, none, onChange }: Props) {
-  const chosen = options.find((option) => option.value === value) ?? null
+export function Picker(props: PickerProps) {
+  const chosen = props.options.find((option) => option.value === props.value)
+  const face = (
+    <>
+      <span className="max-w-48 truncate">{chosen?.label ?? props.none ?? props.label}</span>
+      <Icon name="down" size={12} />
+    </>
+  )
+  const label = chosen === undefined ? props.label : `${props.label}: ${chosen.label}`
   return (
-    <Combobox.Root
-      items={options}
-      value={chosen}
-      onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
-      isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
-    >
-      <Combobox.Trigger className={buttonClasses({})} aria-label={label}>
-        <span className="max-w-48 truncate">{chosen?.label ?? none ?? label}</span>
-        <Icon name="down" size={12} />
-      </Combobox.Trigger>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>
-            <Combobox.Input
-              placeholder="Search"
-              aria-label={`Search ${label}`}
-              className="h-9 shrink-0 border-b border-line bg-transparent px-3 text-md outline-none placeholder:text-fg3"
-            />
-            {none !== undefined && chosen !== null && (
-              <Combobox.Clear className="mx-1 mt-1 flex h-7 items-center rounded-sm px-2 text-left text-md text-fg3 hover:bg-hover">
-                {none}
-              </Combobox.Clear>
-            )}
-            <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-              Nothing by that name.
-            </Combobox.Empty>
-            <Combobox.List className="overflow-auto p-1">
-              {(option: Option) => (
-                <Combobox.Item key={option.value} value={option} className={popupClasses.item}>
-                  <span className="truncate">{option.label}</span>
-                  <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{option.detail}</span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <LazyPopup label={label} look={{}} face={face} load={load}>
+      <PickerPopup {...props} face={face} />
+    </LazyPopup>
   )
 }

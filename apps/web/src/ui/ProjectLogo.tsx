@@ -15,8 +15,26 @@ export function ProjectLogo({
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
       <rect x="1" y="1" width="38" height="38" rx="10" fill={colour} fillOpacity="0.16" />
-      <rect x="1" y="1" width="38" height="38" rx="10" fill="none" stroke={colour} strokeOpacity="0.55" strokeWidth="1.5" />
-      <text x="20" y="21" textAnchor="middle" dominantBaseline="central" fill="var(--fg)" fontSize={letters.length > 1 ? 15 : 19} fontWeight="650">
+      <rect
+        x="1"
+        y="1"
+        width="38"
+        height="38"
+        rx="10"
+        fill="none"
+        stroke={colour}
+        strokeOpacity="0.55"
+        strokeWidth="1.5"
+      />
+      <text
+        x="20"
+        y="21"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="var(--fg)"
+        fontSize={letters.length > 1 ? 15 : 19}
+        fontWeight="650"
+      >
         {letters}
       </text>
     </svg>
@@ -24,8 +42,9 @@ export function ProjectLogo({
 }
 
 function monogram(name: string): string {
-  const words = name.split(/[\s.\-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const words = name.split(/[\s.-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const [first = name, second] = words
-  const letters = second === undefined ? first.slice(0, 1) : `${first.slice(0, 1)}${second.slice(0, 1)}`
+  const letters =
+    second === undefined ? first.slice(0, 1) : `${first.slice(0, 1)}${second.slice(0, 1)}`
   return letters.toUpperCase()
 }

@@ -1,39 +1,39 @@
-import { Toggle } from '@base-ui/react/toggle'
-import { ToggleGroup } from '@base-ui/react/toggle-group'
+import { useId } from 'react'
 
 export type Segment<T extends string> = { value: T; label: string; title?: string }
 
 type Props<T extends string> = {
   label: string
+  /** Null where none of the segments is chosen. */
   value: T | null
   segments: readonly Segment<T>[]
   onChange: (value: T) => void
 }
 
-/** One choice of a few. Arrow keys move between the segments; pressing the chosen one changes nothing. */
+/** One choice of a few: radio buttons that look like one control, so arrow keys move between them. */
 export function SegmentedControl<T extends string>({ label, value, segments, onChange }: Props<T>) {
-  const change = (next: string[]) => {
-    const chosen = segments.find((segment) => segment.value === next[0])
-    if (chosen !== undefined) onChange(chosen.value)
-  }
+  const name = useId()
   return (
-    <ToggleGroup
-      aria-label={label}
-      value={value === null ? [] : [value]}
-      onValueChange={change}
-      className="no-scrollbar inline-flex max-w-full overflow-x-auto rounded-sm border border-line"
-    >
+    <fieldset className="no-scrollbar relative inline-flex max-w-full overflow-x-auto rounded-sm border border-line">
+      <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
-        <Toggle
+        <label
           key={segment.value}
-          value={segment.value}
           title={segment.title}
-          aria-label={segment.title ?? segment.label}
-          className="h-6 min-w-7 border-l border-line px-2 text-sm text-fg3 transition-colors first:border-l-0 hover:text-fg focus-visible:-outline-offset-2 data-[pressed]:bg-hover data-[pressed]:font-medium data-[pressed]:text-fg"
+          className="relative flex h-6 min-w-7 cursor-pointer items-center justify-center border-l border-line px-2 text-sm whitespace-nowrap text-fg3 transition-colors first-of-type:border-l-0 hover:text-fg has-checked:bg-hover has-checked:font-medium has-checked:text-fg has-focus-visible:row-focus"
         >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            aria-label={segment.title ?? segment.label}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
           {segment.label}
-        </Toggle>
+        </label>
       ))}
-    </ToggleGroup>
+    </fieldset>
   )
 }

@@ -44,7 +44,7 @@ export type BatchWriter = {
   flush(): Promise<void>
 }
 
-/** One load of one input. */
+/** One load of one input. The source `sample` is replaced as a whole by the first batch of another. */
 export type BatchInput = {
   source_id: string
   /** File name within the loaded folder, or the URL. */
@@ -56,8 +56,6 @@ export type BatchInput = {
    * loaded before is not loaded again, whenever that was.
    */
   observed_at: number | null
-  /** Generated values: replaced as a whole by the first real batch. */
-  sample?: boolean
   /** Reads the input once, from its start to its end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }

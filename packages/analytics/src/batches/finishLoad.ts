@@ -2,12 +2,14 @@ import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { compactTables } from './compactTables.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
  */
 export async function finishLoad(db: Analytics): Promise<void> {
+  await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
   await refreshAggregates(db)

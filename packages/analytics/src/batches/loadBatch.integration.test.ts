@@ -143,6 +143,13 @@ describe('loadBatch', () => {
     expect(await facts()).toMatchObject([{ day: '2025-01-02', value: 9 }])
   })
 
+  it('refuses sample data once real data is loaded', async () => {
+    await loadPoints(db, series('2025-01-01', [9]))
+    const report = await loadPoints(db, series('2025-01-01', [1, 2]), { source_id: 'sample' })
+    expect(report).toMatchObject({ state: 'failed', rows_kept: 0 })
+    expect(await facts()).toMatchObject([{ value: 9 }])
+  })
+
   it('lets two loads at once wait for one another', async () => {
     const reports = await Promise.all([
       loadPoints(db, series('2025-01-01', [1, 2])),

@@ -6,8 +6,9 @@ import type { Analytics } from '../client/Analytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch } from './commitBatch.ts'
+import { commitBatch, SAMPLE_SOURCE } from './commitBatch.ts'
 import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
+import { hasRealData } from './hasRealData.ts'
 import { stagePoints } from './stagePoints.ts'
 
 const queues = new WeakMap<Analytics, Promise<unknown>>()
@@ -85,6 +86,8 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
 }
 
 async function commit(db: Analytics, row: BatchRow, writer: CountingWriter): Promise<BatchReport> {
+  if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
+    throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
   const before = writer.counts()
   const staged = before.points > 0 ? await stagePoints(db, { ...row, points: before.points }) : null
   for (const conflict of staged?.conflicts ?? [])

@@ -9,7 +9,7 @@ export async function refreshSeries(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO series_staged
-      SELECT metric_id, project_id, min(day), max(day), maxIf(day, provisional = 0),
+      SELECT metric_id, project_id, min(day), max(day), maxOrNullIf(day, provisional = 0),
              maxIf(day, chain_id = '' AND product_id = '' AND contract_id = ''), count(),
              groupUniqArray(source_id)
       FROM facts FINAL GROUP BY metric_id, project_id

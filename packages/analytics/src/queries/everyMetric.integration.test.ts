@@ -1,5 +1,4 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { DIMENSIONS, MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,13 +15,6 @@ beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
 const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
-const _load = async (...points: Parameters<typeof loadPoints>[1][]) => {
-  await loadPoints(db, points.flat())
-  await finishLoad(db)
-}
-/** Label → values, the part of an answer that most tests are about. */
-const _lines = (answer: MetricAnswer) =>
-  Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
 
 const days = (count: number, value: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => value(index))

@@ -17,6 +17,7 @@ export async function findAnchors(
   if (asOf !== null) return new Map(measures.map((measure) => [measure, toDay(asOf)]))
   const newest = new Map<string, Day>()
   for (const { metric_id, last_complete_day } of await listSeries(db)) {
+    if (last_complete_day === null) continue
     const known = newest.get(metric_id)
     if (known === undefined || known < last_complete_day) newest.set(metric_id, last_complete_day)
   }

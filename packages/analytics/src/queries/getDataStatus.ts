@@ -106,12 +106,10 @@ function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
   const metrics = new Map<string, DataStatus['metrics'][number]>()
   for (const row of series) {
     const known = metrics.get(row.metric_id)
+    const newest = row.last_complete_day ?? row.last_day
     metrics.set(row.metric_id, {
       metric_id: row.metric_id,
-      newest_day:
-        known && known.newest_day > row.last_complete_day
-          ? known.newest_day
-          : row.last_complete_day,
+      newest_day: known && known.newest_day > newest ? known.newest_day : newest,
       projects: (known?.projects ?? 0) + 1,
       points: (known?.points ?? 0) + row.points,
     })

@@ -7,8 +7,8 @@ export type SeriesRow = {
   project_id: string
   first_day: Day
   last_day: Day
-  /** The newest day that was over when it was observed. */
-  last_complete_day: Day
+  /** The newest day that was over when it was observed; null where no day was. */
+  last_complete_day: Day | null
   /** The newest day with a total of the source's own; 1970-01-01 where it gives only parts. */
   last_total_day: Day
   points: number

@@ -1,4 +1,3 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
@@ -14,16 +13,6 @@ beforeEach(() => clearFacts(db))
 afterAll(() => db.close())
 
 const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
-const _load = async (...points: Parameters<typeof loadPoints>[1][]) => {
-  await loadPoints(db, points.flat())
-  await finishLoad(db)
-}
-/** Label → values, the part of an answer that most tests are about. */
-const _lines = (answer: MetricAnswer) =>
-  Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
-
-const _days = (count: number, value: (index: number) => number) =>
-  Array.from({ length: count }, (_, index) => value(index))
 
 describe('transforms', () => {
   const months = { granularity: 'month', range: { from: '2024-01-01', to: '2025-12-31' } } as const

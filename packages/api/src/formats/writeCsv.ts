@@ -3,6 +3,9 @@ import type { TableRow } from '../endpoint.ts'
 import { inSlices } from './inSlices.ts'
 import { listColumns } from './listColumns.ts'
 
+/** Lone line breaks are quoted too, not only the pair that ends a record. */
+const LAYOUT = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+
 /**
  * Rows as CSV (RFC 4180) with a header. Missing values are empty; lists of texts are joined by `; `.
  * Text that a spreadsheet would run as a formula is preceded by an apostrophe.
@@ -10,11 +13,11 @@ import { listColumns } from './listColumns.ts'
 export async function writeCsv(rows: readonly TableRow[]): Promise<Buffer> {
   const columns = listColumns(rows)
   if (columns.length === 0) return Buffer.alloc(0)
-  const chunks = [Buffer.from(stringify([columns.map(guard)], { record_delimiter: 'windows' }))]
+  const chunks = [Buffer.from(stringify([columns.map(guard)], LAYOUT))]
   for await (const text of inSlices(rows, (slice) =>
     stringify(
       slice.map((row) => columns.map((column) => toCell(row[column]))),
-      { record_delimiter: 'windows' },
+      LAYOUT,
     ),
   ))
     chunks.push(Buffer.from(text))

@@ -32,10 +32,12 @@ export async function writeParquet(db: Analytics, rows: readonly TableRow[]): Pr
   // Reads the rows that are handed in as a value; a missing value stays missing.
   return db.bytes(
     {
-      sql: 'SELECT * FROM format(JSONEachRow, {structure: String}, {rows: String})',
+      sql: 'SELECT * FROM format(JSONEachRow, {structure: String}, {rows: String}) LIMIT {count: UInt64}',
       params: {
         structure: columns.map(({ name, type }) => `${quote(name)} Nullable(${type})`).join(', '),
-        rows: lines.join('\n'),
+        // The engine refuses an empty text, so an empty table is an empty row that is left out.
+        rows: lines.length === 0 ? '{}' : lines.join('\n'),
+        count: rows.length,
       },
     },
     'Parquet',

@@ -33,7 +33,7 @@ export function listParam(limit: number, description: string) {
           input: long.slice(0, ITEM_LIMIT),
           message: `items have at most ${ITEM_LIMIT} characters`,
         })
-      return items
+      return [...new Set(items)]
     })
     .meta({ description, list: true })
 }
@@ -46,5 +46,5 @@ function splitItems(given: string | string[] | undefined): string[] | undefined 
     .map((text) => text.trim())
     .filter((text) => text !== '')
   if (items.includes('all') || (typeof given === 'string' && items.length === 0)) return undefined
-  return [...new Set(items)]
+  return items
 }

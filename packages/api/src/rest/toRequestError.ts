@@ -22,7 +22,16 @@ export function toRequestError(failure: unknown): AppError {
   }
   if (failure instanceof SyntaxError && 'statusCode' in failure && failure.statusCode === 400)
     return refuseBody('The body is not valid JSON.', failure)
+  if (failure instanceof Error && 'statusCode' in failure && isCallersFault(failure.statusCode))
+    return new AppError('bad-request', `The request cannot be read: ${failure.message}.`, {
+      cause: failure,
+      errors: [{ code: 'invalid', field: 'url', value: null }],
+    })
   return toAppError(failure)
+}
+
+function isCallersFault(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500
 }
 
 function refuseBody(message: string, cause: unknown): AppError {

@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { TRPCError } from '@trpc/server'
+import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from './runShared.ts'
@@ -12,11 +14,11 @@ export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) 
       try {
         refuseHugeInput(await getRawInput())
       } catch (failure) {
-        throw toTrpcError(failure)
+        throw describeFailure(failure)
       }
       return next()
     })
-    .input(endpoint.input)
+    .input(acceptNothing(endpoint.input))
     .query(async ({ ctx, input }): Promise<T> => {
       try {
         return (await runShared(endpoint, ctx, input as Record<string, unknown>)) as T
@@ -24,4 +26,20 @@ export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) 
         throw toTrpcError(failure)
       }
     })
+}
+
+/** A call without input means the empty object. The types stay those of the endpoint. */
+function acceptNothing<I extends z.ZodObject>(input: I): I {
+  return z.preprocess((given) => given ?? {}, input) as unknown as I
+}
+
+/** Reading the input fails only when it is not JSON. */
+function describeFailure(failure: unknown): TRPCError {
+  if (failure instanceof AppError) return toTrpcError(failure)
+  return toTrpcError(
+    new AppError('bad-request', 'The input is not valid JSON.', {
+      cause: failure,
+      errors: [{ code: 'invalid', field: 'input', value: null }],
+    }),
+  )
 }

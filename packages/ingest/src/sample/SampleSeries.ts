@@ -15,6 +15,8 @@ export type SampleSeries = {
 export type SampleProject = {
   project: Project
   calendar: SampleCalendar
+  /** From 5, the largest of its sector, to 1. */
+  size: number
   /** Fraction of its sector's largest project. */
   scale: number
   /** The market's cycle, in logarithms. */

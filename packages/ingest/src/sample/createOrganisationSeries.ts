@@ -26,9 +26,7 @@ export function createOrganisationSeries(
   const id = project.project_id
   const random = createRandom(`${id} organisation`)
   const length = calendar.days.length
-  const series = project.links.some((link) => link.kind === 'github')
-    ? createCode(sample, random)
-    : []
+  const series = project.links.some((link) => link.kind === 'github') ? createCode(sample) : []
   if (!WITH_TREASURY.has(project.market_sectors[0])) return series
 
   const usual = 1.2e9 * scale * (0.3 + random())
@@ -59,10 +57,8 @@ export function createOrganisationSeries(
   return series
 }
 
-function createCode(
-  { project, calendar, scale }: SampleProject,
-  random: () => number,
-): SampleSeries[] {
+function createCode({ project, calendar, scale }: SampleProject): SampleSeries[] {
+  const random = createRandom(`${project.project_id} code`)
   const length = calendar.days.length
   const team = 3 + 130 * scale ** 0.5 * random()
   const walk = createWalk(`${project.project_id} code`, length, { swing: 0.001, noise: 0.01 })

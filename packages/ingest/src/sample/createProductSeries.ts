@@ -1,5 +1,7 @@
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 
+const MOST_PRODUCTS = 3
+
 const SPLIT_METRICS: ReadonlySet<string> = new Set([
   'fees',
   'tvl',
@@ -7,13 +9,13 @@ const SPLIT_METRICS: ReadonlySet<string> = new Set([
   'active_loans',
 ])
 
-/** The parts of a project's main metrics by its products. In whole cents they add up to the total. */
+/** The parts of the largest projects’ main metrics by their first products. In whole cents they add up to the total. */
 export function createProductSeries(
-  { project }: SampleProject,
+  { project, size }: SampleProject,
   totals: readonly SampleSeries[],
 ): SampleSeries[] {
-  const { products } = project
-  if (products.length < 2) return []
+  const products = project.products.slice(0, MOST_PRODUCTS)
+  if (products.length < 2 || size < 5) return []
   const weights = products.map((_, index) => 1 / (index + 1) ** 1.5)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return totals

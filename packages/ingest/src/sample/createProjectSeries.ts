@@ -7,11 +7,12 @@ import { createProductSeries } from './createProductSeries.ts'
 import { createStablecoinSeries } from './createStablecoinSeries.ts'
 import { createUserCounts } from './createUserCounts.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
+import { SMALLEST_SIZES } from './SMALLEST_SIZES.ts'
 import { splitByChain } from './splitByChain.ts'
 
 /** Every series of one project: totals first, then parts per chain and product. */
 export function createProjectSeries(sample: SampleProject): SampleSeries[] {
-  const { project, scale } = sample
+  const { project, size } = sample
   const [sector] = project.market_sectors
   const users = createUserCounts(sample)
   const business = createBusinessSeries(sample)
@@ -21,7 +22,7 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   const market = createMarketSeries(sample)
   const isStablecoin = sector === 'stablecoin-issuers' && market.length === 0
 
-  const totals: SampleSeries[] = [
+  const all: SampleSeries[] = [
     ...market,
     ...business,
     { metric_id: 'user_dau', values: users.daily },
@@ -34,9 +35,10 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
       ? createInternetComputerSeries(sample.calendar)
       : []),
   ]
+  const totals = all.filter(({ metric_id }) => size >= (SMALLEST_SIZES[metric_id] ?? 1))
   // Parts of the larger projects only: small ones run on one chain in practice.
   const parts =
-    scale > 0.1 && !isChain ? splitByChain(project.project_id, project.chains, totals) : []
+    size >= 4 && !isChain ? splitByChain(project.project_id, project.chains, totals) : []
   return [...totals, ...parts, ...createProductSeries(sample, totals)]
 }
 

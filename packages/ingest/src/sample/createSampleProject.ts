@@ -27,6 +27,7 @@ export function createSampleProject(
     project,
     calendar,
     market,
+    size: entry.size,
     scale: 5 ** (entry.size - 5) * (0.7 + 0.5 * random()),
     activity: own.map((value, day) => {
       const age = day - launch

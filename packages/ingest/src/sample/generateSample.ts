@@ -18,8 +18,8 @@ import { createCalendar, type SampleCalendar } from './SampleCalendar.ts'
 import type { SampleProject } from './SampleSeries.ts'
 import { writeSeries } from './writeSeries.ts'
 
-/** Projects from this fraction of their sector's largest on have contracts and holders listed. */
-const LISTED_FROM_SCALE = 0.13
+/** Projects from this size on have contracts and holders listed. */
+const LISTED_FROM_SIZE = 4
 
 /**
  * Writes the whole sample: five years of every metric up to the end day, and all kinds of records.
@@ -38,7 +38,7 @@ export async function generateSample(writer: BatchWriter, options: SampleOptions
     if (sample && sample.launch < sample.end) {
       samples.push(sample)
       const supply = await writeProject(writer, sample)
-      if (supply > 0 && sample.scale > LISTED_FROM_SCALE)
+      if (supply > 0 && sample.size >= LISTED_FROM_SIZE)
         holdings.push({ project: sample.project, supply })
     }
     options.onProgress?.({ done, count })
@@ -93,9 +93,9 @@ async function writeContractsOf(
   samples: readonly SampleProject[],
   calendar: SampleCalendar,
 ): Promise<void> {
-  const listed = samples.filter(({ project, scale }) => {
+  const listed = samples.filter(({ project, size }) => {
     const isChain = project.market_sectors[0].startsWith('blockchains-')
-    return !isChain && scale > LISTED_FROM_SCALE && project.chains.length > 0
+    return !isChain && size >= LISTED_FROM_SIZE && project.chains.length > 0
   })
   const contracts = await writeContracts(writer, listed, calendar)
   for (const contract of contracts.slice(0, 12)) {

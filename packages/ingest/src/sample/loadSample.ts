@@ -25,7 +25,6 @@ export async function loadSample(db: Analytics, options: SampleOptions): Promise
     input: `sample to ${endDay}`,
     content_hash: createHash('sha256').update(`sample ${SAMPLE_EDITION} ${endDay}`).digest('hex'),
     observed_at: dayStart(addDays(endDay, 1)),
-    sample: true,
     read: (writer) => generateSample(withPauses(writer), options),
   })
   if (report.state === 'loaded') await finishLoad(db)

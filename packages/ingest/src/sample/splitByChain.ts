@@ -12,7 +12,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['user_dau', 1],
 ])
 
-const MOST_CHAINS = 4
+const MOST_CHAINS = 3
 
 /**
  * The parts of a project's series on its first chains. They add up to the total in whole cents or users,

@@ -67,7 +67,10 @@ export function ChartPanel(props: Props) {
       }
       footer={answer && <Provenance sources={answer.meta.sources} />}
     >
-      <div style={{ minHeight: BODY_HEIGHT }} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+      <div
+        style={{ minHeight: BODY_HEIGHT }}
+        className={query.isPlaceholderData ? 'opacity-60' : ''}
+      >
         <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
             answer === undefined || answer.series.length === 0 ? (

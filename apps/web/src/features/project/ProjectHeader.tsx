@@ -21,7 +21,14 @@ const MAX_CHAINS = 5
 type Props = {
   project: Pick<
     Project,
-    'project_id' | 'name' | 'symbol' | 'chains' | 'links' | 'launch_year' | 'description' | 'is_archived'
+    | 'project_id'
+    | 'name'
+    | 'symbol'
+    | 'chains'
+    | 'links'
+    | 'launch_year'
+    | 'description'
+    | 'is_archived'
   > & { market_sectors: readonly string[] }
 }
 

@@ -28,7 +28,10 @@ export function ProjectPage() {
         label="Project"
         tabs={[
           { label: 'Overview', link: { to: '/projects/$slug', params } },
-          { label: 'Financial statement', link: { to: '/projects/$slug/financial-statement', params } },
+          {
+            label: 'Financial statement',
+            link: { to: '/projects/$slug/financial-statement', params },
+          },
           { label: 'Data', link: { to: '/projects/$slug/data', params } },
         ]}
       />

@@ -25,7 +25,10 @@ export function buildProjectRows(
   const places = new Map(figures.project_ids.map((id, index) => [id, index] as const))
   return projects.map((project) => {
     const place = places.get(project.project_id)
-    const row = { figures: {} as Record<string, number | null>, trends: {} as Record<string, (number | null)[]> }
+    const row = {
+      figures: {} as Record<string, number | null>,
+      trends: {} as Record<string, (number | null)[]>,
+    }
     if (place !== undefined)
       for (const column of figures.columns) {
         row.figures[column.column_id] = column.values[place] ?? null

@@ -1,5 +1,5 @@
-import { readSearch } from '../../data/readSearch.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
+import { readSearch } from '../../data/readSearch.ts'
 import { PRESETS, type PresetId } from './PRESETS.ts'
 
 /** The state of the list as its address holds it; what is absent is the default. */

@@ -61,10 +61,7 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
         ranges={parseRanges(search.ranges)}
         onChange={(ranges) => onChange({ ranges: writeRanges(ranges) })}
       />
-      <ColumnMenu
-        columns={columns}
-        onChange={(next) => onChange({ cols: next?.join(',') })}
-      />
+      <ColumnMenu columns={columns} onChange={(next) => onChange({ cols: next?.join(',') })} />
       <Button
         aria-label="Dense rows"
         aria-pressed={search.dense === true}

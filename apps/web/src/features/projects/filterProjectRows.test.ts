@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filterProjectRows, parseRanges, writeRanges } from './filterProjectRows.ts'
-import { parseAmount } from './parseAmount.ts'
+import {
+  filterProjectRows,
+  type ProjectFilter,
+  parseRanges,
+  writeRanges,
+} from './filterProjectRows.ts'
 import type { ListedProject, ProjectRow } from './ProjectRow.ts'
+import { parseAmount } from './parseAmount.ts'
 
 const row = (fees: number | null, fields: Partial<ListedProject>): ProjectRow => ({
   project: {
@@ -24,9 +29,9 @@ const ROWS = [
   row(null, { project_id: 'old', name: 'Old', symbol: '', is_archived: true }),
   row(null, { project_id: 'bare', name: 'Bare', symbol: '', has_data: false }),
 ]
-const OPEN = { text: '', sectors: [], chains: [], ranges: [], all: false }
+const OPEN: ProjectFilter = { text: '', sectors: [], chains: [], ranges: [], all: false }
 
-const ids = (filter: Partial<typeof OPEN> & { ranges?: ReturnType<typeof parseRanges> }) =>
+const ids = (filter: Partial<ProjectFilter>) =>
   filterProjectRows(ROWS, { ...OPEN, ...filter }).map(({ project }) => project.project_id)
 
 describe('filterProjectRows', () => {

@@ -31,7 +31,10 @@ export function writeRanges(ranges: readonly FigureRange[]): string | undefined 
 }
 
 /** The rows that pass every filter. A missing figure lies in no range. */
-export function filterProjectRows(rows: readonly ProjectRow[], filter: ProjectFilter): ProjectRow[] {
+export function filterProjectRows(
+  rows: readonly ProjectRow[],
+  filter: ProjectFilter,
+): ProjectRow[] {
   const text = filter.text.trim().toLowerCase()
   return rows.filter(
     ({ project, figures }) =>
@@ -54,7 +57,9 @@ function meets(own: readonly string[], wanted: readonly string[]): boolean {
 }
 
 function isWithin(value: number | null, { min, max }: FigureRange): boolean {
-  return value !== null && (min === undefined || value >= min) && (max === undefined || value <= max)
+  return (
+    value !== null && (min === undefined || value >= min) && (max === undefined || value <= max)
+  )
 }
 
 function toBound(text: string): number | undefined {

@@ -68,7 +68,9 @@ function figureColumn(
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
-    footers: isTrend ? ['', ''] : [total === null ? '' : formatFigure(total, parts), formatFigure(median, parts)],
+    footers: isTrend
+      ? ['', '']
+      : [total === null ? '' : formatFigure(total, parts), formatFigure(median, parts)],
   }
 }
 

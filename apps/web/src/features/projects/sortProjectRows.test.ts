@@ -50,7 +50,9 @@ describe('toggleSort', () => {
     )
   })
   it('adds a key with Shift', () => {
-    expect(writeSort(toggleSort(parseSort('name'), 'fees_30d_sum', true))).toBe('name,-fees_30d_sum')
+    expect(writeSort(toggleSort(parseSort('name'), 'fees_30d_sum', true))).toBe(
+      'name,-fees_30d_sum',
+    )
   })
 })
 

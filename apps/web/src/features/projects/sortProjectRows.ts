@@ -20,12 +20,9 @@ export function writeSort(keys: readonly SortKey[]): string | undefined {
  * The keys after a column's head was pressed: the better side first, then the other way round, then
  * not at all. With `multi` the other keys stay.
  */
-export function toggleSort(
-  keys: readonly SortKey[],
-  column: string,
-  multi: boolean,
-): SortKey[] {
-  const startsDescending = column !== 'name' && parseColumnId(column)?.metric.is_lower_value_better !== true
+export function toggleSort(keys: readonly SortKey[], column: string, multi: boolean): SortKey[] {
+  const startsDescending =
+    column !== 'name' && parseColumnId(column)?.metric.is_lower_value_better !== true
   const now = keys.find((key) => key.column === column)
   const next = nextKey(now, { column, descending: startsDescending })
   if (!multi) return next === undefined ? [] : [next]
@@ -40,7 +37,10 @@ function nextKey(now: SortKey | undefined, first: SortKey): SortKey | undefined 
 }
 
 /** The rows in order. Missing figures come last in either direction; equal rows keep the list's own order. */
-export function sortProjectRows(rows: readonly ProjectRow[], keys: readonly SortKey[]): ProjectRow[] {
+export function sortProjectRows(
+  rows: readonly ProjectRow[],
+  keys: readonly SortKey[],
+): ProjectRow[] {
   return rows.toSorted((a, b) => {
     for (const key of keys) {
       const order = key.column === 'name' ? byName(a, b, key) : byFigure(a, b, key)

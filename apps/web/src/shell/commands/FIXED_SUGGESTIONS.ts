@@ -15,5 +15,11 @@ function page(to: '/projects' | '/metrics' | '/status', title: string): Suggesti
 }
 
 function theme(preference: 'dark' | 'light' | 'system', title: string): Suggestion {
-  return { id: preference, group: 'Actions', title, detail: '', target: { to: 'theme', preference } }
+  return {
+    id: preference,
+    group: 'Actions',
+    title,
+    detail: '',
+    target: { to: 'theme', preference },
+  }
 }

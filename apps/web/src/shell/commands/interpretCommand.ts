@@ -105,7 +105,12 @@ function suggestProjects(
     const isExact = score >= 98
     return [
       { item: overview, score: score + 2 },
-      ...(isExact ? [{ item: statement, score: score - 3 }, { item: data, score: score - 4 }] : []),
+      ...(isExact
+        ? [
+            { item: statement, score: score - 3 },
+            { item: data, score: score - 4 },
+          ]
+        : []),
     ]
   })
 }
@@ -195,12 +200,19 @@ function splits(names: readonly string[]): [string, string][] {
 }
 
 function bestProjects(typed: string, projects: readonly KnownProject[]) {
-  return best(projects, (project) => scoreMatch(typed, [project.symbol, project.name, project.project_id]))
+  return best(projects, (project) =>
+    scoreMatch(typed, [project.symbol, project.name, project.project_id]),
+  )
 }
 
 function bestMetrics(typed: string) {
   return best(METRICS, (metric) => {
-    const score = scoreMatch(typed, [metric.title, metric.short_title, metric.metric_id, ...metric.synonyms])
+    const score = scoreMatch(typed, [
+      metric.title,
+      metric.short_title,
+      metric.metric_id,
+      ...metric.synonyms,
+    ])
     return score > 0 && metric.trending ? score + 4 : score
   })
 }

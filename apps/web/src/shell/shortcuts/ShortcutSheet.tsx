@@ -2,15 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { pageShortcuts } from './pageShortcuts.ts'
+import { useShortcutScope } from './useShortcutScope.ts'
 
 const IS_MAC = navigator.platform.startsWith('Mac')
 
 /** Every shortcut that works on this page. */
-export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, pageShortcuts.list)
+  useShortcutScope('shortcuts', true)
   const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
   return (
-    <Modal title="Keyboard shortcuts" open={open} onClose={onClose}>
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid gap-6 p-4 sm:grid-cols-2">
         {[...groups].map(([group, items]) => (
           <section key={group}>
@@ -20,8 +22,8 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
                 <div key={shortcut.keys} className="flex justify-between gap-4 py-1">
                   <dt>{shortcut.label}</dt>
                   <dd className="flex shrink-0 gap-1">
-                    {shortcut.keys.split(' ').map((stroke, position) => (
-                      <Kbd key={`${stroke}${position}`}>{nameStroke(stroke)}</Kbd>
+                    {shortcut.keys.split(' ').map((stroke) => (
+                      <Kbd key={stroke}>{nameStroke(stroke)}</Kbd>
                     ))}
                   </dd>
                 </div>

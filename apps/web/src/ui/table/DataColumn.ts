@@ -9,7 +9,11 @@ export type DataColumn<Row> = {
   align: 'left' | 'right'
   cell: (row: Row) => ReactNode
   /** Present where the rows can be put in order by this column. */
-  sort?: { direction: 'asc' | 'desc' | null; position: number | null; toggle: (multi: boolean) => void }
+  sort?: {
+    direction: 'asc' | 'desc' | null
+    position: number | null
+    toggle: (multi: boolean) => void
+  }
   /** What stands in the lines below all rows, aligned with `DataTable`'s `footers`. */
   footers?: readonly ReactNode[]
 }

@@ -77,7 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+          {before > 0 && <Spacer height={before} />}
           {drawn.map((item) => {
             const row = model[item.index]
             if (row === undefined) return null
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>) {
               </tr>
             )
           })}
-          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+          {after > 0 && <Spacer height={after} />}
         </tbody>
         {footers.length > 0 && (
           <tfoot className="sticky bottom-0 z-20">
@@ -130,5 +130,14 @@ export function DataTable<Row>(props: Props<Row>) {
         )}
       </table>
     </div>
+  )
+}
+
+/** Stands for the rows out of sight. */
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr>
+      <td aria-hidden="true" style={{ height, padding: 0 }} />
+    </tr>
   )
 }

@@ -29,6 +29,7 @@ export function createCoinMetricsImporter(vintage: Vintage): Importer {
     title: vintage.title,
     rank: vintage.rank,
     recognise: (head) => isOfVintage(head, vintage),
+    subject: (file) => readAssetId(file.name),
     async statedMoment(file) {
       const day = await readLastCompleteDay(file, vintage)
       return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS

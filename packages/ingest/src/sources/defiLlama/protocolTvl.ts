@@ -47,6 +47,7 @@ export const protocolTvl: Importer = {
   rank: 20,
   recognise: ({ text }) =>
     /^\s*\{/.test(text) && /"tvl"\s*:\s*\[/.test(text) && text.includes('"totalLiquidityUSD"'),
+  subject: (file) => readSlug(file.name),
   async statedMoment(file) {
     const body = DATES.safeParse(await readJson(file))
     const last = body.success ? body.data.tvl.at(-1) : undefined
@@ -56,7 +57,7 @@ export const protocolTvl: Importer = {
     const body = BODY.safeParse(await readJson(file))
     if (!body.success)
       throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
-    const slug = file.name.replace(/\.json(?:\.gz)?$/i, '')
+    const slug = readSlug(file.name)
     const { name = '' } = body.data
     const protocol = findLlamaProtocol(slug) ?? findLlamaProtocol(name)
     if (!protocol)
@@ -131,4 +132,8 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
   writer.reject('a chain that is not in the catalogue', key)
   return null
+}
+
+function readSlug(name: string): string {
+  return name.replace(/\.json(?:\.gz)?$/i, '')
 }

@@ -11,15 +11,16 @@ export const etherscanAccounts: Importer = {
   rank: 20,
   recognise: ({ text }) =>
     /^,Address,Name Tag,/.test(text) || /^,#,Contract Address,Token Name,/.test(text),
+  subject: (file) => readLabel(file.name),
   async read(file, writer) {
     const table = await openTable(file, writer)
     const isTokens = table.header.includes('Contract Address')
     const address = table.column(isTokens ? 'Contract Address' : 'Address')
     const title = table.column(isTokens ? 'Token Name' : 'Name Tag')
     const website = table.header.indexOf('Website')
-    const label = /_(?:accounts|tokens)_([a-z0-9-]+)\.csv/i.exec(file.name)?.[1]
+    const label = readLabel(file.name)
     const contracts = new ContractLabels(writer)
-    const base = { chain_id: findChainByEvmId(1), labels: label === undefined ? [] : [label] }
+    const base = { chain_id: findChainByEvmId(1), labels: label === '' ? [] : [label] }
     for await (const rows of table.rows)
       for (const { cells, line } of rows)
         contracts.add({
@@ -37,4 +38,9 @@ export const etherscanAccounts: Importer = {
 function readToken(title: string) {
   const [, name = title, symbol = ''] = /^(.*?)(?: \(([^()]+)\))?$/.exec(title) ?? []
   return { name, symbol, category: 'fungible_tokens' }
+}
+
+/** "etherscan_accounts_aave.csv" → "aave"; '' when the name tells no label. */
+function readLabel(name: string): string {
+  return /_(?:accounts|tokens)_([a-z0-9-]+)\.csv/i.exec(name)?.[1] ?? ''
 }

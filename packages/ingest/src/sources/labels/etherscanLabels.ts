@@ -32,6 +32,7 @@ export const etherscanLabels: Importer = {
   rank: 20,
   recognise: ({ text }) =>
     /^\s*\{\s*"[^"]*"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*",\s*"labels"\s*:/.test(text),
+  subject: (file) => findExplorerChain(file.path),
   async read(file, writer) {
     const chain_id = findExplorerChain(file.path)
     const body = await readJson(file)
@@ -51,9 +52,10 @@ export const etherscanLabels: Importer = {
 /** The explorer is told by the folder, or by the beginning of the file name. */
 function findExplorerChain(path: string): string {
   const parts = path.toLowerCase().split('/').reverse()
-  const explorer = EXPLORERS.find((name) =>
-    parts.some((part) => part === name || part.startsWith(`${name}_`)),
-  )
+  // The nearest folder counts: one named after the best-known explorer often holds those of all.
+  const explorer = parts
+    .map((part) => EXPLORERS.find((name) => part === name || part.startsWith(`${name}_`)))
+    .find((name) => name !== undefined)
   const chain = explorer === undefined ? null : findChain(explorer)
   if (chain !== null) return chain
   throw new AppError(

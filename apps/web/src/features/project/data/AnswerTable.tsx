@@ -33,7 +33,8 @@ export function AnswerTable({ answer, granularity, slug }: Props) {
           const value = series.values[index] ?? null
           const timestamp = answer.timestamps[index] ?? ''
           const isOpen = series.provisional_from !== null && timestamp >= series.provisional_from
-          if (value === null) return <span className="text-fg3">{formatValue(null, format, 'exact')}</span>
+          if (value === null)
+            return <span className="text-fg3">{formatValue(null, format, 'exact')}</span>
           return (
             <button
               type="button"

@@ -75,7 +75,11 @@ export function DataPage() {
             onChange={(g) => change({ g })}
           />
           <RangeControl range={range} onChange={(next) => change({ range: next })} />
-          <ChartActions title={`${name} data`} query={question} answer={query.data && withTitles(query.data)} />
+          <ChartActions
+            title={`${name} data`}
+            query={question}
+            answer={query.data && withTitles(query.data)}
+          />
         </>
       }
       footer={query.data && <Provenance sources={query.data.meta.sources} />}

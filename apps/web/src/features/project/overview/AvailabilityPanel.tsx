@@ -27,7 +27,10 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
             <h3 className="mb-1 text-sm font-medium text-fg3">{group}</h3>
             <ul>
               {items.map((metric) => (
-                <li key={metric.metric_id} className="flex items-center justify-between gap-2 py-0.5">
+                <li
+                  key={metric.metric_id}
+                  className="flex items-center justify-between gap-2 py-0.5"
+                >
                   <Hint text={metric.definition}>
                     <Link
                       to="/projects/$slug"

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,7 +13,14 @@ import type { OverviewSearch } from './OverviewSearch.ts'
 const route = getRouteApi('/projects/$slug/')
 const KINDS = ['line', 'bar'] as const
 /** The metrics that a project is first shown by, the first two that it has. */
-const FIRST_CHOICES = ['fees', 'tvl', 'user_dau', 'active_addresses_daily', 'market_cap_circulating', 'price']
+const FIRST_CHOICES = [
+  'fees',
+  'tvl',
+  'user_dau',
+  'active_addresses_daily',
+  'market_cap_circulating',
+  'price',
+]
 const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
 
 /** One or two metrics of the project over time. */

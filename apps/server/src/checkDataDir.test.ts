@@ -1,0 +1,25 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkDataDir } from './checkDataDir.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('checkDataDir', () => {
+  it('makes a folder that is missing, with those above it', async () => {
+    await checkDataDir(join(folder, 'a/b'))
+    expect((await stat(join(folder, 'a/b'))).isDirectory()).toBe(true)
+  })
+
+  it('says which folder cannot be written to and which setting to change', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(checkDataDir(join(folder, 'file/x'))).rejects.toThrow(
+      `The data folder ${join(folder, 'file/x')} cannot be written to. Set TT_DATA_DIR`,
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { makeConfig } from './config.ts'
+
+describe('makeConfig', () => {
+  it('runs embedded on this machine alone when nothing is set', () => {
+    expect(makeConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      productName: 'Tickmark',
+      publicUrl: 'http://localhost:3000',
+      publicToken: 'tickmark-public',
+      requestsPerMinute: 6000,
+      dataDir: './data',
+      analytics: { kind: 'embedded', path: './data/ch' },
+      fillsWithSample: true,
+    })
+  })
+
+  it('takes every setting', () => {
+    const config = makeConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      TT_DATA_DIR: '/srv/data',
+      TT_SAMPLE: 'off',
+      CLICKHOUSE_URL: 'http://ch:8123',
+      TT_PUBLIC_URL: 'https://terminal.example.org/',
+      TT_PUBLIC_TOKEN: 'another-token',
+      TT_PRODUCT_NAME: 'Ours',
+      TT_GATING: 'on',
+    })
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://terminal.example.org',
+      analytics: { kind: 'server', url: 'http://ch:8123' },
+      fillsWithSample: false,
+      requestsPerMinute: 600,
+    })
+  })
+
+  it('can switch the rate limit off', () => {
+    expect(makeConfig({ TT_REQUESTS_PER_MINUTE: 'off' }).requestsPerMinute).toBe(
+      Number.POSITIVE_INFINITY,
+    )
+  })
+
+  it('takes an empty setting for an absent one', () => {
+    expect(makeConfig({ PORT: '', CLICKHOUSE_URL: '' }).port).toBe(3000)
+  })
+
+  it.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['TT_SAMPLE', 'maybe', 'on or off'],
+    ['CLICKHOUSE_URL', 'ftp://x', 'an address that begins with http:// or https://'],
+    ['TT_PUBLIC_URL', 'nonsense', 'an address that begins with http:// or https://'],
+    ['TT_PUBLIC_TOKEN', 'short', '8 to 200 letters, digits and - . _ ~ + /'],
+    ['TT_REQUESTS_PER_MINUTE', '0', 'a whole number above 0, or off'],
+    ['TT_GATING', 'yes', 'on or off'],
+  ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
+    expect(() => makeConfig({ [name]: value })).toThrow(
+      `The setting ${name} is "${value}". Allowed: ${allowed}.`,
+    )
+  })
+})

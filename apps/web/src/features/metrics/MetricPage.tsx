@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { MetricChartPanel } from './MetricChartPanel.tsx'
+import { RankingPanel } from './RankingPanel.tsx'
+
+const route = getRouteApi('/metrics/$metric')
+
+export function MetricPage() {
+  const { metric: slug } = route.useParams()
+  const metric = findMetric(slug)
+  if (metric === undefined) return <NotFoundPage what={`metric “${slug}”`} />
+  return <KnownMetricPage key={metric.metric_id} metric={metric} />
+}
+
+/** One metric: what it means, how it is made, who leads, and how it went. */
+function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
+  usePageTitle(metric.title)
+  return (
+    <div className="flex w-full max-w-[1760px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="mr-1 text-xl font-semibold tracking-tight">{metric.title}</h1>
+          {metric.categories.map((category) => (
+            <Badge key={category}>{category}</Badge>
+          ))}
+          {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
+        </div>
+        <p className="mt-2 max-w-[90ch] text-fg2">{metric.definition}</p>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {metric.derivation?.by === 'formula' && (
+            <div className="flex gap-2">
+              <dt className="text-fg3">Formula</dt>
+              <dd className="font-mono break-words">{metric.derivation.formula}</dd>
+            </div>
+          )}
+          <div className="flex gap-2">
+            <dt className="text-fg3">Sources</dt>
+            <dd>{metric.sources}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-fg3">Id</dt>
+            <dd className="font-mono">{metric.metric_id}</dd>
+          </div>
+        </dl>
+      </div>
+      <MetricChartPanel metric={metric} />
+      <RankingPanel metric={metric} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { parseMetricSearch } from './MetricSearch.ts'
+
+describe('parseMetricSearch', () => {
+  it('reads the chart and the sectors', () => {
+    expect(
+      parseMetricSearch({
+        g: 'week',
+        range: 'max',
+        kind: 'share',
+        top: 5,
+        sectors: 'lending,nope',
+      }),
+    ).toMatchObject({ g: 'week', range: 'max', kind: 'share', top: 5, sectors: 'lending' })
+  })
+  it('falls back where it does not understand', () => {
+    const search = parseMetricSearch({ g: 'hour', top: 1_000, sectors: 'nope' })
+    expect(search.g).toBeUndefined()
+    expect(search.top).toBeUndefined()
+    expect(search.sectors).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { filterMetrics } from './filterMetrics.ts'
+
+const route = getRouteApi('/metrics')
+
+/** The catalogue: every metric by group, what it means, how many projects have it and how new it is. */
+export function MetricsPage() {
+  usePageTitle('Metrics')
+  const { q } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(trpc.metrics.list.queryOptions({}))
+  return (
+    <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <h1 className="text-xl font-semibold tracking-tight">Metrics</h1>
+        <input
+          type="search"
+          aria-label="Filter metrics"
+          placeholder="Filter by name or synonym"
+          value={q ?? ''}
+          onChange={({ target }) =>
+            navigate({
+              search: { q: target.value || undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className="h-7 w-60 rounded-sm border border-line bg-raise px-2 placeholder:text-fg3 hover:border-line2"
+        />
+      </div>
+      <PanelBoundary name="Metrics">
+        <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>
+          {({ metrics }) => {
+            const shown = filterMetrics(metrics, q ?? '')
+            const groups = Map.groupBy(shown, (metric) => metric.categories[0] ?? 'Other')
+            if (shown.length === 0) return <EmptyState title="No metric by that name" />
+            return (
+              <div className="flex flex-col gap-5">
+                {[...groups].map(([group, items]) => (
+                  <section key={group} aria-label={group}>
+                    <h2 className="mb-1.5 text-sm font-medium text-fg3">{group}</h2>
+                    <ul className="rounded-md border border-line bg-raise">
+                      {items.map((metric) => (
+                        <li
+                          key={metric.metric_id}
+                          className="border-t border-line first:border-t-0"
+                        >
+                          <Link
+                            to="/metrics/$metric"
+                            params={{ metric: metric.slug }}
+                            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-3.5 py-2 hover:bg-hover sm:grid-cols-[200px_minmax(0,1fr)_90px_90px]"
+                          >
+                            <span className="font-medium">{metric.title}</span>
+                            <span className="order-last col-span-2 text-sm text-fg2 sm:order-none sm:col-span-1 sm:truncate">
+                              {metric.definition}
+                            </span>
+                            <span
+                              className={`text-right whitespace-nowrap ${metric.projects === 0 ? 'text-fg3' : ''}`}
+                            >
+                              {countProjects(metric.projects)}
+                            </span>
+                            <span className="hidden text-right text-sm whitespace-nowrap text-fg3 sm:block">
+                              {metric.newest_day === null ? '—' : formatDay(metric.newest_day)}
+                            </span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            )
+          }}
+        </QueryView>
+      </PanelBoundary>
+    </div>
+  )
+}
+
+function countProjects(count: number): string {
+  if (count === 0) return 'no data'
+  return count === 1 ? '1 project' : `${count} projects`
+}

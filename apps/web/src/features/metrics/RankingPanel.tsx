@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { useMemo } from 'react'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { useOpenTrace } from '../../trace/useOpenTrace.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { makeRankingColumns } from './makeRankingColumns.tsx'
+import { prepareRanking, rankingColumns } from './prepareRanking.ts'
+
+const route = getRouteApi('/metrics/$metric')
+const ROW_HEIGHT = 36
+
+/** The projects by their newest figure, with each one's share and change. */
+export function RankingPanel({ metric }: { metric: MetricDefinition }) {
+  const { sectors } = route.useSearch()
+  const navigate = useNavigate()
+  const openTrace = useOpenTrace()
+  const { byId } = useProjects()
+  const query = useQuery(
+    trpc.projects.getFigures.queryOptions({
+      columns: [...Object.values(rankingColumns(metric))],
+      sectors: sectors?.split(','),
+    }),
+  )
+  const ranking = useMemo(
+    () => query.data && prepareRanking(query.data, metric),
+    [query.data, metric],
+  )
+  const columns = useMemo(() => {
+    const anchor = ranking?.anchor ?? null
+    const trace = (projectId: string) =>
+      anchor !== null &&
+      openTrace({
+        project_id: projectId,
+        metric_id: metric.metric_id,
+        timestamp: anchor,
+        granularity: 'day',
+      })
+    return makeRankingColumns(metric, { byId, onTrace: trace })
+  }, [metric, byId, openTrace, ranking?.anchor])
+  const isFlow = metric.kind === 'flow'
+  return (
+    <Panel
+      title="Ranking"
+      footer={
+        ranking && (
+          <>
+            <span>{ranking.rows.length} projects</span>
+            {ranking.anchor !== null && (
+              <span className="ml-auto">
+                {isFlow ? '30 days to' : 'Newest value up to'} {formatDay(ranking.anchor)}
+              </span>
+            )}
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-96" />}>
+        {() =>
+          ranking === undefined || ranking.rows.length === 0 ? (
+            <EmptyState title="No project has this metric now" />
+          ) : (
+            <div
+              className="border-t border-line"
+              style={{ height: Math.min(640, 44 + ranking.rows.length * ROW_HEIGHT) }}
+            >
+              <DataTable
+                label={`${metric.title} by project`}
+                columns={columns}
+                rows={ranking.rows}
+                rowKey={(row) => row.projectId}
+                rowHeight={ROW_HEIGHT}
+                onOpen={(row) =>
+                  navigate({
+                    to: '/projects/$slug',
+                    params: { slug: row.projectId },
+                    search: { metric: metric.metric_id },
+                  })
+                }
+              />
+            </div>
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

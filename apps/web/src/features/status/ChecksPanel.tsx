@@ -1,0 +1,38 @@
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import { StatusTable } from './StatusTable.tsx'
+
+/** The identities that figures must obey, and how many points obey them. */
+export function ChecksPanel({ status }: { status: DataStatus }) {
+  return (
+    <Panel title="Checks">
+      {status.checks.length === 0 && <EmptyState title="Nothing was checked yet" />}
+      {status.checks.length > 0 && (
+        <StatusTable
+          label="Checks"
+          heads={['Identity', '#Compared', '#Broken', 'Result']}
+          rows={status.checks.map((check) => ({
+            key: check.check_id,
+            cells: [
+              <span key="title" className="whitespace-normal">
+                {check.title}
+              </span>,
+              formatValue(check.compared, 'number', 'exact'),
+              formatValue(check.failed, 'number', 'exact'),
+              check.passed ? (
+                <Tick key="result">holds</Tick>
+              ) : (
+                <span key="result" className="text-down">
+                  broken
+                </span>
+              ),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

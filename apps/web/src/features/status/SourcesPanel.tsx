@@ -1,0 +1,30 @@
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMoment } from '../../data/formatMoment.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatusTable } from './StatusTable.tsx'
+
+export function SourcesPanel({ status }: { status: DataStatus }) {
+  return (
+    <Panel title="Sources">
+      {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
+      {status.sources.length > 0 && (
+        <StatusTable
+          label="Sources"
+          heads={['Source', '#Points', '#Newest day', '#Last loaded']}
+          rows={status.sources.map((source) => ({
+            key: source.source_id,
+            cells: [
+              source.name,
+              formatValue(source.points, 'number', 'exact'),
+              source.newest_day === null ? '—' : formatDay(source.newest_day),
+              source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../ENDPOINTS.ts'
+import { buildOpenapi } from './buildOpenapi.ts'
+import { OPENAPI_FILE } from './OPENAPI_FILE.ts'
+import { printOpenapi } from './printOpenapi.ts'
+
+describe('buildOpenapi', () => {
+  it('is what docs/openapi.json holds; `npm run openapi` writes it', () => {
+    expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(printOpenapi())
+  })
+
+  it('describes every public call and alias, and no internal one', () => {
+    const paths = Object.keys(buildOpenapi('X').paths as object)
+    const expected = ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key').flatMap(
+      (endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])],
+    )
+    expect(paths.sort()).toEqual(expected.sort())
+  })
+
+  it('gives every call an id of its own', () => {
+    const names = ENDPOINTS.map((endpoint) => endpoint.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
+
+const answer = (text: string): ReadyAnswer => ({ body: Buffer.from(text), etag: text, headers: {} })
+
+describe('AnswerCache', () => {
+  it('lets identical questions in flight share one run', async () => {
+    const cache = new AnswerCache()
+    let runs = 0
+    const make = async () => {
+      runs++
+      return answer('a')
+    }
+    await Promise.all([cache.getOrMake(1, 'k', make), cache.getOrMake(1, 'k', make)])
+    await cache.getOrMake(1, 'k', make)
+    expect(runs).toBe(1)
+  })
+
+  it('forgets everything with a new data version', async () => {
+    const cache = new AnswerCache()
+    await cache.getOrMake(1, 'k', async () => answer('old'))
+    cache.rememberAddress(1, '/a', 'k')
+    expect(cache.findByAddress(1, '/a')?.etag).toBe('old')
+    expect(cache.findByAddress(2, '/a')).toBeUndefined()
+    expect((await cache.getOrMake(2, 'k', async () => answer('new'))).etag).toBe('new')
+  })
+
+  it('does not keep an answer whose run was overtaken by a load', async () => {
+    const cache = new AnswerCache()
+    const slow = cache.getOrMake(1, 'k', async () => {
+      cache.findByAddress(2, '/other')
+      return answer('old')
+    })
+    await slow
+    expect((await cache.getOrMake(2, 'k', async () => answer('new'))).etag).toBe('new')
+  })
+
+  it('does not keep failures', async () => {
+    const cache = new AnswerCache()
+    await expect(cache.getOrMake(1, 'k', () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
+    expect((await cache.getOrMake(1, 'k', async () => answer('yes'))).etag).toBe('yes')
+  })
+})

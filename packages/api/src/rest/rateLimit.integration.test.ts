@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ requestsPerMinute: 3 })
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+describe('the rate limit', () => {
+  it('is told with every answer and refuses with 429 and Retry-After', async () => {
+    const answers = []
+    for (let at = 0; at < 4; at++) answers.push(await api.ask('/v2/market-sectors'))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429])
+    expect(answers.map((answer) => answer.headers['ratelimit-remaining'])).toEqual([
+      '2',
+      '1',
+      '0',
+      '0',
+    ])
+    expect(answers[0]?.headers['ratelimit-limit']).toBe('3')
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answers[3]?.json().type).toBe('too-many-requests')
+  })
+
+  it('counts all calls together, each key by itself', async () => {
+    expect((await api.ask('/v2/projects')).statusCode).toBe(429)
+    expect((await api.app.inject('/v2/internal/projects/ethereum')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,388 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../ENDPOINTS.ts'
+import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+const get = async (url: string) => {
+  const response = await api.ask(url)
+  return { status: response.statusCode, ...response.json() }
+}
+const post = async (url: string, payload: object) => {
+  const response = await api.ask({ method: 'POST', url, payload })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const FILLED: Readonly<Record<string, string>> = {
+  project_id: 'ethereum',
+  project_slug: 'ethereum',
+  metric_id: 'fees',
+  market_sector_id: 'lending',
+  name: 'crypto_screener',
+  product_id: 'none',
+  asset_id: 'none',
+}
+const REQUIRED: Readonly<Record<string, string>> = {
+  trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
+  getFigures: '?columns=fees_30d_sum',
+}
+const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
+
+describe('every call', () => {
+  it.each(
+    ENDPOINTS.filter((endpoint) => endpoint.method === 'GET').flatMap((endpoint) =>
+      [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, path })),
+    ),
+  )('GET $path answers what it describes', async ({ endpoint, path }) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => FILLED[name] ?? name)
+    const response = await api.ask(`${filled}${REQUIRED[endpoint.name] ?? ''}`)
+    expect(response.statusCode).toBe(MISSING.has(endpoint.name) ? 404 : 200)
+    if (MISSING.has(endpoint.name)) return
+    const body = response.json()
+    const data = endpoint.auth === 'internal' ? body : body.data
+    expect(endpoint.output.safeParse(data).error?.issues ?? []).toEqual([])
+    expect(response.headers['cache-control']).toBeDefined()
+    expect(response.headers.etag).toMatch(/^"[\w-]{27}"$/)
+  })
+})
+
+describe('time series', () => {
+  it('gives wide rows, newest first, with the newest version of a point', async () => {
+    const { data } = await get('/v2/projects/ethereum/metrics?metric_ids=fees,price')
+    expect(data).toHaveLength(10)
+    expect(data[0]).toEqual({
+      timestamp: '2024-01-10T00:00:00.000Z',
+      project_name: 'Ethereum',
+      project_id: 'ethereum',
+      fees: 11,
+      price: 10,
+    })
+  })
+
+  it('answers with what was known at a moment', async () => {
+    const { data } = await get('/v2/projects/ethereum/metrics?metric_ids=fees&as_of=2026-01-15')
+    expect(data[0].fees).toBe(10)
+  })
+
+  it('takes the range under each of its names and in either order', async () => {
+    const rows = await Promise.all(
+      [
+        'start=2024-01-03&end=2024-01-05',
+        'start_date=2024-01-03&end_date=2024-01-05',
+        'since=2024-01-03&end=2024-01-05',
+      ].map((range) =>
+        get(`/v2/projects/ethereum/metrics?metric_ids=fees&${range}&order_direction=asc`),
+      ),
+    )
+    for (const { data } of rows)
+      expect(data.map((row: { fees: number }) => row.fees)).toEqual([3, 4, 5])
+  })
+
+  it('rolls days up to a coarser granularity', async () => {
+    const { data } = await get(
+      '/v2/projects/ethereum/metrics?metric_ids=fees&timestamp_granularity=month',
+    )
+    expect(data).toMatchObject([{ timestamp: '2024-01-01T00:00:00.000Z', fees: 56 }])
+  })
+
+  it('splits by chain', async () => {
+    const { data } = await get('/v2/projects/aave/metrics?metric_ids=fees&aggregate_by=chain')
+    expect(data[0]).toMatchObject({ chain: 'ethereum', fees: 2 })
+  })
+
+  it('answers one metric for many projects', async () => {
+    const { data } = await get('/v2/metrics/fees?project_ids=ethereum&project_ids=solana')
+    expect(data).toHaveLength(20)
+    expect(data[0]).toMatchObject({ project_name: 'Ethereum', value: 11, fees: 11 })
+  })
+})
+
+describe('figures', () => {
+  it('lists aggregations as rows', async () => {
+    const { data } = await get('/v2/projects/ethereum/metric-aggregations?metric_ids=fees')
+    expect(data).toContainEqual({
+      project_name: 'Ethereum',
+      project_id: 'ethereum',
+      metric_id: 'fees',
+      metric_aggregation_name: '30d_sum',
+      value: 56,
+    })
+  })
+
+  it('gives the same figure in the screener', async () => {
+    const { data } = await get(
+      '/v2/datasets/crypto_screener?columns=fees_30d_sum&order_by=fees_30d_sum&limit=1',
+    )
+    expect(data).toMatchObject([{ project_id: 'ethereum', fees_30d_sum: 56 }])
+  })
+
+  it('breaks metrics down', async () => {
+    const { data } = await post('/v2/metric-breakdown', {
+      metric_ids: ['fees'],
+      interval: '30d',
+      group_by: 'projects',
+      project_ids: ['ethereum', 'aave'],
+    })
+    expect(data).toEqual([
+      {
+        data_id: 'ethereum',
+        chain_id: null,
+        product_id: null,
+        market_sector_id: null,
+        metrics: { fees: 56 },
+      },
+      {
+        data_id: 'aave',
+        chain_id: null,
+        product_id: null,
+        market_sector_id: null,
+        metrics: { fees: 20 },
+      },
+    ])
+  })
+
+  it('answers any metric query', async () => {
+    const { data } = await post('/v2/query', {
+      metrics: ['fees / price'],
+      where: { projects: ['ethereum'] },
+      range: { from: '2024-01-02', to: '2024-01-02' },
+    })
+    expect(data.series[0].values).toEqual([0.2])
+  })
+})
+
+describe('provenance', () => {
+  it('traces a figure to the versions behind it', async () => {
+    const { data } = await get('/v2/trace?project_id=ethereum&metric_id=fees&timestamp=2024-01-10')
+    expect(data.version_count).toBe(2)
+    expect(data.value).toBe(11)
+  })
+
+  it('lists restatements', async () => {
+    const { data } = await get('/v2/restatements')
+    expect(data).toMatchObject([
+      { project_id: 'ethereum', metric_id: 'fees', old_value: 10, new_value: 11, change: 0.1 },
+    ])
+  })
+})
+
+describe('ids', () => {
+  it('answers the known ids of a list and names the others', async () => {
+    const { status, data, errors } = await get(
+      '/v2/projects/ethereum/metrics?metric_ids=fees,moonshine&chain_ids=all',
+    )
+    expect(status).toBe(200)
+    expect(data).toHaveLength(10)
+    expect(errors).toEqual([{ code: 'unknown-metric', field: 'metric_ids', value: 'moonshine' }])
+  })
+
+  it('takes a list of unknown ids for none, not for all', async () => {
+    const { status, data, errors } = await get('/v2/metrics/fees?project_ids=nobody')
+    expect([status, data, errors.length]).toEqual([200, [], 1])
+  })
+
+  it.each([
+    ['/v2/projects/nobody', 'project_id'],
+    ['/v2/metrics/nothing', 'metric_id'],
+    ['/v2/market-sectors/none', 'market_sector_id'],
+    ['/v2/datasets/none', 'name'],
+    ['/v2/nothing', 'path'],
+  ])('%s is 404 and names %s', async (url, field) => {
+    const { status, type, errors } = await get(url)
+    expect([status, type, errors[0].field]).toEqual([404, 'not-found', field])
+  })
+})
+
+describe('datasets', () => {
+  it('says when no source has delivered anything', async () => {
+    expect(await get('/v2/datasets/cohort_analysis')).toMatchObject({
+      status: 200,
+      data: [],
+      meta: { status: 'no-source' },
+    })
+    expect((await get('/v2/assets')).meta.status).toBe('no-source')
+  })
+
+  it('does not say so when only the filter left nothing', async () => {
+    const { data, meta } = await get('/v2/datasets/fundraises?project_ids=ethereum')
+    expect(data).toEqual([])
+    expect(meta.status).toBeUndefined()
+  })
+})
+
+describe('bad requests', () => {
+  it.each([
+    ['/v2/projects?x=1', 'x'],
+    ['/v2/projects?constructor=1', 'constructor'],
+    ['/v2/projects/ethereum/metrics?start=2024-02-30', 'start'],
+    ['/v2/projects/ethereum/metrics?start=2024-02-01&end=2024-01-01', 'start'],
+    ['/v2/projects/ethereum/metrics?start=2024-01-01&start_date=2024-01-01', 'start'],
+    ['/v2/projects/ethereum/metrics?start=1800-01-01', 'start'],
+    ['/v2/projects/ethereum/metrics?timestamp_granularity=second', 'timestamp_granularity'],
+    ['/v2/projects/ethereum/metrics?aggregate_by=moon', 'aggregate_by'],
+    ['/v2/projects/ethereum/metrics?format=xls', 'format'],
+    ['/v2/projects/ethereum/financial-statement?interval=9y', 'interval'],
+    ['/v2/datasets/crypto_screener?limit=0', 'limit'],
+    ['/v2/datasets/crypto_screener?limit=1e3', 'limit'],
+    ['/v2/datasets/crypto_screener?limit=99999999999999999999', 'limit'],
+    ['/v2/datasets/crypto_screener?order_by=no', 'order_by'],
+    ['/v2/datasets/fundraises?order_by=1;DROP', 'order_by'],
+    ['/v2/datasets/crypto_screener?columns=no', 'columns'],
+    ['/v2/trace?project_id=ethereum&metric_id=fees', 'timestamp'],
+    [`/v2/projects/${'x'.repeat(200)}`, 'project_id'],
+  ])('%s names %s', async (url, field) => {
+    const { status, type, errors } = await get(url)
+    expect([status, type, errors[0].field]).toEqual([400, 'bad-request', field])
+  })
+
+  it('refuses long lists and long addresses', async () => {
+    const long = await get(`/v2/metrics/fees?project_ids=${'a,'.repeat(3_000)}`)
+    expect([long.status, long.errors[0].field]).toEqual([400, 'project_ids'])
+    const repeated = await get(`/v2/metrics/fees?${'project_ids=a&'.repeat(3_000)}`)
+    expect([repeated.status, repeated.errors[0].field]).toEqual([400, 'project_ids'])
+    const longer = await get(`/v2/metrics/fees?project_ids=${'a,'.repeat(60_000)}`)
+    expect([longer.status, longer.errors[0].field]).toEqual([400, 'url'])
+  })
+
+  it('refuses a body that is no object, no JSON, or holds too much', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      api.ask({
+        method: 'POST',
+        url: '/v2/query',
+        payload,
+        headers: { 'content-type': type },
+      })
+    expect((await send('[]')).json().errors[0].field).toBe('body')
+    expect((await send('{')).json().errors[0].field).toBe('body')
+    expect((await send('{"__proto__":{"a":1}}')).statusCode).toBe(400)
+    const many = JSON.stringify({ metrics: new Array(100_000).fill('fees') })
+    expect((await send(many)).json().errors[0].field).toBe('metrics')
+    const huge = await send(`{"metrics":["${'x'.repeat(1_100_000)}"]}`)
+    expect([huge.statusCode, huge.json().type]).toEqual([413, 'payload-too-large'])
+  })
+})
+
+describe('keys', () => {
+  it.each([undefined, 'Bearer wrong', 'Basic abc', 'Bearer'])(
+    'refuses %s',
+    async (authorization) => {
+      const response = await api.app.inject({
+        url: '/v2/projects',
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      expect(response.statusCode).toBe(401)
+      expect(response.headers['www-authenticate']).toContain('Bearer')
+      expect(response.json().type).toBe('unauthorized')
+    },
+  )
+
+  it('asks for none on internal calls', async () => {
+    expect((await api.app.inject('/v3/internal/data-status')).statusCode).toBe(200)
+    expect((await api.app.inject('/v2/internal/projects/ethereum')).json().project_id).toBe(
+      'ethereum',
+    )
+  })
+
+  it('refuses a known address without a key, also when its answer is kept', async () => {
+    await api.ask('/v2/market-sectors')
+    expect((await api.app.inject('/v2/market-sectors')).statusCode).toBe(401)
+  })
+})
+
+describe('kept answers', () => {
+  const url = '/v2/projects/ethereum/metrics?metric_ids=fees'
+
+  it('confirms an ETag with 304 and no body', async () => {
+    const first = await api.ask(url)
+    const etag = String(first.headers.etag)
+    const second = await api.ask({ url, headers: { 'if-none-match': etag } })
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag])
+    const other = await api.ask({ url, headers: { 'if-none-match': '"other"' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('sends the same bytes the second time', async () => {
+    expect((await api.ask(url)).body).toBe((await api.ask(url)).body)
+  })
+
+  it('packs for the encoding that is asked for, each with its own ETag', async () => {
+    const plain = await api.ask(url)
+    const brotli = await api.ask({ url, headers: { 'accept-encoding': 'br' } })
+    const gzip = await api.ask({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(new Set([plain, brotli, gzip].map((one) => one.headers.etag)).size).toBe(3)
+    expect(brotli.headers.vary).toContain('Accept-Encoding')
+  })
+
+  it('answers HEAD without a body and with the length', async () => {
+    const head = await api.ask({ method: 'HEAD', url })
+    const full = await api.ask(url)
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String(full.rawPayload.length))
+  })
+})
+
+describe('other formats', () => {
+  it('gives the same rows as CSV, by parameter and by header', async () => {
+    const byParameter = await api.ask('/v2/datasets/fundraises?format=csv')
+    const byHeader = await api.ask({
+      url: '/v2/datasets/fundraises',
+      headers: { accept: 'text/csv' },
+    })
+    expect(byParameter.headers['content-type']).toContain('text/csv')
+    expect(byHeader.body).toBe(byParameter.body)
+    const [head, row] = byParameter.body.split('\r\n')
+    expect(head).toMatch(/^record_id,project_id,name,day,/)
+    expect(row).toContain(`one,aave,"'=Aave, ""the bank""",2024-01-05,Seed,1000000,,A; B`)
+  })
+
+  it('gives the same rows as Parquet', async () => {
+    const response = await api.ask('/v2/projects/ethereum/metrics?metric_ids=fees&format=parquet')
+    expect(response.rawPayload.subarray(0, 4).toString()).toBe('PAR1')
+    const rows = await api.analytics.rows({
+      sql: 'SELECT toString(timestamp) AS timestamp, project_id, fees FROM format(Parquet, unhex({file: String})) LIMIT 1',
+      params: { file: response.rawPayload.toString('hex') },
+    })
+    expect(rows).toEqual([
+      { timestamp: '2024-01-10 00:00:00.000', project_id: 'ethereum', fees: 11 },
+    ])
+  })
+
+  it('gives an empty table in every format', async () => {
+    expect((await api.ask('/v2/datasets/cohort_analysis?format=csv')).body).toBe('')
+    const parquet = await api.ask('/v2/datasets/cohort_analysis?format=parquet')
+    expect(parquet.rawPayload.subarray(0, 4).toString()).toBe('PAR1')
+  })
+})
+
+describe('other origins', () => {
+  it('may read public calls', async () => {
+    const asked = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/v2/projects',
+      headers: { origin: 'https://example.org', 'access-control-request-method': 'GET' },
+    })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers['access-control-allow-headers']).toContain('Authorization')
+    const answer = await api.ask({
+      url: '/v2/projects',
+      headers: { origin: 'https://example.org' },
+    })
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  it('may not read internal calls', async () => {
+    const answer = await api.app.inject('/v3/internal/data-status')
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

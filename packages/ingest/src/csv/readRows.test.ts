@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { type CsvRow, readRows } from './readRows.ts'
+
+async function read(...chunks: (string | Buffer)[]) {
+  const rejects: string[] = []
+  const rows: CsvRow[] = []
+  const bytes = Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+  for await (const some of readRows(bytes, (reason, example) =>
+    rejects.push(`${reason}: ${example}`),
+  ))
+    rows.push(...some)
+  return { rows, rejects, cells: rows.map((row) => row.cells) }
+}
+
+describe('readRows', () => {
+  it('reads lines with either ending, the last without one, and numbers them', async () => {
+    const { rows } = await read('a,b\r\n1,2\n\n3,4')
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+      { line: 4, cells: ['3', '4'] },
+    ])
+  })
+
+  it('joins lines, quotes and characters that are cut by chunks', async () => {
+    const whole = Buffer.from('é,"x,\n""y"""\n1,2\n')
+    for (let at = 1; at < whole.length; at += 1) {
+      const { cells } = await read(whole.subarray(0, at), whole.subarray(at))
+      expect(cells).toEqual([
+        ['é', 'x,\n"y"'],
+        ['1', '2'],
+      ])
+    }
+  })
+
+  it('takes off a byte order mark', async () => {
+    expect((await read('\uFEFFtime,x\n')).cells).toEqual([['time', 'x']])
+  })
+
+  it('rejects lines with NUL bytes, misplaced quotes and more than a megabyte, and goes on', async () => {
+    const { cells, rejects } = await read(
+      'a\0,1\n',
+      'b"c"d,2\n',
+      `${'x'.repeat(3_000_000)}\n`,
+      'ok,3\n',
+    )
+    expect(cells).toEqual([['ok', '3']])
+    expect(rejects.map((reject) => reject.split(':')[0])).toEqual([
+      'NUL byte in the line',
+      'quotes in the wrong place',
+      'line longer than 1 MB',
+    ])
+  })
+
+  it('fails for a quoted value without an end', async () => {
+    await expect(read('a,b\n1,"2\n3,4\n')).rejects.toThrow('line 2')
+  })
+})

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from './listFiles.ts'
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tickmark-list-'))
+  mkdirSync(join(folder, 'in/b'), { recursive: true })
+  writeFileSync(join(folder, 'in/b/2.csv'), 'x')
+  writeFileSync(join(folder, 'in/a.csv'), 'x')
+  writeFileSync(join(folder, 'outside.csv'), 'secret')
+  return folder
+}
+
+describe('listFiles', () => {
+  it('lists files of a folder in a stable order and each once', async () => {
+    const folder = join(createFolder(), 'in')
+    const files = await listFiles([folder, join(folder, 'a.csv')])
+    expect(files.map(({ path, problem }) => [path, problem])).toEqual([
+      ['a.csv', null],
+      ['b/2.csv', null],
+    ])
+  })
+
+  it('never follows links out of the folder or round in circles', async () => {
+    const folder = createFolder()
+    symlinkSync(join(folder, 'outside.csv'), join(folder, 'in/out.csv'))
+    symlinkSync('..', join(folder, 'in/b/up'))
+    symlinkSync('loop', join(folder, 'in/loop'))
+    const files = await listFiles([join(folder, 'in')])
+    expect(
+      Object.fromEntries(
+        files.flatMap(({ path, problem }) => (problem ? [[path, problem.reason]] : [])),
+      ),
+    ).toEqual({
+      'out.csv': 'A symbolic link that leads out of the folder.',
+      'b/up': 'A symbolic link that leads out of the folder.',
+      loop: 'The symbolic links lead in a circle.',
+    })
+  })
+
+  it('skips pipes, fails empty tables and what is not there', async () => {
+    const folder = join(createFolder(), 'in')
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')])
+    writeFileSync(join(folder, 'empty.csv.gz'), '')
+    writeFileSync(join(folder, 'marker'), '')
+    const files = await listFiles([folder, join(folder, 'nowhere')])
+    expect(
+      Object.fromEntries(files.map(({ path, problem }) => [path, problem?.state ?? 'fine'])),
+    ).toEqual({
+      'a.csv': 'fine',
+      'b/2.csv': 'fine',
+      'empty.csv.gz': 'failed',
+      marker: 'skipped',
+      nowhere: 'failed',
+      'pipe.csv': 'skipped',
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { describe, expect, it } from 'vitest'
+import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
+import { generateSample } from './generateSample.ts'
+import { SAMPLE_PROJECTS } from './SAMPLE_PROJECTS.ts'
+
+/** Generates a sample and keeps what `keep` says. */
+async function generate(endDay: string, keep: (point: Point) => boolean): Promise<MemoryWriter> {
+  const writer = createMemoryWriter()
+  await generateSample(
+    { ...writer, point: (point) => void (keep(point) && writer.points.push(point)) },
+    { endDay },
+  )
+  return writer
+}
+
+const END = '2026-11-20'
+const keyOf = (point: Point) =>
+  [
+    point.metric_id,
+    point.project_id,
+    point.chain_id,
+    point.product_id,
+    point.contract_id,
+    point.day,
+  ].join(' ')
+const isTotal = (point: Point) => !point.chain_id && !point.product_id && !point.contract_id
+
+function toSeries(
+  points: readonly Point[],
+): (metric_id: string, project_id: string, day: string) => number | undefined {
+  const values = new Map(
+    points
+      .filter(isTotal)
+      .map((point) => [`${point.metric_id} ${point.project_id} ${point.day}`, point.value]),
+  )
+  return (metric_id, project_id, day) => values.get(`${metric_id} ${project_id} ${day}`)
+}
+
+describe('the sample', () => {
+  it('has every metric that is not computed, five years of 120 projects and all kinds of records', async () => {
+    const metrics = new Set<string>()
+    const projects = new Set<string>()
+    const days = new Set<string>()
+    const wrong: Point[] = []
+    const writer = await generate(END, (point) => {
+      metrics.add(point.metric_id)
+      projects.add(point.project_id)
+      days.add(point.day)
+      if (!(point.value >= 0) || !Number.isFinite(point.value)) wrong.push(point)
+      return false
+    })
+    const reported = METRICS.filter((metric) => metric.derivation === null).map(
+      (metric) => metric.metric_id,
+    )
+    expect(reported.filter((metric_id) => !metrics.has(metric_id))).toEqual([])
+    expect([...SAMPLE_PROJECTS.keys()].filter((id) => !projects.has(id))).toEqual([])
+    expect(projects.size).toBeGreaterThanOrEqual(120)
+    expect([[...days].toSorted()[0], [...days].toSorted().at(-1), days.size]).toEqual([
+      '2021-11-21',
+      END,
+      1826,
+    ])
+    expect(wrong).toEqual([])
+    expect([...new Set(writer.records.map((record) => record.table))].toSorted()).toEqual([
+      'assets',
+      'canister_balances',
+      'contract_activity',
+      'contracts',
+      'fundraises',
+      'token_holders',
+      'vesting_schedules',
+    ])
+  })
+
+  it('gives the same day the same value whatever the end day', async () => {
+    const keep = (point: Point) =>
+      ['aave', 'ethereum', 'internetcomputer', 'tether', 'ondo-finance', 'ftx'].includes(
+        point.project_id,
+      ) &&
+      point.day >= '2024-02-01' &&
+      point.day <= '2024-02-05'
+    const values = async (endDay: string) => {
+      const { points } = await generate(endDay, keep)
+      return Object.fromEntries(points.map((point) => [keyOf(point), point.value]))
+    }
+    const now = await values(END)
+    expect(Object.keys(now).length).toBeGreaterThan(400)
+    expect(await values('2024-09-09')).toEqual(now)
+  })
+
+  it('keeps the identities that real data must keep', async () => {
+    const { points } = await generate(END, (point) => point.day >= '2026-10-01')
+    const value = toSeries(points)
+    const broken = points.filter(isTotal).filter(({ metric_id, project_id, day, value: own }) => {
+      const at = (id: string) => value(id, project_id, day)
+      const [fees, supplySide, supply, price] = [
+        at('fees'),
+        at('fees_supply_side'),
+        at('token_supply_circulating'),
+        at('price'),
+      ]
+      switch (metric_id) {
+        case 'revenue':
+          return (
+            supplySide !== undefined &&
+            fees !== undefined &&
+            Math.round(fees * 100) !== Math.round(supplySide * 100) + Math.round(own * 100)
+          )
+        case 'market_cap_circulating':
+          return price !== undefined && supply !== undefined && own !== price * supply
+        case 'user_wau':
+          return own < (at('user_dau') ?? 0)
+        case 'user_mau':
+          return own < (at('user_wau') ?? at('user_dau') ?? 0)
+        case 'treasury_net':
+          return own > (at('treasury') ?? own)
+        default:
+          return false
+      }
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('splits totals by chain and product without a rest', async () => {
+    const { points } = await generate(
+      END,
+      (point) => point.day === '2026-11-02' && point.project_id === 'aave',
+    )
+    const sumOf = (metric_id: string, dimension: 'chain_id' | 'product_id') =>
+      points
+        .filter((point) => point.metric_id === metric_id && point[dimension])
+        .reduce((sum, point) => sum + point.value, 0)
+    const value = toSeries(points)
+    for (const metric_id of ['fees', 'fees_supply_side', 'tvl', 'active_loans', 'user_dau'])
+      expect(sumOf(metric_id, 'chain_id'), metric_id).toBeCloseTo(
+        value(metric_id, 'aave', '2026-11-02') ?? Number.NaN,
+        1,
+      )
+    expect(sumOf('fees', 'product_id')).toBeCloseTo(
+      value('fees', 'aave', '2026-11-02') ?? Number.NaN,
+      1,
+    )
+  })
+
+  it('has days absent before launches, after ends and in holes', async () => {
+    const { points } = await generate(
+      END,
+      (point) => isTotal(point) && ['base', 'ftx'].includes(point.project_id),
+    )
+    const daysOf = (id: string, metric: string) =>
+      points
+        .filter((point) => point.project_id === id && point.metric_id === metric)
+        .map((point) => point.day)
+    expect(daysOf('base', 'fees')[0]?.slice(0, 4)).toBe('2023')
+    const last = daysOf('ftx', 'price').at(-1) ?? ''
+    expect(last > '2022-11' && last < '2025').toBe(true)
+  })
+})

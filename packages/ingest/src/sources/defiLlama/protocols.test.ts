@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { createTextFile } from '../../testing/createTextFile.ts'
+import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
+import { importInMemory } from '../../testing/importInMemory.ts'
+import { protocolTvl } from './protocolTvl.ts'
+
+const tvl = (body: object) => createTextFile('save.json', JSON.stringify({ name: 'Save', ...body }))
+
+describe('DefiLlama protocol TVL', () => {
+  it('marks a last level off midnight as provisional and lets it stand for its day', async () => {
+    const { writer } = await importInMemory(
+      tvl({
+        tvl: [
+          { date: 1766016000, totalLiquidityUSD: 122 },
+          { date: 1766102400, totalLiquidityUSD: 118 },
+          { date: 1766173823, totalLiquidityUSD: 124 },
+        ],
+      }),
+    )
+    expect(writer.points.map(({ day, value, provisional }) => [day, value, provisional])).toEqual([
+      ['2025-12-18', 122, false],
+      ['2025-12-19', 124, true],
+    ])
+    expect(writer.rejects).toMatchObject([{ reason: 'an older level of the same day' }])
+  })
+
+  it('tells levels per chain from borrowings and other balances', async () => {
+    const { writer } = await importInMemory(
+      tvl({
+        tvl: [{ date: 1766173823, totalLiquidityUSD: 124 }],
+        currentChainTvls: {
+          Solana: 120,
+          'Solana-borrowed': 60,
+          borrowed: 60,
+          staking: 5,
+          'Solana-staking': 5,
+          pool2: 1,
+          Nowhere: 4,
+        },
+      }),
+    )
+    expect(
+      writer.points
+        .slice(1)
+        .map(({ metric_id, chain_id, value, provisional }) => [
+          metric_id,
+          chain_id,
+          value,
+          provisional,
+        ]),
+    ).toEqual([
+      ['tvl', 'solana', 120, true],
+      ['active_loans', 'solana', 60, true],
+      ['active_loans', '', 60, true],
+    ])
+    expect(writer.rejects).toEqual([
+      { reason: 'a chain that is not in the catalogue', example: 'Nowhere' },
+    ])
+  })
+
+  it('rejects levels that are negative or no numbers', async () => {
+    const { writer } = await importInMemory(
+      tvl({
+        tvl: [
+          { date: 1766016000, totalLiquidityUSD: -1 },
+          { date: 1766102400, totalLiquidityUSD: '9' },
+          { date: 1e14, totalLiquidityUSD: 1 },
+        ],
+      }),
+    )
+    expect(writer.points).toEqual([])
+    expect(writer.rejects.map((reject) => reject.reason)).toEqual([
+      'unexpected totalLiquidityUSD',
+      'unexpected totalLiquidityUSD',
+      'unexpected date',
+    ])
+  })
+
+  it('fails for a protocol that the catalogue does not know', async () => {
+    const file = createTextFile(
+      'x.json',
+      JSON.stringify({ name: 'No Such', tvl: [{ date: 1, totalLiquidityUSD: 1 }] }),
+    )
+    await expect(importInMemory(file)).rejects.toThrow('"No Such" is not in the catalogue')
+  })
+})
+
+describe.runIf(HAS_REAL_FILES)('DefiLlama protocols, real files', () => {
+  it('takes the moment of the fetch from the last level', async () => {
+    const file = findRealFile('defillama/protocol_tvl/scallop-lend.json')
+    expect(await protocolTvl.statedMoment?.(file)).toBe(1_766_173_643_000)
+    const { writer } = await importInMemory(file)
+    expect(writer.points.filter((point) => point.provisional).length).toBe(4)
+    expect(writer.points.find((point) => point.metric_id === 'active_loans')?.value).toBe(
+      17324650.27138,
+    )
+  })
+
+  it('keeps the protocols of the list that the catalogue has and counts the others', async () => {
+    const { importer, writer } = await importInMemory(
+      findRealFile('defillama/lite-protocols2.json'),
+    )
+    expect(importer).toBe('defillama-protocols')
+    expect(writer.rowsRead).toBe(6686)
+    expect(writer.points.length).toBeGreaterThan(80)
+    expect(writer.points.every((point) => point.provisional && point.day === '2026-01-10')).toBe(
+      true,
+    )
+    expect(writer.points.find((point) => point.project_id === 'aave')?.value).toBeGreaterThan(
+      3.2e10,
+    )
+    expect(new Set(writer.rejects.map((reject) => reject.reason))).toContain(
+      'a protocol that is not in the catalogue',
+    )
+  })
+})
