@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 // Tests that open the embedded engine are named `….integration.test.ts`: one engine and one folder per process.
-// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,apps,bench}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
         },
       },

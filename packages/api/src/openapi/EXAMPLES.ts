@@ -1,4 +1,6 @@
 type Examples = {
+  /** Whole addresses of calls for which the usual ids would find nothing, by operation. */
+  addresses: Readonly<Record<string, string>>
   /** What the reference fills in for a parameter in a path, or one that must be given. */
   parameters: Readonly<Record<string, string>>
   /** Optional parameters worth showing, by operation. */
@@ -9,6 +11,7 @@ type Examples = {
 
 /** What the reference shows as examples. */
 export const EXAMPLES: Examples = {
+  addresses: { getProductMetrics: '/v2/projects/aave/products/aave-v3/metrics?metric_ids=fees' },
   parameters: {
     project_id: 'ethereum',
     metric_id: 'fees',

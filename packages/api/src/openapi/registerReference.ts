@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { matchesEtag } from '../rest/sendReady.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
 import { type ReferenceOptions, renderReference } from './renderReference.ts'
@@ -10,6 +12,7 @@ export async function registerReference(
   app: FastifyInstance,
   options: ReferenceOptions,
 ): Promise<void> {
+  await app.register(compress, COMPRESSION)
   const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
   const served = {
     '/explorer/api-docs': ['text/html; charset=utf-8', renderReference(options)],

@@ -108,6 +108,8 @@ function renderText(text: string): string {
 }
 
 function exampleAddress(endpoint: Endpoint): string {
+  const whole = EXAMPLES.addresses[endpoint.name]
+  if (whole !== undefined) return whole
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(EXAMPLES.parameters[name] ?? name),
   )

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 
@@ -109,5 +110,26 @@ describe('batches', () => {
     const paths = new Array(51).fill('metrics.list').join(',')
     const response = await api.ask(`/trpc/${paths}?batch=1&input=%7B%7D`)
     expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('long answers and questions', () => {
+  it('are packed when the caller can unpack them', async () => {
+    const response = await api.ask({
+      url: '/trpc/metrics.list',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(response.headers['content-encoding']).toBe('br')
+    const { result } = JSON.parse(brotliDecompressSync(response.rawPayload).toString())
+    expect(result.data.metrics.length).toBeGreaterThan(50)
+  })
+
+  it('may come by POST', async () => {
+    const response = await api.ask({
+      method: 'POST',
+      url: '/trpc/projects.getProject',
+      payload: { project_id: 'ethereum' },
+    })
+    expect(response.json().result.data.name).toBe('Ethereum')
   })
 })

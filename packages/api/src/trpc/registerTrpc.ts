@@ -1,7 +1,9 @@
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
+import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { readToken } from '../rest/readToken.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
@@ -23,11 +25,14 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
           `Too many requests. Try again in ${Math.ceil(ttl / 1000)} s.`,
         ),
     })
+  await app.register(compress, COMPRESSION)
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       createContext: () => options.ctx,
+      // Long questions may come by POST.
+      allowMethodOverride: true,
       allowBatching: true,
       maxBatchSize: LARGEST_BATCH,
       onError: ({ error, path, req }) => {
