@@ -30,7 +30,6 @@ function preloadTextFont(): Plugin {
 }
 
 // The build tool demands a default export here.
-// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createImportFile } from './createImportFile.ts'
@@ -43,10 +43,7 @@ export async function loadFile(
         }
       },
     })
-    return {
-      result: { ...base, state: report.state, report, reason: report.error },
-      isDiskFull: false,
-    }
+    return { result: { ...base, ...judge(report), report }, isDiskFull: false }
   } catch (cause) {
     const error = toImportError(cause)
     return {
@@ -72,5 +69,16 @@ function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchW
       return writer.full
     },
     flush: () => writer.flush(),
+  }
+}
+
+/** A file of which nothing could be used did not load, whatever the engine says of it. */
+function judge(report: BatchReport): Pick<ImportedFile, 'state' | 'reason'> {
+  const used = report.rows_kept + report.rows_known
+  if (report.state === 'failed' || used > 0 || report.rows_rejected === 0)
+    return { state: report.state, reason: report.error }
+  return {
+    state: 'failed',
+    reason: 'Nothing in the file could be used; the reasons are listed below.',
   }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import type { ImportProgress } from '@tickmark/ingest/ImportProgress'
 import type { ImportReport } from '@tickmark/ingest/ImportReport'
 import { z } from 'zod'
@@ -15,4 +16,4 @@ export type ImportOrder = z.infer<typeof ImportOrder>
 export type ImportLine =
   | { type: 'progress'; progress: ImportProgress }
   | { type: 'report'; report: ImportReport }
-  | { type: 'error'; message: string }
+  | { type: 'error'; code: ErrorCode; message: string }

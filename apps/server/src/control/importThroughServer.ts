@@ -31,7 +31,7 @@ export async function importThroughServer(
     for await (const text of createInterface({ input: Readable.fromWeb(response.body) })) {
       const line: ImportLine = JSON.parse(text)
       if (line.type === 'report') return line.report
-      if (line.type === 'error') throw new AppError('internal', line.message)
+      if (line.type === 'error') throw new AppError(line.code, line.message)
       onProgress(line.progress)
     }
   } catch (cause) {

@@ -40,7 +40,11 @@ export function registerControl(
       .then(
         (report) => send({ type: 'report', report }),
         (error: unknown) =>
-          send({ type: 'error', message: error instanceof Error ? error.message : String(error) }),
+          send({
+            type: 'error',
+            code: error instanceof AppError ? error.code : 'internal',
+            message: error instanceof Error ? error.message : String(error),
+          }),
       )
       .finally(() => lines.end())
     return reply.type('application/x-ndjson').send(lines)

@@ -11,7 +11,8 @@ import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
 export const CHART_HEIGHT = 320
-const MAX_TICKS = 8
+/** How many names the time axis has room for; those that still collide are left out by the drawing. */
+const MAX_TICKS = window.innerWidth < 640 ? 4 : 9
 
 type Props = {
   /** Series carry the names to show as their labels. */

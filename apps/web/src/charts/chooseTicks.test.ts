@@ -31,6 +31,16 @@ describe('chooseTicks', () => {
       'Q4 2026',
     ])
   })
+  it('names half-years where quarters do not fit', () => {
+    expect(labels('2023-11-01', '2026-11-30', 'month')).toEqual([
+      'Jan 2024',
+      'Jul 2024',
+      'Jan 2025',
+      'Jul 2025',
+      'Jan 2026',
+      'Jul 2026',
+    ])
+  })
   it('thins years where they do not fit', () => {
     expect(labels('2009-01-01', '2026-12-31', 'year')).toEqual([
       '2009',

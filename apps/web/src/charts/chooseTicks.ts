@@ -18,6 +18,11 @@ export function chooseTicks(
   for (unit of units) {
     starts = startsOf(timestamps, unit)
     if (starts.length <= max) break
+    const halves = unit === 'quarter' ? starts.filter((index) => isHalfYear(timestamps[index])) : []
+    if (halves.length > 0 && halves.length <= max) {
+      starts = halves
+      break
+    }
   }
   const step = Math.max(1, Math.ceil(starts.length / max))
   return starts
@@ -34,6 +39,10 @@ function startsOf(timestamps: readonly Day[], unit: Granularity): number[] {
         : startOfPeriod(day, unit) !== startOfPeriod(before, unit)
     return isStart ? [index] : []
   })
+}
+
+function isHalfYear(day: Day | undefined): boolean {
+  return day?.slice(5, 7) === '01' || day?.slice(5, 7) === '07'
 }
 
 function labelOf(day: Day, unit: Granularity, granularity: Granularity): string {

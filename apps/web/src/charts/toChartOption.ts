@@ -78,7 +78,7 @@ function drawLines(chart: PreparedChart, series: PreparedSeries): LineSeriesOpti
     type: 'line',
     yAxisIndex: series.axis,
     stack: isStacked ? part : undefined,
-    showSymbol: isSparse(data),
+    showSymbol: isSparse(data, part),
     symbol: 'circle',
     symbolSize: 4,
     itemStyle: { color: series.colour },
@@ -95,7 +95,7 @@ function drawLines(chart: PreparedChart, series: PreparedSeries): LineSeriesOpti
 }
 
 /** A value without neighbours would be invisible as a line, and then is drawn as a dot. */
-function isSparse(values: readonly (number | null)[]): boolean {
+function isSparse(values: readonly (number | null)[], part: 'solid' | 'dashed'): boolean {
   const known = values.filter((value) => value !== null).length
-  return known > 0 && known < 4
+  return known > 0 && known < (part === 'solid' ? 4 : 2)
 }

@@ -27,7 +27,9 @@ export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
       <div className="ml-auto flex items-center gap-2">
         {isSample && (
           <Badge tone="sample" title="Generated values. Load real files to replace them.">
-            Sample<span className="hidden sm:inline">data</span>
+            <span>
+              Sample<span className="hidden sm:inline"> data</span>
+            </span>
           </Badge>
         )}
         <AsOfControl />
@@ -36,7 +38,7 @@ export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
           variant="ghost"
           size="small"
           aria-label="Keyboard shortcuts"
-          className="hidden md:inline-flex"
+          className="max-md:hidden"
           onClick={onOpenShortcuts}
         >
           <Icon name="question" />

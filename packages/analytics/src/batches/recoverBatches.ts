@@ -35,7 +35,7 @@ async function isUnfinished(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ unfinished: number }>({
     sql: `
       SELECT (SELECT max(changed_at) FROM batches FINAL WHERE state = 'loaded')
-           > (SELECT max(changed_at) FROM data_versions) AS unfinished`,
+           > (SELECT max(changed_at) FROM data_versions WHERE reason = 'aggregates') AS unfinished`,
   })
   return row?.unfinished === 1
 }

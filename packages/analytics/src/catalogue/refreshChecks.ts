@@ -70,7 +70,10 @@ async function checkIdentity(db: Analytics, identity: Identity): Promise<void> {
   })
 }
 
-/** No chain's, product's or contract's parts may add up to more than the total that stands beside them. */
+/**
+ * No chain's, product's or contract's parts may add up to more than the total that stands beside them.
+ * A product that ended before the total is left out: a predecessor token, say, was no part of it.
+ */
 async function checkParts(db: Analytics): Promise<void> {
   const additive = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
   await db.command({
@@ -90,6 +93,11 @@ async function checkParts(db: Analytics): Promise<void> {
           WHERE metric_id IN {additive: Array(String)} AND (metric_id, project_id) IN (
             SELECT DISTINCT metric_id, project_id FROM facts
             WHERE chain_id != '' OR product_id != '' OR contract_id != '')
+          AND (product_id = '' OR (metric_id, project_id, product_id) NOT IN (
+            SELECT metric_id, project_id, product_id FROM facts
+            INNER JOIN series USING (metric_id, project_id)
+            WHERE product_id != '' GROUP BY metric_id, project_id, product_id
+            HAVING max(day) < any(last_total_day)))
         )
         GROUP BY metric_id, project_id, day
         HAVING totals > 0 AND parts > 0

@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
-import { AppError } from '@tickmark/core/errors/AppError'
-import { createChdbConnection } from 'chdb/connection'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { syncProjects } from '../catalogue/syncProjects.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
+import { closeEmbedded, openEmbedded } from './openEmbedded.ts'
 import { toAppError } from './toAppError.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
@@ -55,7 +53,7 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
       })
       dataVersion = row?.data_version ?? 0
     },
-    close: () => client.close(),
+    close: () => (config.kind === 'server' ? client.close() : closeEmbedded(client, config.path)),
   }
   if (config.kind === 'embedded')
     for (const [name, value] of Object.entries(SETTINGS))
@@ -71,26 +69,9 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
 const SETTINGS = { prefer_column_name_to_alias: 1 } as const
 
 function connect(config: AnalyticsConfig): ClickHouseClient {
-  if (config.kind === 'server')
-    return createClient({ url: config.url, clickhouse_settings: SETTINGS })
-  try {
-    if (config.path !== ':memory:') mkdirSync(config.path, { recursive: true })
-    return createClient({ connection: embeddedConnection(config.path) })
-  } catch (cause) {
-    // The engine takes a lock of the operating system on the folder, so a killed owner leaves none behind.
-    throw new AppError(
-      'busy',
-      `The data folder ${config.path} cannot be opened: another Tickmark is using it, or it is not writable.`,
-      { cause },
-    )
-  }
-}
-
-type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
-
-/** The two packages declare the same interface in copies that differ in the names of newer settings only. */
-function embeddedConnection(path: string): ClientConnection {
-  return createChdbConnection({ path }) as unknown as ClientConnection
+  return config.kind === 'server'
+    ? createClient({ url: config.url, clickhouse_settings: SETTINGS })
+    : openEmbedded(config.path)
 }
 
 async function run<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { isSample } from './isSample.ts'
@@ -34,12 +35,6 @@ export async function getDataStatus(db: Analytics): Promise<DataStatus> {
 function describeState({ isEmpty, isFilling }: { isEmpty: boolean; isFilling: boolean }) {
   if (!isEmpty) return 'ready'
   return isFilling ? 'filling' : 'empty'
-}
-
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  sample: 'Sample data',
-  coinmetrics: 'Coin Metrics',
-  defillama: 'DefiLlama',
 }
 
 type BatchRow = Omit<BatchStatus, 'rejects' | 'checks' | 'error' | 'finished_at'> & {

@@ -4,6 +4,7 @@ import { type ResolvedIds, resolveIds } from './resolveIds.ts'
 
 const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
 
+/** A chain is a project that others, or itself, run on. */
 export function resolveChains(
   given: readonly string[] | undefined,
   field = 'chain_ids',
@@ -11,8 +12,8 @@ export function resolveChains(
   return resolveIds(
     given,
     (id) => {
-      const chain = findProjectById(id)?.project_id ?? id
-      return CHAINS.has(chain) ? chain : undefined
+      const chain = findProjectById(id)?.project_id
+      return chain !== undefined && CHAINS.has(chain) ? chain : undefined
     },
     { field, code: 'unknown-chain' },
   )

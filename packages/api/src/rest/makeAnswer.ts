@@ -34,10 +34,18 @@ export async function makeAnswer(
     'x-data-version': String(version),
   }
   if (shape.format !== 'json') {
-    const name = `${endpoint.name}${sample ? '-sample-data' : ''}.${shape.format}`
+    const name = `${nameFile(endpoint, input)}${sample ? '-sample-data' : ''}.${shape.format}`
     headers['content-disposition'] = `attachment; filename="${name}"`
   }
   return seal(body, headers, `${options.buildVersion} ${version} ${shape.key}`)
+}
+
+/** The address without its version as a file name: `projects-ethereum-metrics`. */
+function nameFile(endpoint: Endpoint, input: Record<string, unknown>): string {
+  return endpoint.path
+    .replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name] ?? ''))
+    .replace(/^\/v\d\//, '')
+    .replace(/[^\w.]+/g, '-')
 }
 
 /** The same answer packed for another encoding; small ones stay as they are. */

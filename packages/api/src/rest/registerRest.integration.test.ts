@@ -340,6 +340,9 @@ describe('other formats', () => {
     })
     expect(byParameter.headers['content-type']).toContain('text/csv')
     expect(byHeader.body).toBe(byParameter.body)
+    expect(byParameter.headers['content-disposition']).toBe(
+      'attachment; filename="datasets-fundraises.csv"',
+    )
     const [head, row] = byParameter.body.split('\r\n')
     expect(head).toMatch(/^record_id,project_id,name,day,/)
     expect(row).toContain(`one,aave,"'=Aave, ""the bank""",2024-01-05,Seed,1000000,,A; B`)

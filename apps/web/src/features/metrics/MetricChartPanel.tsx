@@ -13,7 +13,11 @@ import type { MetricSearch } from './MetricSearch.ts'
 const route = getRouteApi('/metrics/$metric')
 const ADDITIVE_KINDS = ['stacked', 'area', 'share', 'line'] as const
 const OTHER_KINDS = ['line', 'bar'] as const
-const TOPS = [5, 10, 20].map((n) => ({ value: String(n), label: `Top ${n}` }))
+const TOPS = [
+  { value: '5', label: 'Top 5', title: 'Top 5' },
+  { value: '10', label: '10', title: 'Top 10' },
+  { value: '20', label: '20', title: 'Top 20' },
+] as const
 const SECTORS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id,
   label: sector.name,
@@ -71,7 +75,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
           />
           <SegmentedControl
             label="How many projects"
-            value={String(top)}
+            value={TOPS.find((one) => one.value === String(top))?.value ?? null}
             segments={TOPS}
             onChange={(value) => change({ top: Number(value) })}
           />

@@ -24,21 +24,24 @@ export function ProjectPage() {
           {(project) => <ProjectHeader project={project} />}
         </QueryView>
       </div>
-      <TabLinks
-        label="Project"
-        tabs={[
-          { label: 'Overview', link: { to: '/projects/$slug', params } },
-          {
-            label: 'Financial statement',
-            link: { to: '/projects/$slug/financial-statement', params },
-          },
-          { label: 'Data', link: { to: '/projects/$slug/data', params } },
-        ]}
-      />
-      <div className="pt-4 md:pt-6">
-        <PanelBoundary key={slug} name="Project">
-          <Outlet />
-        </PanelBoundary>
+      {/* Kept out of sight until the head above has its height, but already asking its questions. */}
+      <div className={query.isPending ? 'invisible' : ''}>
+        <TabLinks
+          label="Project"
+          tabs={[
+            { label: 'Overview', link: { to: '/projects/$slug', params } },
+            {
+              label: 'Financial statement',
+              link: { to: '/projects/$slug/financial-statement', params },
+            },
+            { label: 'Data', link: { to: '/projects/$slug/data', params } },
+          ]}
+        />
+        <div className="pt-4 md:pt-6">
+          <PanelBoundary key={slug} name="Project">
+            <Outlet />
+          </PanelBoundary>
+        </div>
       </div>
     </div>
   )

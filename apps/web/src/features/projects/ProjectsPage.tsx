@@ -55,7 +55,7 @@ export function ProjectsPage() {
         )}
       </div>
       <ProjectsToolbar search={search} chains={chains} onChange={change} />
-      <div className="min-h-0 flex-1 border-t border-line bg-raise">
+      <div className="min-h-0 flex-1 border-t border-line bg-raise md:[&_tr>:first-child]:pl-6">
         <PanelBoundary name="Projects">
           <QueryView query={list} skeleton={<TableSkeleton />}>
             {(answer) => (

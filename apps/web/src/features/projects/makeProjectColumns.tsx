@@ -27,7 +27,7 @@ export function makeProjectColumns(
     {
       id: 'name',
       header: 'Project',
-      width: 190,
+      width: 176,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
@@ -64,7 +64,7 @@ function figureColumn(
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
-    width: isTrend ? 120 : 124,
+    width: isTrend ? 108 : 100,
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,

@@ -17,7 +17,7 @@ export function ChecksPanel({ status }: { status: DataStatus }) {
           rows={status.checks.map((check) => ({
             key: check.check_id,
             cells: [
-              <span key="title" className="whitespace-normal">
+              <span key="title" className="inline-block min-w-40 whitespace-normal">
                 {check.title}
               </span>,
               formatValue(check.compared, 'number', 'exact'),

@@ -22,7 +22,7 @@ export function Totals({ status }: { status: DataStatus }) {
 
 function Total({ label, value }: { label: string; value: number }) {
   return (
-    <div className="bg-raise px-3.5 py-3">
+    <div className="bg-raise px-3.5 py-3 max-lg:last:col-span-full">
       <dt className="text-sm text-fg3">{label}</dt>
       <dd className="text-figure font-semibold">{formatValue(value, 'number', 'exact')}</dd>
     </div>

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
-    <div ref={viewport} className="h-full overflow-auto overscroll-x-contain rounded-b-md">
+    <div ref={viewport} className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5">
       <table
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   <td
                     key={cell.id}
                     className={joinClasses(
-                      'truncate border-b border-line px-3 whitespace-nowrap',
+                      'truncate border-b border-line px-2 whitespace-nowrap',
                       columns[index]?.align === 'right' ? 'text-right' : 'text-left',
                       index === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
                     )}
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   <td
                     key={column.id}
                     className={joinClasses(
-                      'truncate border-t border-line bg-raise px-3 text-fg2',
+                      'truncate border-t border-line bg-raise px-2 text-fg2',
                       column.align === 'right' ? 'text-right' : 'text-left',
                       index === 0 && 'sticky left-0 z-10 font-medium',
                     )}

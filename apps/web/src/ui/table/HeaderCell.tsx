@@ -13,7 +13,7 @@ export function HeaderCell<Row>({ column, sticky }: { column: DataColumn<Row>; s
       scope="col"
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
       className={joinClasses(
-        'sticky top-0 border-b border-line bg-raise px-3 py-1.5 text-sm font-medium text-fg3',
+        'sticky top-0 border-b border-line bg-raise px-2 py-1.5 text-sm font-medium text-fg3',
         align === 'right' ? 'text-right' : 'text-left',
         sticky ? 'left-0 z-20' : 'z-10',
       )}

@@ -55,12 +55,10 @@ export function KeyFigures({ projectId }: { projectId: string }) {
                   </dt>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
                     {formatFigure(find(column)?.values[0] ?? null, parts)}
-                    <span className="text-sm font-medium" title="Change over 30 days">
-                      <Delta
-                        change={find(change)?.values[0] ?? null}
-                        lowerIsBetter={parts.metric.is_lower_value_better}
-                      />
-                    </span>
+                    <ChangeBeside
+                      change={find(change)?.values[0] ?? null}
+                      lowerIsBetter={parts.metric.is_lower_value_better}
+                    />
                   </dd>
                 </div>
               )
@@ -77,5 +75,16 @@ function Strip({ children }: { children: React.ReactNode }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
       {children}
     </dl>
+  )
+}
+
+type ChangeProps = { change: number | null; lowerIsBetter: boolean }
+
+function ChangeBeside({ change, lowerIsBetter }: ChangeProps) {
+  if (change === null) return null
+  return (
+    <span className="text-sm font-medium" title="Change over 30 days">
+      <Delta change={change} lowerIsBetter={lowerIsBetter} />
+    </span>
   )
 }

@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { prepareRevenueShare } from './prepareRevenueShare.ts'
 
 const route = getRouteApi('/projects/$slug/')
-const UNITS = [
-  { value: 'percent', label: '%', title: 'Shares' },
-  { value: 'usd', label: '$', title: 'US dollars' },
-] as const
 
 /** Who got the fees of the last twelve months: those who supply the service, or the protocol. */
 export function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
-  const [unit, setUnit] = useState<'percent' | 'usd'>('percent')
   const query = useQuery(
     trpc.projects.getFinancialStatement.queryOptions({
       project_slug: slug,
@@ -34,7 +27,6 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
   return (
     <Panel
       title="Revenue share, last twelve months"
-      controls={<SegmentedControl label="Unit" value={unit} segments={UNITS} onChange={setUnit} />}
       footer={query.data && <ShareFoot statement={query.data} />}
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-36" />}>
@@ -65,19 +57,55 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
                         {part.name}
                       </th>
                       <td className="py-1.5 text-right">
-                        {unit === 'percent'
-                          ? formatValue(part.share, 'percent', 'compact')
-                          : formatValue(part.value, 'usd', 'compact')}
+                        {formatValue(part.share, 'percent', 'compact')}
+                      </td>
+                      <td className="w-24 py-1.5 text-right">
+                        {formatValue(part.value, 'usd', 'compact')}
                       </td>
                     </tr>
                   ))}
                 </tbody>
               </table>
+              <IncomeLines statement={statement} />
             </div>
           )
         }}
       </QueryView>
     </Panel>
+  )
+}
+
+/** The income statement of the same months in short, down to the earnings. */
+function IncomeLines({ statement }: { statement: FinancialStatement }) {
+  const income = statement.sections.find((section) => section.section === 'income_statement')
+  return (
+    <>
+      <h3 className="mt-4 flex justify-between text-sm font-medium text-fg3">
+        Income statement
+        <Link
+          to="/projects/$slug/financial-statement"
+          params={{ slug: statement.project_id }}
+          className="font-normal hover:text-fg hover:underline"
+        >
+          all periods
+        </Link>
+      </h3>
+      <table className="mt-1 w-full">
+        <tbody>
+          {income?.rows.map((row) => (
+            <tr
+              key={row.metric_id}
+              className={`border-t border-line first:border-t-0 ${row.is_summary ? 'font-semibold' : ''}`}
+            >
+              <th scope="row" className="py-1 text-left font-[inherit]">
+                {row.title}
+              </th>
+              <td className="py-1 text-right">{formatValue(row.ltm, 'usd', 'compact')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

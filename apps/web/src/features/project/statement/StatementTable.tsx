@@ -21,7 +21,7 @@ export function StatementTable({ statement, view, oldestFirst }: Props) {
   const hasLtm = view === 'values'
   const span = prepared.columns.length + (hasLtm ? 2 : 1)
   const head =
-    'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-right text-sm font-medium text-fg3'
+    'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'
   return (
     <div className="max-h-[max(420px,calc(100dvh-120px))] overflow-auto border-t border-line">
       <table className="w-full border-separate border-spacing-0">
@@ -35,13 +35,17 @@ export function StatementTable({ statement, view, oldestFirst }: Props) {
               {view === 'values' ? 'USD unless stated' : '%'}
             </th>
             {prepared.columns.map((column) => (
-              <th key={column.start} scope="col" className={joinClasses(head, 'min-w-28')}>
+              <th
+                key={column.start}
+                scope="col"
+                className={joinClasses(head, 'min-w-28 text-right')}
+              >
                 {column.heading}
                 <small className="block text-xs font-normal">{column.subheading || '\u00A0'}</small>
               </th>
             ))}
             {hasLtm && (
-              <th scope="col" className={joinClasses(head, 'min-w-28 border-l')}>
+              <th scope="col" className={joinClasses(head, 'min-w-28 border-l text-right')}>
                 LTM
                 <small className="block text-xs font-normal">{prepared.ltmNote}</small>
               </th>

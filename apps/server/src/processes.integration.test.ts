@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProgram } from './testing/runProgram.ts'
+
+let folder: string
+let settings: Record<string, string>
+const running = new Set<ReturnType<typeof runProgram>>()
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-processes-'))
+  settings = { TT_DATA_DIR: join(folder, 'data'), TT_SAMPLE: 'off', PORT: '0' }
+})
+afterEach(async () => {
+  for (const program of running) program.child.kill('SIGKILL')
+  await Promise.all([...running].map((program) => program.ended))
+  running.clear()
+  await rm(folder, { recursive: true })
+})
+
+function start(...args: Parameters<typeof runProgram>) {
+  const program = runProgram(...args)
+  running.add(program)
+  return program
+}
+
+async function startServer(changes: Record<string, string> = {}) {
+  const server = start('main', [], { ...settings, ...changes })
+  const line = await server.line(/ is at /)
+  return { server, url: line.replace(/^.* is at /, '').replace('/explorer', '') }
+}
+
+/** A file in the shape of Coin Metrics' daily data, `days` long, ending before the moment of observation. */
+async function writeCsv(name: string, days: number): Promise<void> {
+  const rows = Array.from({ length: days }, (_, index) => {
+    const day = new Date(Date.UTC(2015, 0, 1 + index)).toISOString().slice(0, 10)
+    return `${day},${index + 1}.0,${100 + index}.5,${5 + (index % 7)}.25`
+  })
+  await writeFile(join(folder, name), `time,AdrActCnt,PriceUSD,FeeTotUSD\n${rows.join('\n')}\n`)
+}
+
+/** Rows of a project's call of the public API. */
+async function readRows(url: string, path: string): Promise<Record<string, unknown>[]> {
+  const headers = { authorization: 'Bearer tickmark-public' }
+  const answer = (await (await fetch(`${url}/v2/projects/${path}`, { headers })).json()) as {
+    data: Record<string, unknown>[]
+  }
+  return answer.data
+}
+
+const observed = ['--observed-at', '2026-01-01']
+
+describe('two processes on one data folder', () => {
+  it('stops a second server with one clear line', async () => {
+    await startServer()
+    const second = start('main', [], settings)
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(second.output()).toMatch(/is in use by another Tickmark \(process \d+\)/)
+  })
+
+  it('imports through the server that runs, and the server answers with it', async () => {
+    await writeCsv('eth.csv', 40)
+    const { url } = await startServer()
+    const command = start('import', [folder, ...observed], settings)
+    expect(await command.ended, command.output()).toBe(0)
+    expect(command.output()).toContain('eth.csv')
+    const path = 'ethereum/metrics?metric_ids=price&start=2015-01-02&end=2015-01-02'
+    expect((await readRows(url, path))[0]?.price).toBe(101.5)
+  })
+
+  it('opens the door for imports only with the secret of the data folder', async () => {
+    const { url } = await startServer()
+    const answer = await fetch(`${url}/v3/internal/control/import`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' },
+      body: JSON.stringify({ paths: ['/etc'] }),
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('lets two imports at once finish one after the other', async () => {
+    await writeCsv('eth.csv', 40)
+    await writeCsv('btc.csv', 40)
+    await startServer()
+    const imports = ['eth.csv', 'btc.csv'].map((name) =>
+      start('import', [join(folder, name), ...observed], settings),
+    )
+    expect(await Promise.all(imports.map((one) => one.ended))).toEqual([0, 0])
+  })
+})
+
+describe('a killed import', () => {
+  it('leaves each file whole or not at all, ten times over, and the next start is clean', async () => {
+    for (const name of ['eth', 'btc', 'ltc', 'xrp']) await writeCsv(`${name}.csv`, 3_000)
+    for (let round = 0; round < 10; round++) {
+      const killed = start('import', [folder, ...observed], settings)
+      await new Promise((resolve) => setTimeout(resolve, 250 + 130 * round))
+      killed.child.kill('SIGKILL')
+      await killed.ended
+    }
+    const { server, url } = await startServer()
+    for (const project of ['ethereum', 'bitcoin', 'litecoin', 'xrp-ledger']) {
+      const rows = await readRows(url, `${project}/metrics?metric_ids=price,fees&start=2010-01-01`)
+      expect([0, 3_000]).toContain(rows.length)
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const last = start('import', [folder, ...observed], settings)
+    expect(await last.ended, last.output()).toBe(0)
+    expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ch'])
+  })
+})
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['PORT', 'http', 'The setting PORT is "http"'],
+    ['TT_SAMPLE', 'maybe', 'The setting TT_SAMPLE is "maybe". Allowed: on or off.'],
+    ['CLICKHOUSE_URL', 'ftp://x', 'The setting CLICKHOUSE_URL is "ftp://x"'],
+  ])('says which setting is wrong: %s=%s', async (name, value, line) => {
+    const program = start('main', [], { ...settings, [name]: value })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain(line)
+    expect(program.output().trim().split('\n')).toHaveLength(1)
+  })
+
+  it('says that the port is taken', async () => {
+    const taken = createTcpServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const program = start('main', [], { ...settings, PORT: String(port) })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain(String(port))
+    taken.close()
+  })
+
+  it.each([
+    [[], 'Name at least one file or folder.'],
+    [['x.csv', '--observed-at', 'yesterday'], '--observed-at is "yesterday"'],
+    [['x.csv', '--observed'], '--observed'],
+  ])('refuses the import arguments %j', async (args, message) => {
+    const program = start('import', args, settings)
+    expect(await program.ended).toBe(2)
+    expect(program.output()).toContain(message)
+    expect(program.output()).toContain('Usage: npm run import')
+  })
+})

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+const ROOT = new URL('../../../../', import.meta.url)
+
+export type Program = {
+  child: ChildProcess
+  /** What it wrote so far, both outputs together. */
+  output(): string
+  /** Resolves with the exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Resolves with the first line that matches. Rejects when the program ends before. */
+  line(pattern: RegExp): Promise<string>
+}
+
+/** Starts one of the server's programs in a process of its own, as an operator would. */
+export function runProgram(
+  name: 'main' | 'import',
+  args: readonly string[],
+  settings: Record<string, string>,
+): Program {
+  const child = spawn(process.execPath, [`apps/server/src/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { PATH: '/usr/bin:/bin', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      for (const wake of waiting) wake()
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    child,
+    output: () => output,
+    ended,
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.find((line) => pattern.test(line))
+          if (found === undefined) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        ended.then(() => reject(new Error(`The program ended without ${pattern}:\n${output}`)))
+        look()
+      }),
+  }
+}

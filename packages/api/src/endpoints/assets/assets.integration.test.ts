@@ -1,0 +1,87 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+  await loadPoints(
+    api.analytics,
+    series('2024-01-01', [100, 101], {
+      metric_id: 'asset_price',
+      project_id: 'ondo-finance',
+      product_id: 'usdy',
+    }),
+  )
+  await loadBatch(api.analytics, {
+    source_id: 'test',
+    input: 'assets.json',
+    content_hash: 'assets',
+    observed_at: null,
+    read: async (writer) => {
+      for (const asset_id of ['usdy', 'other'])
+        writer.record('assets', {
+          asset_id,
+          name: asset_id.toUpperCase(),
+          symbol: asset_id.toUpperCase(),
+          asset_class: 'treasuries',
+          reference_asset: 'us-treasuries',
+          issuer_id: asset_id === 'usdy' ? 'ondo-finance' : '',
+          chains: ['ethereum'],
+          url: 'https://example.org',
+        })
+    },
+  })
+  await finishLoad(api.analytics)
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+describe('tokenized assets', () => {
+  it('are listed by page', async () => {
+    const { data, meta } = (await api.ask('/v2/assets?page=2&limit=1')).json()
+    expect(data).toMatchObject([{ asset_id: 'usdy', url: '/v2/assets/usdy' }])
+    expect(meta).toMatchObject({ page: 2, limit: 1, total: 2 })
+  })
+
+  it('are counted by what they stand for', async () => {
+    const { data } = (await api.ask('/v2/reference-assets')).json()
+    expect(data).toEqual([
+      { reference_asset_id: 'us-treasuries', assets: 2, asset_ids: ['other', 'usdy'] },
+    ])
+  })
+
+  it('have series of their own', async () => {
+    const { data } = (await api.ask('/v2/assets/usdy/metrics')).json()
+    expect(data).toEqual([
+      {
+        timestamp: '2024-01-02T00:00:00.000Z',
+        asset_id: 'usdy',
+        metric_id: 'asset_price',
+        value: 101,
+      },
+      {
+        timestamp: '2024-01-01T00:00:00.000Z',
+        asset_id: 'usdy',
+        metric_id: 'asset_price',
+        value: 100,
+      },
+    ])
+    expect((await api.ask('/v2/assets/other/metrics')).json().data).toEqual([])
+  })
+
+  it('break down', async () => {
+    const response = await api.ask({
+      method: 'POST',
+      url: '/v2/assets/usdy/metrics-breakdown',
+      payload: { metric_ids: ['asset_price'], group_by: 'projects' },
+    })
+    expect(response.json().data).toMatchObject([
+      { asset_id: 'usdy', data_id: 'ondo-finance', metrics: { asset_price: 101 } },
+    ])
+  })
+})

@@ -1,0 +1,13 @@
+/** What the sources of facts are called, by the id that their batches carry. */
+export const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  sample: 'Sample data',
+  'coin-metrics': 'Coin Metrics',
+  cyclescan: 'Cyclescan',
+  defillama: 'DefiLlama',
+  'defillama-emissions': 'DefiLlama emissions',
+  'eth-labels': 'eth-labels',
+  'etherscan-accounts': 'Etherscan accounts',
+  'etherscan-labels': 'Etherscan labels',
+  'open-labels': 'Open Labels Initiative',
+  'uniswap-token-list': 'Uniswap token list',
+}
