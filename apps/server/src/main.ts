@@ -37,6 +37,9 @@ try {
       secret,
       pid: process.pid,
     })
+  // Another process may load into a shared server; within one process loads tell by themselves.
+  if (config.analytics.kind === 'server')
+    setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {

@@ -1,5 +1,5 @@
-import { findProjectById } from '@tickmark/api/lookups/findProjectById'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** What is said of a page outside of it: its title and description, whether there is such a thing, and where it moved. */
@@ -23,7 +23,7 @@ export function describePage(path: string, productName: string): PageDescription
   const missing = { ...home, found: false }
   switch (area) {
     case 'projects': {
-      const project = findProjectById(decodeId(id))
+      const project = findProject(decodeId(id))
       if (project === undefined) return missing
       const named = {
         title: `${project.name} | ${productName}`,

@@ -14,7 +14,7 @@ export function AsOfControl() {
   const label = as_of === undefined ? 'As of today' : `As of ${formatDay(as_of)}`
   return (
     <PopoverButton
-      label="As of"
+      label={label}
       trigger={
         <>
           <Icon name="calendar" size={13} />

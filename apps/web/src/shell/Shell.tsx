@@ -64,7 +64,10 @@ export function Shell() {
           isFolded ? 'md:grid-cols-[52px_minmax(0,1fr)]' : 'md:grid-cols-[208px_minmax(0,1fr)]',
         )}
       >
-        <div className="sticky top-0 hidden h-dvh flex-col border-r border-line md:flex">
+        <aside
+          aria-label="Navigation"
+          className="sticky top-0 hidden h-dvh flex-col border-r border-line md:flex"
+        >
           <div className="border-b border-line">
             <Brand isFolded={isFolded} />
           </div>
@@ -80,7 +83,7 @@ export function Shell() {
               <Icon name="fold" />
             </Button>
           </div>
-        </div>
+        </aside>
         <div className="flex min-w-0 flex-col">
           <TopBar onOpenMenu={() => setMenuOpen(true)} onOpenShortcuts={() => setSheetOpen(true)} />
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

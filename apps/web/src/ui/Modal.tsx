@@ -37,7 +37,10 @@ export function Modal({ title, onClose, side = 'centre', children }: Props) {
               <Icon name="close" />
             </Button>
           </div>
-          <div className="min-h-0 overflow-auto">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long content must scroll by keyboard too. */}
+          <div tabIndex={0} className="min-h-0 overflow-auto focus-visible:-outline-offset-2">
+            {children}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -16,19 +16,19 @@ const MultiPickerPopup = lazy(async () => ({ default: (await load()).MultiPicker
 /** Several choices out of a long list, found by typing; the button says how many are chosen. */
 export function MultiPicker(props: MultiPickerProps) {
   const chosen = props.options.filter((option) => props.values.includes(option.value))
+  const shown = chosen.length === 1 ? chosen[0]?.label : chosen.length
   const face = (
     <>
-      {props.label}
+      {props.label}{' '}
       {chosen.length > 0 && (
-        <span className="max-w-32 truncate rounded-sm bg-hover px-1 text-fg">
-          {chosen.length === 1 ? chosen[0]?.label : chosen.length}
-        </span>
+        <span className="max-w-32 truncate rounded-sm bg-hover px-1 text-fg">{shown}</span>
       )}
       <Icon name="down" size={12} />
     </>
   )
+  const label = chosen.length === 0 ? props.label : `${props.label} ${shown}`
   return (
-    <LazyPopup label={props.label} look={{}} face={face} load={load}>
+    <LazyPopup label={label} look={{}} face={face} load={load}>
       <MultiPickerPopup {...props} face={face} />
     </LazyPopup>
   )

@@ -5,10 +5,10 @@ import {
   AGGREGATIONS,
   type ProjectFigures,
 } from '@tickmark/core/answers/ProjectFigures'
+import { findProject } from '@tickmark/core/projects/findProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
-import { findProjectById } from '../lookups/findProjectById.ts'
 import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
 import { refuseOrderBy } from './refuseOrderBy.ts'
 
@@ -81,7 +81,7 @@ function joinParts(parts: readonly ProjectFigures[]): TableRow[] {
 }
 
 function startRow(id: string): TableRow {
-  const project = findProjectById(id)
+  const project = findProject(id)
   return {
     project_id: id,
     project_name: project?.name ?? id,

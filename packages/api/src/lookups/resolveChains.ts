@@ -1,5 +1,5 @@
+import { findProject } from '@tickmark/core/projects/findProject'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
-import { findProjectById } from './findProjectById.ts'
 import { type ResolvedIds, resolveIds } from './resolveIds.ts'
 
 const CHAINS: ReadonlySet<string> = new Set(PROJECTS.flatMap((project) => [...project.chains]))
@@ -12,7 +12,7 @@ export function resolveChains(
   return resolveIds(
     given,
     (id) => {
-      const chain = findProjectById(id)?.project_id
+      const chain = findProject(id)?.project_id
       return chain !== undefined && CHAINS.has(chain) ? chain : undefined
     },
     { field, code: 'unknown-chain' },

@@ -1,11 +1,11 @@
-import { findProjectById } from './findProjectById.ts'
+import { findProject } from '@tickmark/core/projects/findProject'
 import { type ResolvedIds, resolveIds } from './resolveIds.ts'
 
 export function resolveProjects(
   given: readonly string[] | undefined,
   field = 'project_ids',
 ): ResolvedIds {
-  return resolveIds(given, (id) => findProjectById(id)?.project_id, {
+  return resolveIds(given, (id) => findProject(id)?.project_id, {
     field,
     code: 'unknown-project',
   })

@@ -4,8 +4,8 @@ import {
   AGGREGATIONS,
   type FigureColumn,
 } from '@tickmark/core/answers/ProjectFigures'
+import { findProject } from '@tickmark/core/projects/findProject'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { findProjectById } from '../lookups/findProjectById.ts'
 import type { AggregationRow } from '../schemas/AggregationRowSchema.ts'
 
 /** So many metrics are read in one question: each has a column per interval and aggregation. */
@@ -28,7 +28,7 @@ export async function listAggregations(
         const value = readValue(column, row)
         if (value === null) return
         rows.push({
-          project_name: findProjectById(project_id)?.name ?? project_id,
+          project_name: findProject(project_id)?.name ?? project_id,
           project_id,
           metric_id: column.metric_id,
           metric_aggregation_name: `${column.interval}_${column.aggregation}`,

@@ -1,3 +1,4 @@
+import { ARCHETYPES } from './ARCHETYPES.ts'
 import { createBusinessSeries } from './createBusinessSeries.ts'
 import { createChainSeries } from './createChainSeries.ts'
 import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
@@ -35,10 +36,13 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
       ? createInternetComputerSeries(sample.calendar)
       : []),
   ]
-  const totals = all.filter(({ metric_id }) => size >= (SMALLEST_SIZES[metric_id] ?? 1))
+  const own = ARCHETYPES[sector].business?.metric_id
+  const totals = all.filter(
+    ({ metric_id }) => metric_id === own || size >= (SMALLEST_SIZES[metric_id] ?? 1),
+  )
   // Parts of the larger projects only: small ones run on one chain in practice.
-  const parts =
-    size >= 4 && !isChain ? splitByChain(project.project_id, project.chains, totals) : []
+  const chains = isChain || size < 4 ? [] : project.chains.slice(0, size - 2)
+  const parts = splitByChain(project.project_id, chains, totals)
   return [...totals, ...parts, ...createProductSeries(sample, totals)]
 }
 

@@ -83,7 +83,7 @@ async function writeAssets(writer: BatchWriter, calendar: SampleCalendar): Promi
     for (const series of createAssetSeries(asset, calendar)) {
       writer.read()
       // Tokenised assets came up late; before that there was nothing to observe.
-      await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 900, end })
+      await writeSeries(writer, series, { project_id: issuer_id, calendar, launch: 1_500, end })
     }
   }
 }

@@ -25,14 +25,22 @@ export async function loadSample(db: Analytics, options: SampleOptions): Promise
     input: `sample to ${endDay}`,
     content_hash: createHash('sha256').update(`sample ${SAMPLE_EDITION} ${endDay}`).digest('hex'),
     observed_at: dayStart(addDays(endDay, 1)),
-    read: (writer) => generateSample(withPauses(writer), options),
+    read: async (writer) => {
+      const behind = writeBehind(writer)
+      await generateSample(behind, options)
+      await behind.settle()
+    },
   })
   if (report.state === 'loaded') await finishLoad(db)
   return report
 }
 
-/** Lets waiting requests through whenever a buffer was written, so that a server stays responsive meanwhile. */
-function withPauses(writer: BatchWriter): BatchWriter {
+/**
+ * Writes one buffer while the next is filled, and lets waiting requests through in between,
+ * so that a server stays responsive meanwhile. `settle` waits for the last buffer.
+ */
+function writeBehind(writer: BatchWriter): BatchWriter & { settle(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
   return {
     read: () => writer.read(),
     point: (point) => writer.point(point),
@@ -42,8 +50,12 @@ function withPauses(writer: BatchWriter): BatchWriter {
       return writer.full
     },
     async flush() {
-      await writer.flush()
+      await running
+      running = writer.flush()
+      // A failure shows at the next flush or at the end; until then nobody else waits for it.
+      running.catch(() => {})
       await setImmediate()
     },
+    settle: () => running,
   }
 }

@@ -12,18 +12,15 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['user_dau', 1],
 ])
 
-const MOST_CHAINS = 3
-
 /**
- * The parts of a project's series on its first chains. They add up to the total in whole cents or users,
+ * The parts of a project's series on the chains named. They add up to the total in whole cents or users,
  * and all metrics of a project are split in the same proportions.
  */
 export function splitByChain(
   project_id: string,
-  chains: readonly string[],
+  names: readonly string[],
   series: readonly SampleSeries[],
 ): SampleSeries[] {
-  const names = chains.slice(0, MOST_CHAINS)
   if (names.length < 2) return []
   const random = createRandom(`${project_id} chains`)
   const phases = names.map(() => random() * 6)

@@ -19,9 +19,7 @@ export function MultiPickerPopup({ label, options, values, onChange, face }: Pro
       onValueChange={(next: Option[]) => onChange(next.map((option) => option.value))}
       isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
     >
-      <Combobox.Trigger className={buttonClasses({})} aria-label={label}>
-        {face}
-      </Combobox.Trigger>
+      <Combobox.Trigger className={buttonClasses({})}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
           <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>

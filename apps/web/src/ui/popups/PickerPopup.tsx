@@ -16,7 +16,10 @@ export function PickerPopup({ label, options, value, none, onChange, face }: Pro
       onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
     >
-      <Combobox.Trigger className={buttonClasses({})} aria-label={label}>
+      <Combobox.Trigger
+        className={buttonClasses({})}
+        aria-label={chosen === null ? label : `${label}: ${chosen.label}`}
+      >
         {face}
       </Combobox.Trigger>
       <Combobox.Portal>

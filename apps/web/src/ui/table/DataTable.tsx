@@ -57,7 +57,10 @@ export function DataTable<Row>(props: Props<Row>) {
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
-    <div ref={viewport} className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5">
+    <div
+      ref={viewport}
+      className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5"
+    >
       <table
         aria-label={props.label}
         aria-rowcount={rows.length + 1}

@@ -1,6 +1,6 @@
+import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { findProjectById } from '../../lookups/findProjectById.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { resolveWhere } from '../../lookups/resolveWhere.ts'
 import { idParam } from '../../params/idParam.ts'
@@ -48,7 +48,7 @@ export const getMetricSeries = endpoint({
     })
     const data = wide.map((row) => ({
       timestamp: row.timestamp,
-      project_name: findProjectById(String(row.project_id))?.name ?? row.project_id ?? null,
+      project_name: findProject(String(row.project_id))?.name ?? row.project_id ?? null,
       project_id: row.project_id ?? null,
       value: row[metric_id] ?? null,
       [metric_id]: row[metric_id] ?? null,
