@@ -9,6 +9,7 @@ import { toImportError } from './files/toImportError.ts'
 import { findObservedAt } from './findObservedAt.ts'
 import type { ImportedFile } from './ImportReport.ts'
 import type { RecognisedFile } from './recogniseFile.ts'
+import { writeBehind } from './writeBehind.ts'
 
 const ROWS_PER_PROGRESS = 20_000
 
@@ -37,7 +38,9 @@ export async function loadFile(
       observed_at,
       read: async (writer) => {
         try {
-          await importer.read(file, reportRows(writer, options.onRows))
+          await writeBehind(writer, (behind) =>
+            importer.read(file, reportRows(behind, options.onRows)),
+          )
         } catch (cause) {
           throw toImportError(cause)
         }

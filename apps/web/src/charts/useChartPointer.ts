@@ -18,7 +18,9 @@ export type Brush = { from: number; to: number }
  * into, and choose the figure under the pointer.
  */
 export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null, actions: Actions) {
-  const [index, setIndex] = useState<number | null>(null)
+  const [pointed, setIndex] = useState<number | null>(null)
+  // The pointer may rest where a shorter chart has no period any more.
+  const index = pointed !== null && pointed < chart.timestamps.length ? pointed : null
   const [brush, setBrush] = useState<Brush | null>(null)
   const start = useRef<number | null>(null)
 

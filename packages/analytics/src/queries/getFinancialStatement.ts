@@ -21,6 +21,7 @@ import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { listChecks } from './listChecks.ts'
+import { listSeries } from './listSeries.ts'
 
 export type FinancialStatementInput = {
   project_id: string
@@ -30,6 +31,16 @@ export type FinancialStatementInput = {
 }
 
 const LINES: readonly StatementLine[] = STATEMENT_SECTIONS.flatMap((section) => [...section.lines])
+
+/** The lines that the project has any data for. Asking for fewer makes the question cheaper to understand. */
+async function listMetrics(db: Analytics, projectId: string): Promise<string[]> {
+  const series = await listSeries(db)
+  const own = new Set(
+    series.filter((row) => row.project_id === projectId).map((row) => row.metric_id),
+  )
+  const metrics = LINES.map((line) => line.metric_id).filter((id) => own.has(id))
+  return metrics.length > 0 ? metrics : ['fees']
+}
 
 /**
  * The financial statement of one project: two questions, one for the periods and one for the last twelve months.
@@ -42,11 +53,12 @@ export async function getFinancialStatement(
   const project = findProject(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
+  const metrics = await listMetrics(db, project.project_id)
   const ask = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
     answerMetricQuery(
       db,
       MetricQuery.parse({
-        metrics: LINES.map((line) => line.metric_id),
+        metrics,
         where: { projects: [project.project_id] },
         granularity: input.granularity,
         range: 'max',

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
@@ -37,7 +38,7 @@ export function ChartPanel(props: Props) {
   const { title, query: question, state, onChange, nameOf } = props
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
-    placeholderData: keepPreviousData,
+    placeholderData: keepLikeAnswer(question),
   })
   const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
   const openTrace = useOpenTrace()

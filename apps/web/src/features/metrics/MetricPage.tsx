@@ -1,11 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
-import { RankingPanel } from './RankingPanel.tsx'
+
+const RankingPanel = lazy(async () => ({
+  default: (await import('./RankingPanel.tsx')).RankingPanel,
+}))
 
 const route = getRouteApi('/metrics/$metric')
 
@@ -48,7 +52,9 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
         </dl>
       </div>
       <MetricChartPanel metric={metric} />
-      <RankingPanel metric={metric} />
+      <Suspense fallback={<div className="h-[640px]" />}>
+        <RankingPanel metric={metric} />
+      </Suspense>
     </div>
   )
 }

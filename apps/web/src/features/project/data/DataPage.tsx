@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { ChartActions } from '../../../charts/panel/ChartActions.tsx'
@@ -6,6 +6,7 @@ import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
+import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
@@ -47,7 +48,7 @@ export function DataPage() {
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: chosen.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keepLikeAnswer(question),
   })
   const change = (changes: DataSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { API_HEADERS } from '../API_HEADERS.ts'
+import { getSampleFolder } from '../getSampleFolder.ts'
+import { judge } from '../judge.ts'
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { type Load, measureThroughput } from '../measureThroughput.ts'
+import { median } from '../median.ts'
+import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import { startServer } from '../processes/startServer.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const ANSWER_BYTES = 20_000
+const CONNECTIONS = 20
+const ROUNDS = 7
+const ROUND_SECONDS = 1.5
+const BAR = 0.6
+
+/** Throughput of a cached API answer against a bare HTTP server that sends the same bytes. */
+export async function* cachedAnswer(): AsyncGenerator<Result> {
+  const server = await startServer({ dataDir: await getSampleFolder() })
+  const { address, body, type } = await findAnswer(server.url)
+  const file = join(makeTempFolder('bytes'), 'body')
+  writeFileSync(file, body)
+  const bare = startProcess(process.execPath, ['bench/src/processes/bareServer.ts', file, type])
+  const [, port] = await bare.until(/port (\d+)/, 10_000)
+
+  const subject = { url: new URL(address, server.url), headers: API_HEADERS, pid: server.pid }
+  const reference = { ...subject, url: new URL(address, `http://127.0.0.1:${port}`), pid: bare.pid }
+  const own = { rates: [] as number[], cpu: [] as number[] }
+  const other = { rates: [] as number[], cpu: [] as number[] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [first, second] = [await measure(subject), await measure(reference)]
+    // The first round warms both up.
+    if (round === 0) continue
+    own.rates.push(first.rate)
+    own.cpu.push(first.cpu)
+    other.rates.push(second.rate)
+    other.cpu.push(second.cpu)
+  }
+  tell(
+    `${body.length} bytes; processor time per answer ${median(own.cpu).toFixed(1)} µs against ${median(other.cpu).toFixed(1)} µs`,
+  )
+  yield judge({
+    bench: 'cached-answer',
+    value: median(own.rates),
+    unit: 'requests/s',
+    reference: median(other.rates),
+    bar: BAR,
+    isFloor: true,
+  })
+}
+
+/** Answers per second, and microseconds of the server's processor time for each. */
+async function measure(load: Omit<Load, 'connections'> & { pid: number }) {
+  const before = readCpuSeconds(load.pid) ?? 0
+  const rate = await measureThroughput({ ...load, connections: CONNECTIONS }, ROUND_SECONDS)
+  const cpu = ((readCpuSeconds(load.pid) ?? 0) - before) * 1e6
+  return { rate, cpu: cpu / (rate * ROUND_SECONDS) }
+}
+
+/** An address of the API whose answer has about the wanted size. */
+async function findAnswer(base: string) {
+  let days = 100
+  for (;;) {
+    const end = addDays(toDay(Date.now()), -2)
+    const address = `/v2/projects/ethereum/metrics?metric_ids=fees,price&start=${addDays(end, 1 - days)}&end=${end}`
+    const response = await fetch(new URL(address, base), {
+      headers: { ...API_HEADERS, 'accept-encoding': 'identity' },
+    })
+    const body = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) throw new Error(`${address} answered ${response.status}: ${body}`)
+    const wanted = Math.round((days * ANSWER_BYTES) / body.length)
+    if (Math.abs(wanted - days) <= 2)
+      return { address, body, type: response.headers.get('content-type') ?? '' }
+    days = wanted
+  }
+}

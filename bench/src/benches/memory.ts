@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
+import { API_HEADERS } from '../API_HEADERS.ts'
+import { fillFolder } from '../facts/fillFolder.ts'
+import { judge } from '../judge.ts'
+import { readMemory } from '../processes/readMemory.ts'
+import { startServer } from '../processes/startServer.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const FACTS = 10_000_000
+const IDLE_MS = 10_000
+const BAR_MB = 700
+/** What someone who looks around asks for. */
+const ADDRESSES = [
+  '/explorer/projects/ethereum',
+  '/v2/projects',
+  '/v2/projects/ethereum/metrics?metric_ids=fees,revenue,price&start=2024-01-01&end=2025-12-31',
+  '/v2/metrics/fees?start=2025-12-01&end=2025-12-31',
+  '/v2/datasets/crypto_screener',
+  '/v2/projects/ethereum/financial-statement',
+] as const
+
+/** Memory of the server on a large folder, idle after a few requests. */
+export async function* memory(): AsyncGenerator<Result> {
+  const server = await startServer({ dataDir: await fillFolder(FACTS, 'whole') })
+  tell(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
+  for (const address of ADDRESSES) {
+    const response = await fetch(new URL(address, server.url), { headers: API_HEADERS })
+    const { byteLength } = await response.arrayBuffer()
+    tell(`${response.status} ${byteLength} bytes ${address}`)
+  }
+  await setTimeout(IDLE_MS)
+  const value = readMemory(server.pid, 'VmRSS')
+  tell(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
+  await server.stop()
+  yield judge({ bench: 'memory', value, unit: 'MB', bar: BAR_MB })
+}

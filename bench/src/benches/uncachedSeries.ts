@@ -1,0 +1,28 @@
+import { createSeriesClient } from '../facts/createSeriesClient.ts'
+import { fillFolder } from '../facts/fillFolder.ts'
+import { startFactsServer } from '../facts/startFactsServer.ts'
+import { judge } from '../judge.ts'
+import { median } from '../median.ts'
+import type { Result } from '../Result.ts'
+
+const FACTS = 1_000_000
+const WARM_UP = 60
+const ROUNDS = 500
+const BAR = 1.5
+
+/** One uncached question, from the request to the answer, against the engine's own time for the same SQL. */
+export async function* uncachedSeries(): AsyncGenerator<Result> {
+  const server = await startFactsServer(await fillFolder(FACTS, 'series'))
+  const client = createSeriesClient(server.url)
+  const whole: number[] = []
+  const engine: number[] = []
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const times = [await client.askSeries(), await client.askEngine()] as const
+    if (round < 0) continue
+    whole.push(times[0])
+    engine.push(times[1])
+  }
+  await server.stop()
+  const [value, reference] = [median(whole), median(engine)]
+  yield judge({ bench: 'uncached-series', value, unit: 'ms', reference, bar: BAR })
+}

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { API_HEADERS } from '../API_HEADERS.ts'
+
+/** Different first and last days inside the same months: another question to the cache, the same one to the engine. */
+const DAYS_OF_A_MONTH = 28
+
+export type SeriesClient = {
+  /** Milliseconds from asking for monthly fees of one project to the last byte of the answer. */
+  askSeries(): Promise<number>
+  /** Milliseconds that the engine takes for the SQL of the question before. */
+  askEngine(): Promise<number>
+}
+
+/** Asks a server of `startFactsServer` over one kept-alive connection. */
+export function createSeriesClient(url: string): SeriesClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let asked = 0
+  return {
+    async askSeries() {
+      const from = twoDigits(1 + (asked % DAYS_OF_A_MONTH))
+      const to = twoDigits(1 + (Math.floor(asked / DAYS_OF_A_MONTH) % DAYS_OF_A_MONTH))
+      asked++
+      const query: MetricQueryInput = {
+        metrics: ['fees'],
+        where: { projects: ['ethereum'] },
+        granularity: 'month',
+        range: { from: `2019-02-${from}`, to: `2025-12-${to}` },
+      }
+      const body = JSON.stringify(query)
+      const started = performance.now()
+      const text = await ask(new URL('/v2/query', url), { agent, method: 'POST', body })
+      const elapsed = performance.now() - started
+      if (!text.includes('"values":[')) throw new Error(`Not a series: ${text.slice(0, 300)}`)
+      return elapsed
+    },
+    async askEngine() {
+      const text = await ask(new URL('/bench/engine', url), { agent, method: 'GET', body: '' })
+      const { ms, bytes }: { ms: number; bytes: number } = JSON.parse(text)
+      if (bytes === 0) throw new Error('The engine answered nothing.')
+      return ms
+    },
+  }
+}
+
+function ask(
+  url: URL,
+  { agent, method, body }: { agent: Agent; method: string; body: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...API_HEADERS,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const sent = request(url, { agent, method, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${url.pathname} answered ${response.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,16 @@
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import { tell } from '../tell.ts'
+
+const FILL_WITHIN_MS = 300_000
+
+/** A data folder with so many facts; `whole` computes figures and checks as well. */
+export async function fillFolder(count: number, scope: 'series' | 'whole'): Promise<string> {
+  const dataDir = makeTempFolder('facts')
+  const started = performance.now()
+  const args = ['bench/src/processes/fillFacts.ts', dataDir, String(count), scope]
+  await startProcess(process.execPath, args).finish(FILL_WITHIN_MS)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0)
+  tell(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
+  return dataDir
+}

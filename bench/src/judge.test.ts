@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from './judge.ts'
+
+describe('judge', () => {
+  it('holds a ratio to its ceiling', () => {
+    const measured = { bench: 'b', unit: 'ms', reference: 4, bar: 1.5 }
+    expect(judge({ ...measured, value: 6 })).toMatchObject({ ratio: 1.5, pass: true })
+    expect(judge({ ...measured, value: 6.1 }).pass).toBe(false)
+  })
+
+  it('holds a throughput to its floor', () => {
+    const measured = { bench: 'b', unit: '/s', reference: 100, bar: 0.6, isFloor: true }
+    expect(judge({ ...measured, value: 60 })).toMatchObject({ ratio: 0.6, pass: true })
+    expect(judge({ ...measured, value: 59 }).pass).toBe(false)
+  })
+
+  it('holds a value without a reference to the bar itself', () => {
+    expect(judge({ bench: 'b', value: 350, unit: 'MB', bar: 700 })).toEqual({
+      bench: 'b',
+      value: 350,
+      unit: 'MB',
+      reference: null,
+      ratio: 0.5,
+      bar: 700,
+      pass: true,
+    })
+  })
+})

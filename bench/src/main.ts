@@ -1,0 +1,44 @@
+import { BENCHES } from './BENCHES.ts'
+import { formatLine } from './formatLine.ts'
+import { stopAll } from './processes/startProcess.ts'
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
+if (unknown !== undefined) {
+  process.stderr.write(
+    `There is no bench "${unknown}". Known are: ${Object.keys(BENCHES).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+let failed = false
+for (const [name, { limitSeconds, run }] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  process.stderr.write(`${name}\n`)
+  try {
+    await within(limitSeconds, async () => {
+      for await (const result of run()) process.stdout.write(formatLine(result))
+    })
+  } catch (error) {
+    failed = true
+    process.stderr.write(
+      `${name} could not be measured: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+  }
+  await stopAll()
+}
+// A bar that is missed is told by its line; only what could not be measured is a failure.
+process.exit(failed ? 1 : 0)
+
+async function within(seconds: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`it took longer than ${seconds} s`)),
+      seconds * 1_000,
+    )
+  })
+  await Promise.race([work(), late])
+  clearTimeout(timer)
+}

@@ -1,0 +1,19 @@
+import { compactTables } from '@tickmark/analytics/batches/compactTables'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshSeries } from '@tickmark/analytics/catalogue/refreshSeries'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { insertFacts } from '../facts/insertFacts.ts'
+
+// Fills a data folder. Arguments: the folder, the number of facts, and `whole` for everything that a load computes.
+const [dataDir = '', count = '', scope = ''] = process.argv.slice(2)
+const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+await insertFacts(db, Number(count))
+if (scope === 'whole') {
+  await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
+  await finishLoad(db)
+} else {
+  await compactTables(db)
+  await refreshSeries(db)
+}
+await db.close()
+process.exit(0)

@@ -1,0 +1,26 @@
+import type { Analytics, Question } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { makeConfig } from '@tickmark/server/config'
+import { createServer } from '@tickmark/server/createServer'
+
+// The server with one more address, which asks the engine the last question again and answers how long that took.
+// A process holds one engine, so only here can both be measured on the same data. Argument: the data folder.
+const [dataDir = ''] = process.argv.slice(2)
+const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+let last: Question = { sql: 'SELECT 1' }
+const analytics: Analytics = Object.assign(Object.create(engine), {
+  rows(question: Question) {
+    last = question
+    return engine.rows(question)
+  },
+})
+const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })
+const app = await createServer({ analytics, config })
+app.get('/bench/engine', async () => {
+  const started = performance.now()
+  const bytes = await engine.bytes(last, 'JSONEachRow')
+  return { ms: performance.now() - started, bytes: bytes.length }
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = app.server.address()
+if (typeof address === 'object') process.stdout.write(`port ${address?.port}\n`)

@@ -1,0 +1,21 @@
+import { type Running, startProcess } from './startProcess.ts'
+
+export type RunningServer = Running & { url: string }
+
+const START_WITHIN_MS = 60_000
+
+/** Starts the terminal itself on a free port, without a limit of requests. */
+export async function startServer(options: {
+  dataDir: string
+  /** Fills an empty folder with sample data; see `getSampleFolder`. */
+  sample?: boolean
+}): Promise<RunningServer> {
+  const server = startProcess(process.execPath, ['apps/server/src/main.ts'], {
+    PORT: '0',
+    TT_DATA_DIR: options.dataDir,
+    TT_SAMPLE: options.sample ? 'on' : 'off',
+    TT_REQUESTS_PER_MINUTE: 'off',
+  })
+  const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
+  return { ...server, url: `http://127.0.0.1:${port}` }
+}
