@@ -33,6 +33,8 @@ function preloadTextFont(): Plugin {
 const UNREACHED = [
   { path: 'echarts/lib/i18n/langZH.js', code: 'export default {}' },
   { path: 'echarts/lib/theme/dark.js', code: 'export default {}' },
+  // Our panels show themselves that they load.
+  { path: 'echarts/lib/loading/default.js', code: 'export default () => {}' },
   // Translates option names of the library's past versions, of which we write none.
   { path: 'echarts/lib/preprocessor/backwardCompat.js', code: 'export default () => {}' },
 ]

@@ -1,5 +1,6 @@
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { growth } from './benches/growth.ts'
+import { loadCsv } from './benches/loadCsv.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
@@ -17,5 +18,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'cached-answer': { limitSeconds: 240, run: cachedAnswer },
   'uncached-series': { limitSeconds: 120, run: uncachedSeries },
   growth: { limitSeconds: 400, run: growth },
+  'load-csv': { limitSeconds: 240, run: loadCsv },
   memory: { limitSeconds: 240, run: memory },
 }

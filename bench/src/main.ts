@@ -34,10 +34,7 @@ process.exit(failed ? 1 : 0)
 async function within(seconds: number, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`it took longer than ${seconds} s`)),
-      seconds * 1_000,
-    )
+    timer = setTimeout(() => reject(new Error(`it took longer than ${seconds} s`)), seconds * 1_000)
   })
   await Promise.race([work(), late])
   clearTimeout(timer)

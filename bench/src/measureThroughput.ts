@@ -18,7 +18,9 @@ export async function measureThroughput(load: Load, seconds: number): Promise<nu
 }
 
 function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
-  const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ host: url.host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   const question = Buffer.from(
     [`GET ${url.pathname}${url.search} HTTP/1.1`, ...lines, '', ''].join('\r\n'),
   )

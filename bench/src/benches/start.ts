@@ -1,6 +1,6 @@
+import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
-import { getSampleFolder } from '../getSampleFolder.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
@@ -38,7 +38,9 @@ async function timeStart({ program, args, dataDir, port, withinMs }: Start): Pro
   const server = startProcess(program, args, settings)
   let seconds: number | undefined
   while (seconds === undefined && performance.now() - started < withinMs) {
-    const page = await fetch(`http://127.0.0.1:${port}/explorer/projects/ethereum`).catch(() => null)
+    const page = await fetch(`http://127.0.0.1:${port}/explorer/projects/ethereum`).catch(
+      () => null,
+    )
     if (page?.status === 200 && (await page.text()).includes('</html>'))
       seconds = (performance.now() - started) / 1_000
     else await new Promise((resolve) => setTimeout(resolve, 10))

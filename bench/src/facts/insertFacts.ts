@@ -12,9 +12,17 @@ const ROWS_PER_INSERT = 5_000_000
 
 /** The catalogue's own metrics that sources report, times its projects, day after day, straight into the tables. */
 export async function insertFacts(db: Analytics, count: number): Promise<void> {
-  const reported = METRICS.filter(({ derivation }) => !derivation || derivation.by === 'formula' && derivation.reported)
-  const metrics = startWith(FIRST_METRIC, reported.map((metric) => metric.metric_id))
-  const projects = startWith(FIRST_PROJECT, PROJECTS.map((project) => project.project_id))
+  const reported = METRICS.filter(
+    ({ derivation }) => !derivation || (derivation.by === 'formula' && derivation.reported),
+  )
+  const metrics = startWith(
+    FIRST_METRIC,
+    reported.map((metric) => metric.metric_id),
+  )
+  const projects = startWith(
+    FIRST_PROJECT,
+    PROJECTS.map((project) => project.project_id),
+  )
   const capacity = metrics.length * projects.length * DAYS_PER_SERIES
   if (count > capacity) throw new RangeError(`The catalogue has room for ${capacity} facts.`)
   for (let from = 0; from < count; from += ROWS_PER_INSERT)

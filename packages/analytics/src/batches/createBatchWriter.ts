@@ -97,11 +97,16 @@ export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
   return writer
 }
 
+/** Days that were found to be days: an input has few of them and names each many times. */
+const knownDays = new Set<string>()
+
 function findProblem(point: Point): string | null {
   if (!Number.isFinite(point.value)) return `not a finite number in ${point.metric_id}`
+  if (knownDays.has(point.day)) return null
   if (!isDay(point.day)) return 'not a calendar day'
   if (point.day < EARLIEST_DAY || point.day > LATEST_DAY)
     return `day outside ${EARLIEST_DAY} to ${LATEST_DAY}`
+  knownDays.add(point.day)
   return null
 }
 

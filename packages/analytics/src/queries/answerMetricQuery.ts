@@ -1,7 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { type Day, toDay } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
@@ -32,10 +31,11 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const asOf = query.as_of === undefined ? null : toMoment(query.as_of)
   const anchors = await findAnchors(db, plan.measures, asOf)
   const series = await listSeries(db)
-  const range = resolveRange(query, anchors, findFirstDay(plan, scope, series))
+  const used = listUsed(plan, scope, series)
+  const range = resolveRange(query, anchors, used)
   const timestamps = listPeriods(range.from, range.to, query.granularity)
   const rows =
-    scope.projects?.length === 0
+    used.length === 0
       ? []
       : await db.rows<AnswerRow>(
           compileMetricQuery(
@@ -50,7 +50,6 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       `The answer would hold ${lines.length} series of ${timestamps.length} periods. Ask for fewer, or for a coarser granularity.`,
       { errors: [{ code: 'too-large', field: 'range', value: timestamps.length }] },
     )
-  const used = listUsed(plan, scope, series)
   const sources = [...new Set(used.flatMap((row) => row.source_ids))].sort()
   return {
     dimensions: query.breakdown,
@@ -66,14 +65,6 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       range,
     },
   }
-}
-
-/** The first day on which any part of the question has a value, so that `max` begins there. */
-function findFirstDay(plan: Plan, scope: Scope, series: readonly SeriesRow[]): Day {
-  const first = listUsed(plan, scope, series)
-    .map((row) => row.first_day)
-    .sort()[0]
-  return first ?? toDay(Date.now())
 }
 
 function listUsed(plan: Plan, scope: Scope, series: readonly SeriesRow[]): SeriesRow[] {

@@ -209,20 +209,21 @@ function ratio(value: number | null, whole: number | null | undefined): number |
   return value / whole
 }
 
-/** The way from fees to earnings over the last twelve months; only flows that are known and positive are drawn. */
+/**
+ * The way from fees to earnings over the last twelve months. Only what is known and positive is drawn;
+ * the part of the expenses that no profit covers comes from a node of its own, `loss`.
+ */
 function buildSankey(rows: readonly StatementRow[]): FinancialStatement['sankey'] {
   const of = (id: string) => rows.find((row) => row.metric_id === id)?.ltm ?? 0
+  const loss = Math.max(0, -of('earnings'))
   const flows = [
     { source: 'fees', target: 'fees_supply_side', value: of('fees_supply_side') },
     { source: 'fees', target: 'revenue', value: of('revenue') },
     { source: 'revenue', target: 'cost_of_revenue', value: of('cost_of_revenue') },
     { source: 'revenue', target: 'gross_profit', value: of('gross_profit') },
-    {
-      source: 'gross_profit',
-      target: 'expenses',
-      value: Math.min(of('expenses'), of('gross_profit')),
-    },
+    { source: 'gross_profit', target: 'expenses', value: of('expenses') - loss },
     { source: 'gross_profit', target: 'earnings', value: of('earnings') },
+    { source: 'loss', target: 'expenses', value: loss },
   ]
   return flows.filter((flow) => flow.value > 0)
 }

@@ -38,7 +38,7 @@ export type FinancialStatement = {
   ltm_to: Day | null
   /** Rows without data are left out; sections without rows too. */
   sections: { section: string; title: string; rows: StatementRow[] }[]
-  /** The flows from fees to earnings over the LTM window, in US dollars. */
+  /** The flows from fees to earnings over the LTM window, in US dollars, between metric ids and `loss`: what no profit covers. */
   sankey: { source: string; target: string; value: number }[]
   meta: {
     data_version: number

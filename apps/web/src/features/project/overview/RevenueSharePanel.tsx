@@ -97,7 +97,10 @@ function IncomeLines({ statement }: { statement: FinancialStatement }) {
               key={row.metric_id}
               className={`border-t border-line first:border-t-0 ${row.is_summary ? 'font-semibold' : ''}`}
             >
-              <th scope="row" className="py-1 text-left font-[inherit]">
+              <th
+                scope="row"
+                className={`py-1 text-left ${row.is_summary ? 'font-semibold' : 'font-normal'}`}
+              >
                 {row.title}
               </th>
               <td className="py-1 text-right">{formatValue(row.ltm, 'usd', 'compact')}</td>

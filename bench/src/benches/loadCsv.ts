@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
+import type { LoadTimes } from '../csv/LoadTimes.ts'
+import { writeDailyTable } from '../csv/writeDailyTable.ts'
+import { judge } from '../judge.ts'
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { median } from '../median.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+/** Files are of different chains, since the same one again would add nothing. The first two warm up. */
+const ASSETS = ['btc', 'eth', 'ltc', 'doge', 'bch', 'etc', 'dash', 'xlm', 'zec'] as const
+const WARM_UP = 2
+const SHAPES = [
+  // A million values, of which the importer reads those that feed a metric.
+  { bench: 'load-csv', rows: 24_000, width: COIN_METRICS_HEADER.length },
+  // The size of the largest real table.
+  { bench: 'load-csv.real-size', rows: 4_225, width: COIN_METRICS_HEADER.length },
+] as const
+const BAR = 0.5
+const LOAD_WITHIN_MS = 120_000
+
+/** Rows of the small table and of the large one, both of many columns, so that bytes and not fixed costs tell. */
+const MEMORY_ROWS = { small: 3_000, large: 30_000 } as const
+const MEMORY_COLUMNS = 400
+/** What is still constant: the engine's own buffers breathe. */
+const MEMORY_BAR = 1.25
+
+/** Importing a table against the engine's own insert of the same file, and the memory that a larger one takes. */
+export async function* loadCsv(): AsyncGenerator<Result> {
+  for (const shape of SHAPES) yield await compareSpeed(shape)
+  const small = await measurePeak(MEMORY_ROWS.small)
+  const large = await measurePeak(MEMORY_ROWS.large)
+  const bench = 'load-csv.memory'
+  yield judge({ bench, value: large, unit: 'MB', reference: small, bar: MEMORY_BAR })
+}
+
+async function compareSpeed({ bench, rows, width }: (typeof SHAPES)[number]): Promise<Result> {
+  const folder = makeTempFolder('csv')
+  const files: string[] = []
+  for (const [seed, asset] of ASSETS.entries()) {
+    const file = join(folder, `${asset}.csv`)
+    await writeDailyTable(file, { columns: COIN_METRICS_HEADER.slice(0, width), rows, seed })
+    files.push(file)
+  }
+  const args = ['bench/src/processes/loadFiles.ts', makeTempFolder('load'), String(width), ...files]
+  const output = await startProcess(process.execPath, args).finish(LOAD_WITHIN_MS)
+  const rounds: LoadTimes[] = output
+    .trim()
+    .split('\n')
+    .slice(WARM_UP)
+    .map((line) => JSON.parse(line))
+  const middle = (pick: (times: LoadTimes) => number) => median(rounds.map(pick))
+  tell(
+    `${bench}: ${(middle((one) => one.bytes) / 1e6).toFixed(1)} MB, ${middle((one) => one.points)} points; import ${middle((one) => one.whole).toFixed(0)} ms, of which batch ${middle((one) => one.batch).toFixed(0)} ms; engine ${middle((one) => one.infile).toFixed(0)} ms`,
+  )
+  const rate = (time: (times: LoadTimes) => number) =>
+    median(rounds.map((one) => one.bytes / 1e3 / time(one)))
+  const [value, reference] = [rate((one) => one.whole), rate((one) => one.infile)]
+  return judge({ bench, value, unit: 'MB/s', reference, bar: BAR, isFloor: true })
+}
+
+/** MB that a fresh process takes at most while it imports a table of so many rows. */
+async function measurePeak(rows: number): Promise<number> {
+  const file = join(makeTempFolder('csv'), 'btc.csv')
+  const filler = Array.from(
+    { length: MEMORY_COLUMNS - COIN_METRICS_HEADER.length },
+    (_one, index) => `Filler${index}`,
+  )
+  await writeDailyTable(file, { columns: [...COIN_METRICS_HEADER, ...filler], rows, seed: 1 })
+  const args = ['bench/src/processes/loadFile.ts', makeTempFolder('load'), file]
+  return Number(await startProcess(process.execPath, args).finish(LOAD_WITHIN_MS))
+}

@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+
+const FIRST_DAY: Day = '2009-01-03'
+
+export type DailyTable = { columns: readonly string[]; rows: number; seed: number }
+
+/** Writes a daily table as its provider does: a day, then decimals of many digits in every column. */
+export async function writeDailyTable(
+  path: string,
+  { columns, rows, seed }: DailyTable,
+): Promise<void> {
+  await pipeline(function* () {
+    yield `${columns.join(',')}\n`
+    for (let row = 0; row < rows; row++) {
+      let line = addDays(FIRST_DAY, row)
+      for (let column = 1; column < columns.length; column++)
+        line += `,${(1e6 * (1.1 + Math.sin(seed + row * 0.7 + column * 13.1))).toFixed(9)}`
+      yield `${line}\n`
+    }
+  }, createWriteStream(path))
+}

@@ -1,0 +1,12 @@
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { importPaths } from '@tickmark/ingest/importPaths'
+import { readMemory } from './readMemory.ts'
+
+// Imports one file in a fresh process and writes its highest memory in MB. Arguments: the data folder and the file.
+const [dataDir = '', file = ''] = process.argv.slice(2)
+const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+const report = await importPaths(db, [file])
+if (report.files[0]?.state !== 'loaded') throw new Error(`${file}: ${report.files[0]?.reason}`)
+process.stdout.write(`${readMemory(process.pid, 'VmHWM')}\n`)
+await db.close()
+process.exit(0)

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { importPaths } from '@tickmark/ingest/importPaths'
+import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
+import type { LoadTimes } from '../csv/LoadTimes.ts'
+
+// Loads files one after the other, each by the importer and by the engine itself, and writes `LoadTimes` of
+// each as a line of JSON. Arguments: the data folder, the number of the header's columns, then the files.
+const [dataDir = '', width = '', ...files] = process.argv.slice(2)
+const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+const columns = COIN_METRICS_HEADER.slice(1, Number(width)).map(
+  (name) => `${name} Nullable(Float64)`,
+)
+for (const [index, file] of files.entries()) {
+  const started = performance.now()
+  let batchEnd = started
+  const report = await importPaths(db, [file], {
+    onProgress({ phase }) {
+      if (phase === 'finishing') batchEnd = performance.now()
+    },
+  })
+  const whole = performance.now() - started
+  const [loaded] = report.files
+  if (loaded?.state !== 'loaded') throw new Error(`${file} was not loaded: ${loaded?.reason}`)
+
+  const table = `plain_${index}`
+  await db.command({
+    sql: `CREATE TABLE ${table} (time Date32, ${columns.join(', ')}) ENGINE = MergeTree ORDER BY time`,
+  })
+  const begun = performance.now()
+  await db.command({ sql: `INSERT INTO ${table} FROM INFILE '${file}' FORMAT CSVWithNames` })
+  const infile = performance.now() - begun
+  await db.command({ sql: `DROP TABLE ${table}` })
+
+  const times: LoadTimes = {
+    bytes: statSync(file).size,
+    points: loaded.report?.rows_kept ?? 0,
+    whole,
+    batch: batchEnd - started,
+    infile,
+  }
+  process.stdout.write(`${JSON.stringify(times)}\n`)
+}
+await db.close()
+process.exit(0)

@@ -1,0 +1,124 @@
+import type { StatementRow } from '@tickmark/core/answers/FinancialStatement'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getFinancialStatement } from './getFinancialStatement.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  // 2023-01-01 to 2025-02-14: eight finished quarters and half of a ninth.
+  const days = 776
+  const flow = (metric_id: string, value: number) =>
+    series('2023-01-01', new Array(days).fill(value), { metric_id, project_id: 'aave' })
+  await loadPoints(db, [
+    ...series(
+      '2023-01-01',
+      Array.from({ length: days }, (_, index) => (index < 365 ? 10 : 20)),
+      {
+        project_id: 'aave',
+      },
+    ),
+    ...flow('fees_supply_side', 4),
+    ...flow('token_incentives', 30),
+    ...flow('tvl', 1000),
+  ])
+  await finishLoad(db)
+})
+afterAll(() => db.close())
+
+const ask = (changes: Partial<Parameters<typeof getFinancialStatement>[1]> = {}) =>
+  getFinancialStatement(db, {
+    project_id: 'aave',
+    granularity: 'quarter',
+    interval: '1y',
+    ...changes,
+  })
+
+async function findRow(metricId: string): Promise<StatementRow> {
+  const statement = await ask()
+  const rows = statement.sections.flatMap((section) => section.rows)
+  const row = rows.find((one) => one.metric_id === metricId)
+  if (!row) throw new Error(`no row ${metricId}`)
+  return row
+}
+
+describe('getFinancialStatement', () => {
+  it('shows the periods of the interval, newest first, the unfinished one marked', async () => {
+    const { periods } = await ask()
+    expect(periods.map((period) => [period.heading, period.provisional])).toEqual([
+      ['Q1 2025', true],
+      ['Q4 2024', false],
+      ['Q3 2024', false],
+      ['Q2 2024', false],
+      ['Q1 2024', false],
+    ])
+    expect(periods[0]?.to).toBe('2025-02-14')
+  })
+
+  it('leaves out rows and sections without data', async () => {
+    const { sections } = await ask()
+    expect(sections.map((section) => section.rows.map((row) => row.metric_id))).toEqual([
+      [
+        'fees',
+        'fees_supply_side',
+        'revenue',
+        'gross_profit',
+        'token_incentives',
+        'expenses',
+        'earnings',
+      ],
+      ['tvl'],
+      ['take_rate'],
+    ])
+  })
+
+  it('carries changes against the period and the year before, and the share of fees', async () => {
+    const { cells } = await findRow('fees')
+    const q1 = cells[4]
+    expect(q1).toMatchObject({ value: 1820, share_of_fees: 1, provisional: false })
+    expect(q1?.pop_change).toBeCloseTo((1820 - 920) / 920, 12)
+    expect(q1?.yoy_change).toBeCloseTo((1820 - 900) / 900, 12)
+    const revenue = await findRow('revenue')
+    expect(revenue.cells[1]?.share_of_fees).toBeCloseTo(0.8, 12)
+  })
+
+  it('adds the last twelve finished months up, and takes levels as they are', async () => {
+    const statement = await ask()
+    expect(statement.ltm_to).toBe('2025-01-31')
+    expect((await findRow('fees')).ltm).toBe(20 * 366)
+    expect((await findRow('tvl')).ltm).toBe(1000)
+    expect((await findRow('take_rate')).ltm).toBeCloseTo(0.8, 12)
+  })
+
+  it('draws what no profit covers as a loss', async () => {
+    const { sankey } = await ask()
+    const days = 366
+    expect(sankey).toEqual([
+      { source: 'fees', target: 'fees_supply_side', value: 4 * days },
+      { source: 'fees', target: 'revenue', value: 16 * days },
+      { source: 'revenue', target: 'gross_profit', value: 16 * days },
+      { source: 'gross_profit', target: 'expenses', value: 16 * days },
+      { source: 'loss', target: 'expenses', value: 14 * days },
+    ])
+  })
+
+  it('names the parts that were counted as zero', async () => {
+    expect((await ask()).meta.missing).toEqual(['cost_of_revenue', 'operating_expenses'])
+  })
+
+  it('begins with the project’s first figure', async () => {
+    const { periods } = await ask({ interval: 'max', granularity: 'year' })
+    expect(periods.map((period) => period.heading)).toEqual(['2025', '2024', '2023'])
+  })
+
+  it('is empty for a project without data, and refuses one that does not exist', async () => {
+    expect(await ask({ project_id: 'uniswap' })).toMatchObject({
+      periods: [],
+      sections: [],
+      sankey: [],
+    })
+    await expect(ask({ project_id: 'nobody' })).rejects.toThrow('There is no project "nobody"')
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getTrace } from './getTrace.ts'
+import { listRestatements } from './listRestatements.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  const at = (moment: string, input: string) => ({ observed_at: Date.parse(moment), input })
+  const ones = new Array(60).fill(10)
+  await loadPoints(db, series('2025-01-01', ones), at('2025-03-05', 'old.csv'))
+  await loadPoints(db, series('2025-02-10', [10, 12]), at('2025-06-01', 'new.csv'))
+  await loadPoints(
+    db,
+    series('2025-01-01', new Array(60).fill(7300), { metric_id: 'market_cap_circulating' }),
+  )
+  await loadPoints(db, series('2025-03-10', [5]), at('2025-03-10T12:00:00Z', 'today.csv'))
+  await loadPoints(db, series('2025-03-10', [9]), at('2025-03-11', 'tomorrow.csv'))
+  await finishLoad(db)
+})
+afterAll(() => db.close())
+
+describe('getTrace', () => {
+  it('shows every version of a reported point, the answering one marked', async () => {
+    const trace = await getTrace(db, {
+      project_id: 'ethereum',
+      metric_id: 'fees',
+      timestamp: '2025-02-11',
+      granularity: 'day',
+    })
+    expect(trace).toMatchObject({ value: 12, formula: null, version_count: 2 })
+    expect(trace.versions.map(({ value, file, current }) => [value, file, current])).toEqual([
+      [12, 'new.csv', true],
+      [10, 'old.csv', false],
+    ])
+  })
+
+  it('marks the version that was known at a moment', async () => {
+    const trace = await getTrace(db, {
+      project_id: 'ethereum',
+      metric_id: 'fees',
+      timestamp: '2025-02-11',
+      granularity: 'day',
+      as_of: '2025-04-01',
+    })
+    expect(trace.value).toBe(10)
+    expect(trace.versions.map(({ current }) => current)).toEqual([false, true])
+  })
+
+  it('takes a derived figure apart into its formula and parts', async () => {
+    const trace = await getTrace(db, {
+      project_id: 'ethereum',
+      metric_id: 'pf_circulating',
+      timestamp: '2025-02-20',
+      granularity: 'month',
+    })
+    expect(trace.formula).toBe('market_cap_circulating / (rolling_sum(fees, 30) * 365 / 30)')
+    expect(trace.timestamp).toBe('2025-02-01')
+    expect(trace.parts.map(({ metric_id, value }) => [metric_id, value])).toEqual([
+      ['market_cap_circulating', 7300],
+      ['fees', 302],
+    ])
+    expect(trace.value).toBeCloseTo(7300 / ((302 * 365) / 30), 12)
+  })
+
+  it('refuses what does not exist', async () => {
+    const ask = (project_id: string, metric_id: string) =>
+      getTrace(db, { project_id, metric_id, timestamp: '2025-01-01', granularity: 'day' })
+    await expect(ask('nobody', 'fees')).rejects.toThrow('There is no project "nobody"')
+    await expect(ask('ethereum', 'fee')).rejects.toThrow('There is no metric "fee"')
+  })
+})
+
+describe('listRestatements', () => {
+  const page = { limit: 10, offset: 0 }
+
+  it('lists points that changed, not those that only got older', async () => {
+    const rows = await listRestatements(db, page)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ day: '2025-02-11', old_value: 10, new_value: 12, change: 0.2 })
+  })
+
+  it('does not count the value of a day that was not over', async () => {
+    const days = (await listRestatements(db, page)).map((row) => row.day)
+    expect(days).not.toContain('2025-03-10')
+  })
+
+  it('can be limited to projects, metrics and a time', async () => {
+    expect(await listRestatements(db, { ...page, projects: ['bitcoin'] })).toEqual([])
+    expect(await listRestatements(db, { ...page, metrics: ['tvl'] })).toEqual([])
+    expect(await listRestatements(db, { ...page, since: '2025-07-01T00:00:00Z' })).toEqual([])
+    expect(await listRestatements(db, { ...page, since: '2025-05-01T00:00:00Z' })).toHaveLength(1)
+  })
+})
