@@ -33,6 +33,7 @@ function askUntil({ url, headers }: Load, deadline: number): Promise<number> {
     socket.on('connect', () => socket.write(question))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
+      if (typeof chunk === 'string') return
       if (received === 0) {
         try {
           expected = readLength(chunk)

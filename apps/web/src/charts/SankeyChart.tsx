@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import type { ChartTheme } from './ChartTheme.ts'
-import { prepareSankey } from './prepareSankey.ts'
+import { type Flow, prepareSankey } from './prepareSankey.ts'
 import { useChart } from './useChart.ts'
 
 type Props = {
-  flows: readonly { source: string; target: string; value: number }[]
+  flows: readonly Flow[]
+  /** The own figures of the metrics that the flows connect. */
+  values: ReadonlyMap<string, number | null>
   label: string
   height: number
 }
@@ -13,8 +15,8 @@ type Props = {
 const loadSankey = async () => (await import('./echartsSankey.ts')).openSankey
 
 /** Flows from the left to the right, as wide as they are large. The list beside it says the same in words. */
-export function SankeyChart({ flows, label, height }: Props) {
-  const prepared = useMemo(() => prepareSankey(flows), [flows])
+export function SankeyChart({ flows, values, label, height }: Props) {
+  const prepared = useMemo(() => prepareSankey(flows, values), [flows, values])
   const makeOption = useCallback(
     (theme: ChartTheme) => ({
       animation: false,
@@ -44,6 +46,6 @@ export function SankeyChart({ flows, label, height }: Props) {
   )
   const { element, error } = useChart(makeOption, loadSankey)
   if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
-  const text = prepared.links.map((link) => `${link.source} to ${link.target}`).join(', ')
+  const text = prepared.nodes.map((node) => node.text).join(', ')
   return <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />
 }

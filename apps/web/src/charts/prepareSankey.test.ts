@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { prepareSankey } from './prepareSankey.ts'
 
+const FLOWS = [
+  { source: 'fees', target: 'revenue', value: 60e6 },
+  { source: 'fees', target: 'fees_supply_side', value: 40e6 },
+  { source: 'revenue', target: 'earnings', value: 0 },
+]
+
 describe('prepareSankey', () => {
-  it('names every node once with the larger of what comes in and goes out', () => {
-    const { nodes, links } = prepareSankey([
-      { source: 'Fees', target: 'Revenue', value: 60e6 },
-      { source: 'Fees', target: 'Supply-side fees', value: 40e6 },
-      { source: 'Revenue', target: 'Earnings', value: 0 },
-    ])
+  it('names every metric once by its title, with the larger of what comes in and goes out', () => {
+    const { nodes, links } = prepareSankey(FLOWS, new Map())
     expect(links).toHaveLength(2)
     expect(nodes.map((node) => node.text)).toEqual([
       'Fees $100M',
@@ -15,7 +17,11 @@ describe('prepareSankey', () => {
       'Supply-side fees $40M',
     ])
   })
+  it('shows the metric’s own figure where it is known', () => {
+    const { nodes } = prepareSankey(FLOWS, new Map([['fees', 98e6]]))
+    expect(nodes[0]?.text).toBe('Fees $98M')
+  })
   it('is empty without flows', () => {
-    expect(prepareSankey([])).toEqual({ nodes: [], links: [] })
+    expect(prepareSankey([], new Map())).toEqual({ nodes: [], links: [] })
   })
 })

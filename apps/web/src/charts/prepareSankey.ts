@@ -1,39 +1,47 @@
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+
+/** An amount that goes from one metric to another, by their ids. */
+export type Flow = { source: string; target: string; value: number }
 
 export type PreparedSankey = {
-  nodes: { name: string; colour: string; value: number; text: string }[]
-  links: { source: string; target: string; value: number }[]
+  nodes: { name: string; colour: string; text: string }[]
+  links: Flow[]
 }
 
 const COLOURS: Readonly<Record<string, string>> = {
-  Fees: '#4269d0',
-  'Supply-side fees': '#97bbf5',
-  Revenue: '#6cc5b0',
-  'Gross profit': '#3ca951',
-  Earnings: '#3ca951',
+  fees: '#4269d0',
+  fees_supply_side: '#97bbf5',
+  revenue: '#6cc5b0',
+  gross_profit: '#6cc5b0',
+  earnings: '#3ca951',
 }
 const COST_COLOUR = '#ff725c'
 
-/** The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red. */
+/**
+ * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red.
+ * `values` are the metrics' own figures, which a node shows even where its flows do not add up to it.
+ */
 export function prepareSankey(
-  flows: readonly { source: string; target: string; value: number }[],
+  flows: readonly Flow[],
+  values: ReadonlyMap<string, number | null>,
 ): PreparedSankey {
   const links = flows.filter((flow) => flow.value > 0)
-  const names = [...new Set(links.flatMap((flow) => [flow.source, flow.target]))]
+  const ids = [...new Set(links.flatMap((flow) => [flow.source, flow.target]))]
   return {
     links,
-    nodes: names.map((name) => {
-      const value = Math.max(sum(links, 'source', name), sum(links, 'target', name))
+    nodes: ids.map((id) => {
+      const value = values.get(id) ?? Math.max(sum(links, 'source', id), sum(links, 'target', id))
+      const title = findMetric(id)?.title ?? id
       return {
-        name,
-        value,
-        colour: COLOURS[name] ?? COST_COLOUR,
-        text: `${name} ${formatValue(value, 'usd', 'compact')}`,
+        name: id,
+        colour: COLOURS[id] ?? COST_COLOUR,
+        text: `${title} ${formatValue(value, 'usd', 'compact')}`,
       }
     }),
   }
 }
 
-function sum(links: PreparedSankey['links'], side: 'source' | 'target', name: string): number {
-  return links.reduce((total, link) => (link[side] === name ? total + link.value : total), 0)
+function sum(links: readonly Flow[], side: 'source' | 'target', id: string): number {
+  return links.reduce((total, link) => (link[side] === id ? total + link.value : total), 0)
 }

@@ -15,6 +15,7 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await refreshAggregates(db)
   await refreshChecks(db)
   await raiseDataVersion(db, 'aggregates')
+  await db.releaseMemory()
 }
 
 async function raiseDataVersion(db: Analytics, reason: string): Promise<void> {

@@ -18,5 +18,7 @@ export type Analytics = {
   readonly dataVersion: number
   /** Reads the data version that the engine has stored. */
   refreshDataVersion(): Promise<void>
+  /** Gives memory that a load needed back to the machine. A server does so by itself. */
+  releaseMemory(): Promise<void>
   close(): Promise<void>
 }

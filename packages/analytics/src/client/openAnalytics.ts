@@ -53,6 +53,9 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
       })
       dataVersion = row?.data_version ?? 0
     },
+    async releaseMemory() {
+      if (config.kind === 'embedded') await analytics.command({ sql: 'SYSTEM JEMALLOC PURGE' })
+    },
     close: () => (config.kind === 'server' ? client.close() : closeEmbedded(client, config.path)),
   }
   if (config.kind === 'embedded')

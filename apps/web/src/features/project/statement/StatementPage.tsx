@@ -90,6 +90,7 @@ export function StatementPage() {
           <div className="px-3.5 pb-3">
             <SankeyChart
               flows={statement.sankey}
+              values={ltmValues(statement)}
               label="Flows from fees to earnings"
               height={280}
             />

@@ -1,0 +1,8 @@
+import { gunzipSync } from 'node:zlib'
+import { API_HEADERS } from '../API_HEADERS.ts'
+import { getSampleFolder } from '../getSampleFolder.ts'
+import { judge } from '../judge.ts'
+import { median } from '../median.ts'
+import { startServer } from '../processes/startServer.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'

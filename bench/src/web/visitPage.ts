@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import type { PageVitals } from './PageVitals.ts'
+
+/** After the network is quiet, late paints and tasks are waited for this long. */
+const SETTLE_MS = 1_500
+const VIEWPORT = { width: 1_440, height: 900 }
+
+/** Visits a page for the first time, with an empty cache, on a processor slowed by `slowdown`. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+): Promise<PageVitals> {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  try {
+    const page = await context.newPage()
+    const scripts: string[] = []
+    const styles: string[] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (path.endsWith('.js')) scripts.push(path)
+      if (path.endsWith('.css')) styles.push(path)
+    })
+    await page.addInitScript(OBSERVE)
+    if (slowdown > 1) {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    }
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(SETTLE_MS)
+    const seen: Omit<PageVitals, 'scripts' | 'styles'> = await page.evaluate('window.vitals()')
+    return { ...seen, scripts: [...new Set(scripts)], styles: [...new Set(styles)] }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before anything of it. Layout shifts are grouped into windows as web.dev/articles/cls says. */
+const OBSERVE = `{
+  let lcp = 0, lcpElement = '', cls = 0, shifts = { sum: 0, first: 0, last: 0 }
+  const tasks = []
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => {
+    lcp = entry.startTime
+    const { element } = entry
+    lcpElement = element ? element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"' : ''
+  })
+  observe('layout-shift', (entry) => {
+    if (entry.hadRecentInput) return
+    const at = entry.startTime
+    if (at - shifts.last > 1000 || at - shifts.first > 5000) shifts = { sum: 0, first: at, last: at }
+    shifts.sum += entry.value
+    shifts.last = at
+    cls = Math.max(cls, shifts.sum)
+  })
+  observe('longtask', (entry) => tasks.push([entry.startTime, entry.duration]))
+  window.vitals = () => {
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const after = tasks.filter(([start, duration]) => start + duration > fcp)
+    const tbt = after.reduce((sum, [start, duration]) => sum + Math.max(0, duration - 50), 0)
+    return { fcp, lcp, lcpElement, cls, tbt }
+  }
+}`
