@@ -1,9 +1,11 @@
 import { cachedAnswer } from './benches/cachedAnswer.ts'
+import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
+import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
 
 type Bench = {
@@ -15,9 +17,11 @@ type Bench = {
 /** Every bench by the name it is asked for, in the order in which they run. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
-  'cached-answer': { limitSeconds: 240, run: cachedAnswer },
-  'uncached-series': { limitSeconds: 120, run: uncachedSeries },
-  growth: { limitSeconds: 400, run: growth },
-  'load-csv': { limitSeconds: 240, run: loadCsv },
-  memory: { limitSeconds: 240, run: memory },
+  'cached-answer': { limitSeconds: 120, run: cachedAnswer },
+  figures: { limitSeconds: 60, run: figures },
+  web: { limitSeconds: 240, run: web },
+  'uncached-series': { limitSeconds: 60, run: uncachedSeries },
+  'load-csv': { limitSeconds: 180, run: loadCsv },
+  memory: { limitSeconds: 180, run: memory },
+  growth: { limitSeconds: 300, run: growth },
 }

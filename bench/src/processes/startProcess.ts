@@ -3,6 +3,8 @@ import { ROOT } from '../ROOT.ts'
 
 export type Running = {
   pid: number
+  /** Fails once the process has ended, with the last of what it complained about. */
+  checkAlive(): void
   /** Waits for output that matches; fails when the process ends or the time is over. */
   until(pattern: RegExp, withinMs: number): Promise<RegExpExecArray>
   /** Waits for its end and gives everything it wrote to the standard output. */
@@ -53,14 +55,18 @@ export function startProcess(
     })
   })
   const name = [program, ...args].join(' ')
+  const checkAlive = () => {
+    if (!running.has(child)) throw new Error(`${name} ended early.\n${errors}`)
+  }
   return {
     pid: child.pid ?? 0,
+    checkAlive,
     async until(pattern, withinMs) {
       const deadline = performance.now() + withinMs
       for (;;) {
         const found = pattern.exec(output)
         if (found) return found
-        if (!running.has(child)) throw new Error(`${name} ended early.\n${errors}`)
+        checkAlive()
         if (performance.now() > deadline) throw new Error(`${name} wrote no ${pattern}.\n${errors}`)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }

@@ -24,7 +24,7 @@ export function SankeyChart({ flows, values, label, height }: Props) {
         {
           type: 'sankey' as const,
           left: 4,
-          right: 150,
+          right: 172,
           top: 10,
           bottom: 10,
           nodeWidth: 8,

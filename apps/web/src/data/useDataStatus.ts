@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { trpc } from './trpc.ts'
 
-const POLL_MS = 2_000
+/** How often the status is asked again, in milliseconds. */
+const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfies Record<
+  DataStatus['state'],
+  number
+>
 
-/** What is loaded. While the first load runs it is asked again every two seconds. */
+/** What is loaded. Asked again and again, so that pages fill by themselves and notice later loads. */
 export function useDataStatus() {
   return useQuery(
     trpc.status.getDataStatus.queryOptions(
       {},
-      { refetchInterval: ({ state }) => (state.data?.state === 'filling' ? POLL_MS : false) },
+      { refetchInterval: ({ state }) => (state.data ? POLL_MS[state.data.state] : false) },
     ),
   )
 }

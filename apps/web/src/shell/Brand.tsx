@@ -11,7 +11,9 @@ export function Brand({ isFolded }: { isFolded: boolean }) {
       <span className="text-accent">
         <Icon name="tick" />
       </span>
-      <span className={isFolded ? 'sr-only' : ''}>{productConfig.productName}</span>
+      <span className={isFolded ? 'sr-only' : 'md:max-lg:sr-only'}>
+        {productConfig.productName}
+      </span>
     </Link>
   )
 }

@@ -17,12 +17,14 @@ export function Navigation({
         <Link
           key={area.to}
           to={area.to}
-          title={isFolded ? area.label : undefined}
+          title={area.label}
           onClick={onNavigate}
           className="flex h-[30px] items-center gap-2.5 rounded-sm px-2.5 text-fg2 transition-colors hover:bg-hover hover:text-fg data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-fg data-[status=active]:shadow-[inset_2px_0_0_var(--accent)]"
         >
           <Icon name={area.icon} />
-          <span className={joinClasses('truncate', isFolded && 'sr-only')}>{area.label}</span>
+          <span className={joinClasses('truncate', isFolded ? 'sr-only' : 'md:max-lg:sr-only')}>
+            {area.label}
+          </span>
         </Link>
       ))}
     </nav>

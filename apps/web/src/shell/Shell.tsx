@@ -61,7 +61,8 @@ export function Shell() {
       <div
         className={joinClasses(
           'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
-          isFolded ? 'md:grid-cols-[52px_minmax(0,1fr)]' : 'md:grid-cols-[208px_minmax(0,1fr)]',
+          'md:grid-cols-[52px_minmax(0,1fr)]',
+          !isFolded && 'lg:grid-cols-[208px_minmax(0,1fr)]',
         )}
       >
         <aside
@@ -72,7 +73,7 @@ export function Shell() {
             <Brand isFolded={isFolded} />
           </div>
           <Navigation isFolded={isFolded} />
-          <div className="mt-auto p-2">
+          <div className="mt-auto p-2 max-lg:hidden">
             <Button
               variant="ghost"
               size="small"

@@ -10,6 +10,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { findAnchors } from './findAnchors.ts'
+import { listChecks } from './listChecks.ts'
 import { listEndedTotals } from './listEndedTotals.ts'
 import { listMissing } from './listMissing.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
@@ -60,6 +61,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       sources,
       missing: listMissing(query, plan, { lines, used }),
       sample: sources.includes('sample'),
+      checks: await listChecks(db, scope.projects),
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,

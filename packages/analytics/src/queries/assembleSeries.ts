@@ -21,7 +21,7 @@ type Layout = {
 
 /** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
 export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Series[] {
-  const { query, plan, timestamps, anchors } = layout
+  const { query, plan, timestamps } = layout
   const position = new Map(timestamps.map((day, index) => [day, index]))
   const columns = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
   const groups = new Map<string, { key: Series['key']; rows: AnswerRow[] }>()
@@ -44,29 +44,32 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
     lines.push(
       plan.measures.map((measure) => {
         const values: (number | null)[] = new Array(timestamps.length).fill(null)
-        let provisional: Day | null = null
+        let last: AnswerRow | undefined
         for (const row of own) {
           const value = row[measure.name]
           const index = position.get(row.period)
           if (typeof value !== 'number' || index === undefined) continue
           values[index] = value
-          const anchor = anchors.get(measure) ?? null
-          const isOpen =
-            row.prov === 1 || anchor === null || endOfPeriod(row.period, query.granularity) > anchor
-          if (isOpen && (provisional === null || row.period < provisional)) provisional = row.period
+          if (last === undefined || row.period > last.period) last = row
         }
         const line: Series = {
           key,
           metric: measure.metric,
           label: labelOf(key, measure, plan.measures.length),
           values,
-          provisional_from: provisional,
+          provisional_from: last && isOpen(last, measure, layout) ? last.period : null,
         }
         return { size: sizeOf(values, measure), line }
       }),
     )
   }
   return lines.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
+}
+
+/** Whether a period may still change: days of it are to come, or one was not over when it was observed. */
+function isOpen(row: AnswerRow, measure: Measure, { query, anchors }: Layout): boolean {
+  const anchor = anchors.get(measure) ?? null
+  return row.prov === 1 || anchor === null || endOfPeriod(row.period, query.granularity) > anchor
 }
 
 function compareGroups(

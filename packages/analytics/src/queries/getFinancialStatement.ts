@@ -112,7 +112,7 @@ export async function getFinancialStatement(
             .map((one) => one.metric),
         ),
       ],
-      checks: await listChecks(db, project.project_id),
+      checks: await listChecks(db, [project.project_id]),
     },
   }
 }

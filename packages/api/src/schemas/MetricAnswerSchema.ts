@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { DIMENSIONS } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
+import { CheckResultSchema } from './CheckResultSchema.ts'
 import { DayField } from './DayField.ts'
 
 export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
@@ -26,6 +27,7 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
       }),
     ),
     sample: z.boolean(),
+    checks: z.array(CheckResultSchema),
     anchors: z.record(z.string(), DayField.nullable()),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),

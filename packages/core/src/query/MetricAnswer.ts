@@ -1,3 +1,4 @@
+import type { CheckResult } from '../answers/FinancialStatement.ts'
 import type { Day } from '../time/Day.ts'
 import type { Dimension } from './MetricQuery.ts'
 
@@ -10,7 +11,7 @@ export type Series = {
   label: string
   /** Aligned with `MetricAnswer.timestamps`; a missing value is null, never zero. */
   values: (number | null)[]
-  /** The first period that is not finished, if any: its values may still change. */
+  /** The last period with a value, when it is not finished: its value may still change. */
   provisional_from: Day | null
 }
 
@@ -27,6 +28,8 @@ export type MetricAnswer = {
     missing: { metric: string; project?: string; reason: 'no-data' | 'optional-part' }[]
     /** Whether any of the values were generated. */
     sample: boolean
+    /** The identities that were compared for the asked projects after the last load. */
+    checks: CheckResult[]
     /** The day on which relative ranges end, per metric. */
     anchors: Record<string, Day | null>
     /** How many series there were before `top` cut them. */

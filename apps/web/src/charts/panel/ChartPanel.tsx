@@ -66,7 +66,7 @@ export function ChartPanel(props: Props) {
           <ChartActions title={title} query={question} answer={answer} />
         </>
       }
-      footer={answer && <Provenance sources={answer.meta.sources} />}
+      footer={answer && <Provenance meta={answer.meta} />}
     >
       <div
         style={{ minHeight: BODY_HEIGHT }}

@@ -1,10 +1,16 @@
+import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatMoment } from '../../data/formatMoment.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useSourceName } from '../../data/useSourceName.ts'
 import { Tick } from '../../ui/Tick.tsx'
 
 /** Below a chart: which sources, when they were last loaded, and whether the checks held. */
-export function Provenance({ sources }: { sources: readonly string[] }) {
+export function Provenance({
+  meta,
+}: {
+  meta: { sources: readonly string[]; checks: CheckResult[] }
+}) {
+  const { sources, checks } = meta
   const { data: status } = useDataStatus()
   const nameOf = useSourceName()
   const loaded = (status?.sources ?? [])
@@ -12,13 +18,12 @@ export function Provenance({ sources }: { sources: readonly string[] }) {
     .flatMap((source) => source.last_loaded_at ?? [])
     .toSorted()
     .at(-1)
-  const checks = status?.checks ?? []
   const broken = checks.filter((check) => !check.passed)
   return (
     <>
       {checks.length > 0 && broken.length === 0 && <Tick>{checks.length} checks passed</Tick>}
       {broken.length > 0 && (
-        <span className="text-warn" title={broken.map((check) => check.title).join('\n')}>
+        <span className="text-warn" title={broken.map(describeBroken).join('\n')}>
           {broken.length} of {checks.length} checks broken
         </span>
       )}
@@ -26,4 +31,8 @@ export function Provenance({ sources }: { sources: readonly string[] }) {
       {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
     </>
   )
+}
+
+function describeBroken(check: CheckResult): string {
+  return `${check.title}: broken by ${check.failed} of ${check.compared} points`
 }

@@ -24,7 +24,7 @@ export function MetricPage() {
 function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
   usePageTitle(metric.title)
   return (
-    <div className="flex w-full max-w-[1760px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="mr-1 text-xl font-semibold tracking-tight">{metric.title}</h1>

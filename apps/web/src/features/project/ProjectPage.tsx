@@ -18,7 +18,7 @@ export function ProjectPage() {
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
   const params = { slug }
   return (
-    <div className="w-full max-w-[1760px] px-3 py-4 md:px-6 md:py-6">
+    <div className="w-full max-w-[2560px] px-3 py-4 md:px-6 md:py-6">
       <div className="min-h-[72px]">
         <QueryView query={query} skeleton={<Skeleton className="h-10 w-80 max-w-full" />}>
           {(project) => <ProjectHeader project={project} />}

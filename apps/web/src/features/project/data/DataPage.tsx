@@ -83,7 +83,7 @@ export function DataPage() {
           />
         </>
       }
-      footer={query.data && <Provenance sources={query.data.meta.sources} />}
+      footer={query.data && <Provenance meta={query.data.meta} />}
     >
       <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
         <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>

@@ -1,8 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { SankeyChart } from '../../../charts/SankeyChart.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
@@ -12,6 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { StatementControls } from './StatementControls.tsx'
+import { StatementSankey } from './StatementSankey.tsx'
 import type { StatementSearch } from './StatementSearch.ts'
 import { StatementTable } from './StatementTable.tsx'
 
@@ -78,24 +76,7 @@ export function StatementPage() {
         </div>
       </Panel>
       {statement !== undefined && statement.sankey.length > 0 && (
-        <Panel
-          title="From fees to earnings, last twelve months"
-          footer={
-            <>
-              <Provenance sources={statement.meta.sources} />
-              {statement.ltm_to !== null && <span>To {formatDay(statement.ltm_to)}</span>}
-            </>
-          }
-        >
-          <div className="px-3.5 pb-3">
-            <SankeyChart
-              flows={statement.sankey}
-              values={ltmValues(statement)}
-              label="Flows from fees to earnings"
-              height={280}
-            />
-          </div>
-        </Panel>
+        <StatementSankey statement={statement} />
       )}
     </div>
   )

@@ -1,0 +1,34 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { useMemo } from 'react'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { SankeyChart } from '../../../charts/SankeyChart.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+
+/** How the fees of the last twelve months became earnings. */
+export function StatementSankey({ statement }: { statement: FinancialStatement }) {
+  const values = useMemo(() => {
+    const rows = statement.sections.flatMap((section) => section.rows)
+    return new Map(rows.map((row) => [row.metric_id, row.ltm]))
+  }, [statement])
+  return (
+    <Panel
+      title="From fees to earnings, last twelve months"
+      footer={
+        <>
+          <Provenance meta={statement.meta} />
+          {statement.ltm_to !== null && <span>To {formatDay(statement.ltm_to)}</span>}
+        </>
+      }
+    >
+      <div className="px-3.5 pb-3">
+        <SankeyChart
+          flows={statement.sankey}
+          values={values}
+          label="Flows from fees to earnings"
+          height={280}
+        />
+      </div>
+    </Panel>
+  )
+}
