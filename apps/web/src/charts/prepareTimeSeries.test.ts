@@ -29,7 +29,6 @@ const answer = (all: Series[], total = all.length): MetricAnswer => ({
     missing: [],
     checks: [],
     sample: false,
-    checks: [],
     anchors: {},
     total_series: total,
     range: { from: '2026-01-01', to: '2026-03-31' },
