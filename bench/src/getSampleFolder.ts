@@ -8,7 +8,10 @@ let filled: Promise<string> | undefined
 
 /** A data folder with sample data, made once and used by one bench after the other. */
 export function getSampleFolder(): Promise<string> {
-  filled ??= fill()
+  filled ??= fill().catch((error: unknown) => {
+    filled = undefined
+    throw error
+  })
   return filled
 }
 

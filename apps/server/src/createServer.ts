@@ -17,9 +17,9 @@ import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 
-const BODY_LIMIT = 1024 * 1024
-/** Long lists fit into an address; what is longer is refused before it is read. */
-const HEADER_LIMIT = 128 * 1024
+/** Requests with lists far too long are read this far, so that the answer can name the field. */
+const BODY_LIMIT = 8 * 1024 * 1024
+const HEADER_LIMIT = 8 * 1024 * 1024
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {

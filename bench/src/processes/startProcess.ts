@@ -56,7 +56,8 @@ export function startProcess(
   })
   const name = [program, ...args].join(' ')
   const checkAlive = () => {
-    if (!running.has(child)) throw new Error(`${name} ended early.\n${errors}`)
+    if (!running.has(child))
+      throw new Error(`${name} ended early (${child.signalCode ?? child.exitCode}).\n${errors}`)
   }
   return {
     pid: child.pid ?? 0,

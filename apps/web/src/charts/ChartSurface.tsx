@@ -25,7 +25,11 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     [chart],
   )
   const { element, chart: drawing, error } = useChart(makeOption, loadChart)
-  const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, { onZoom, onPoint })
+  const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, {
+    onZoom,
+    onReset,
+    onPoint,
+  })
   if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
   const x = index === null ? 0 : xOf(index)
   return (
@@ -37,7 +41,6 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
       tabIndex={0}
       className="relative mx-2 touch-pan-y rounded-sm select-none"
       style={{ height }}
-      onDoubleClick={onReset}
       {...handlers}
     >
       <div ref={element} className="absolute inset-0" />

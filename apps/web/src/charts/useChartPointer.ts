@@ -5,9 +5,12 @@ import { pickSeries } from './pickSeries.ts'
 
 /** Shorter drags are clicks. */
 const BRUSH_PX = 6
+/** A click waits so long, in milliseconds, for a second one that would make it a double click. */
+const CLICK_MS = 250
 
 type Actions = {
   onZoom?: (range: { from: number; to: number }) => void
+  onReset?: () => void
   onPoint?: (series: PreparedSeries, index: number) => void
 }
 
@@ -23,6 +26,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
   const index = pointed !== null && pointed < chart.timestamps.length ? pointed : null
   const [brush, setBrush] = useState<Brush | null>(null)
   const start = useRef<number | null>(null)
+  const click = useRef<number | undefined>(undefined)
 
   const indexAt = (x: number): number | null => {
     if (drawing === null || chart.timestamps.length === 0) return null
@@ -44,13 +48,14 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button === 0 && event.pointerType === 'mouse') start.current = positionOf(event).x
+      if (event.button === 0) start.current = positionOf(event).x
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x } = positionOf(event)
       setIndex(indexAt(x))
       const from = start.current
-      if (from !== null && actions.onZoom && Math.abs(x - from) > BRUSH_PX)
+      const mayBrush = actions.onZoom !== undefined && event.pointerType === 'mouse'
+      if (from !== null && mayBrush && Math.abs(x - from) > BRUSH_PX)
         setBrush({ from: Math.min(from, x), to: Math.max(from, x) })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -59,9 +64,16 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
       if (brush !== null) {
         const [from, to] = [indexAt(brush.from), indexAt(brush.to)]
         if (from !== null && to !== null && to > from) actions.onZoom?.({ from, to })
-      } else if (at !== null) choose(at, y)
+      } else if (at !== null && start.current !== null) {
+        clearTimeout(click.current)
+        click.current = window.setTimeout(() => choose(at, y), CLICK_MS)
+      }
       start.current = null
       setBrush(null)
+    },
+    onDoubleClick() {
+      clearTimeout(click.current)
+      actions.onReset?.()
     },
     onPointerLeave() {
       start.current = null

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net'
 
+/** How long the rest of a refused request is read and thrown away: closing at once would lose the answer on its way. */
+const LINGER_MS = 1_000
+
 /** Answers a connection whose request cannot be read at all: too long an address, or not HTTP. */
 export function answerClientError(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
@@ -25,4 +28,6 @@ export function answerClientError(failure: Error & { code?: string }, socket: So
       body,
     ].join('\r\n'),
   )
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

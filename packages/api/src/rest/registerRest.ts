@@ -103,17 +103,25 @@ function checkKey(options: RestOptions): onRequestHookHandler {
 /** Sends an answer that the same address had before, before anything of the request is read. */
 function sendKnown(cache: AnswerCache, options: RestOptions): onRequestHookHandler {
   return (request, reply, done) => {
-    if (request.url.length > LONGEST_ADDRESS)
-      return done(
-        new AppError('bad-request', 'url: at most 64 KB. Send long lists by POST /v2/query.', {
-          errors: [{ code: 'out-of-range', field: 'url', value: request.url.length }],
-        }),
-      )
+    if (request.url.length > LONGEST_ADDRESS) return done(refuseLongAddress(request.url))
     if (request.method === 'POST') return done()
     const ready = cache.findByAddress(options.ctx.analytics.dataVersion, nameAddress(request))
     if (ready === undefined) return done()
     sendReady(request, reply, ready)
   }
+}
+
+/** Names the parameter that makes an address too long, which is the longest one. */
+function refuseLongAddress(url: string): AppError {
+  const parameters = url.slice(url.indexOf('?') + 1).split('&')
+  const longest = parameters.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const name = longest.slice(0, 100).split('=', 1)[0] ?? ''
+  const field = /^\w+$/.test(name) ? name : 'url'
+  return new AppError(
+    'bad-request',
+    `${field}: an address has at most 64 KB. Send long lists by POST /v2/query.`,
+    { errors: [{ code: 'out-of-range', field, value: longest.length }] },
+  )
 }
 
 /** Everything of a request that decides on the bytes of its answer. */

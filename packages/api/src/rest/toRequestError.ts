@@ -6,7 +6,7 @@ export function toRequestError(failure: unknown): AppError {
   if (failure instanceof Error && 'code' in failure && typeof failure.code === 'string') {
     const { code: name } = failure
     if (name === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return new AppError('payload-too-large', 'The body is larger than 1 MB.', {
+      return new AppError('payload-too-large', 'The body is larger than 8 MB.', {
         cause: failure,
         errors: [{ code: 'too-large', field: 'body', value: null }],
       })

@@ -24,6 +24,8 @@ const BODY_HEIGHT = CHART_HEIGHT + 54
 type Props = {
   title: string
   query: MetricQueryInput
+  /** False while the question is not settled yet; nothing is asked until it is. */
+  isReady?: boolean
   state: ChartState
   kinds: readonly ChartKind[]
   onChange: (change: ChartChange) => void
@@ -38,6 +40,7 @@ export function ChartPanel(props: Props) {
   const { title, query: question, state, onChange, nameOf } = props
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
+    enabled: props.isReady !== false,
     placeholderData: keepLikeAnswer(question),
   })
   const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])

@@ -39,20 +39,19 @@ export function ProjectsPage() {
     <div className="flex h-[calc(100dvh-48px)] min-h-[480px] flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
-        {list.data !== undefined && (
-          <p className="text-sm text-fg3">
-            {withData} of {projects.length} projects have data
-            <label className="ml-3 inline-flex items-center gap-1.5">
-              <input
-                type="checkbox"
-                checked={search.all === true}
-                onChange={() => change({ all: search.all ? undefined : true })}
-                className="accent-(--accent)"
-              />
-              show the others and archived ones too
-            </label>
-          </p>
-        )}
+        <p className="text-sm text-fg3">
+          {list.data === undefined ? '—' : withData} of{' '}
+          {list.data === undefined ? '—' : projects.length} projects have data
+          <label className="ml-3 inline-flex items-center gap-1.5">
+            <input
+              type="checkbox"
+              checked={search.all === true}
+              onChange={() => change({ all: search.all ? undefined : true })}
+              className="accent-(--accent)"
+            />
+            show the others and archived ones too
+          </label>
+        </p>
       </div>
       <ProjectsToolbar search={search} chains={chains} onChange={change} />
       <div className="min-h-0 flex-1 border-t border-line bg-raise md:[&_tr>:first-child]:pl-6">

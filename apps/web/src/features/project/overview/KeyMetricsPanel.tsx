@@ -61,6 +61,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
         range: toQueryRange(state.range),
         as_of: search.as_of,
       }}
+      isReady={metrics !== undefined}
       state={state}
       kinds={KINDS}
       onChange={change}

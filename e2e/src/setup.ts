@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { startTerminal } from './startTerminal.ts'
+
+declare module 'vitest' {
+  // Only an interface can be added to from outside.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest reads its types from here.
+  interface ProvidedContext {
+    /** Where the terminal with sample data is; one for all journeys, since none of them writes. */
+    sampleOrigin: string
+  }
+}
+
+/** Starts the terminal with sample data before all journeys, and answers the way to end it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const terminal = await startTerminal('sample')
+  project.provide('sampleOrigin', terminal.origin)
+  return terminal.stop
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { runProgram } from '@tickmark/server/testing/runProgram'
+
+const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
+const POLL_MS = 250
+const PATIENCE_MS = 150_000
+
+export type Terminal = {
+  /** Such as `http://localhost:40123`, without a slash at its end. */
+  origin: string
+  /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
+  importFolder(folder: string, ...options: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the real server on a data folder of its own: full of sample data, or empty. */
+export async function startTerminal(data: 'sample' | 'empty'): Promise<Terminal> {
+  if (!existsSync(BUILT_PAGE))
+    throw new Error('apps/web/dist is missing: `npm test` builds it before the browser journeys.')
+  const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-e2e-'))
+  const settings = {
+    TT_DATA_DIR: dataDir,
+    TT_SAMPLE: data === 'sample' ? 'on' : 'off',
+    PORT: '0',
+  }
+  const server = runProgram('main', [], settings)
+  const stop = async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const line = await server.line(/ is at /)
+    const origin = line.replace(/^.* is at /, '').replace('/explorer', '')
+    if (data === 'sample') await waitForSample(origin)
+    return {
+      origin,
+      stop,
+      importFolder: async (folder, ...options) => {
+        const command = runProgram('import', [folder, ...options], settings)
+        const code = await command.ended
+        if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`)
+        return command.output()
+      },
+    }
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+}
+
+async function waitForSample(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const status = await readStatus(origin)
+    if (status.state === 'ready' && status.sample) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`The sample data was not in after ${PATIENCE_MS / 1000} s.`)
+}
+
+async function readStatus(origin: string): Promise<DataStatus> {
+  const answer = await fetch(`${origin}/v2/data-status`, {
+    headers: { authorization: 'Bearer tickmark-public' },
+  })
+  return ((await answer.json()) as { data: DataStatus }).data
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+
+const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url))
+const PATIENCE_MS = 15_000
+const DESKTOP = { width: 1440, height: 900 }
+
+/** Opens an empty page of a visitor who was never here, or of one who was, given his context. */
+export type OpenPage = (visitor?: BrowserContextOptions | BrowserContext) => Promise<Page>
+
+/**
+ * Gives the journeys of a file their browser. Every test closes what it opened; a failing one
+ * leaves a picture of each of its pages in test-results/. An error thrown in a page fails its test.
+ */
+export function usePages(): OpenPage {
+  let browser: Browser
+  let pages: Page[] = []
+  let errors: string[] = []
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+  beforeEach(({ task }) => {
+    pages = []
+    errors = []
+    // Hears of every failure before the pages close.
+    onTestFailed(() => takePictures(pages, task.name))
+  })
+  afterEach(async () => {
+    const found = errors
+    expect(found, 'errors thrown in the page').toEqual([])
+  })
+  return async (visitor = {}) => {
+    const context =
+      'newPage' in visitor
+        ? visitor
+        : await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...visitor })
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
+    pages.push(page)
+    return page
+  }
+}
+
+async function takePictures(pages: readonly Page[], test: string): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  const name = test.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  for (const [index, page] of pages.entries())
+    if (!page.isClosed()) await page.screenshot({ path: join(RESULTS, `${name}-${index}.png`) })
+}
