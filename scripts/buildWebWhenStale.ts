@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compressAssets.ts'
 import { run } from './run.ts'
 
 const SOURCES = ['apps/web', 'packages/core/src', 'package-lock.json']
@@ -13,6 +14,7 @@ export async function buildWebWhenStale(): Promise<void> {
   console.error('Building the web app…')
   const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
+  compressAssets('apps/web/dist')
   writeFileSync(STAMP, state)
 }
 

@@ -5,17 +5,12 @@ import { join } from 'node:path'
 const made: string[] = []
 
 process.on('exit', () => {
-  for (const path of made) removeFolder(path)
+  for (const path of made) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A new folder that is removed when the process ends, however it ends, or earlier by `removeFolder`. */
+/** A new folder that is removed when the process ends, however it ends. */
 export function makeTempFolder(name: string): string {
   const path = mkdtempSync(join(tmpdir(), `tickmark-bench-${name}-`))
   made.push(path)
   return path
-}
-
-/** Removes a folder and what is in it; a folder that is gone already is fine. */
-export function removeFolder(path: string): void {
-  rmSync(path, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -119,12 +119,16 @@ describe('other addresses', () => {
 })
 
 describe('over the network', () => {
-  it('refuses an address that is too long to be read', async () => {
-    await app.listen({ host: '127.0.0.1', port: 0 })
+  it.each([
+    ['names the parameter of a list of a million items', 1_000_000, 'project_ids'],
+    ['refuses an address that is too long to be read', 5_000_000, 'url'],
+  ])('%s', async (_title, items, field) => {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
+    const headers = { authorization: 'Bearer tickmark-public' }
     const answer = await new Promise<{ status: number | undefined; body: string }>((done, fail) => {
-      const path = `/v2/projects?x=${'a,'.repeat(1_000_000)}`
-      const call = request({ host: '127.0.0.1', port, path }, (response) => {
+      const path = `/v2/metrics/fees?project_ids=${'a,'.repeat(items)}`
+      const call = request({ host: '127.0.0.1', port, path, headers }, (response) => {
         let body = ''
         response.on('data', (chunk) => {
           body += chunk
@@ -135,6 +139,6 @@ describe('over the network', () => {
       call.end()
     })
     expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.body).errors[0].field).toBe('url')
+    expect(JSON.parse(answer.body).errors[0].field).toBe(field)
   })
 })

@@ -27,7 +27,13 @@ export async function* web(): AsyncGenerator<Result> {
   const browser = await openBrowser()
   try {
     const page = await visitPage(browser, url, 1)
-    const { javascript, javascriptWithCharts, css } = measureSizes(dist, page)
+    const { javascript, javascriptWithCharts, css, scripts } = measureSizes(dist, page)
+    tell(
+      scripts
+        .slice(0, 16)
+        .map(({ name, size }) => `${name} ${size.toFixed(1)}`)
+        .join(', '),
+    )
     const unit = 'KB gzip'
     yield judge({ bench: 'web.javascript', value: javascript, unit, bar: BARS.javascript })
     yield judge({

@@ -4,19 +4,26 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 
 const FIRST_DAY: Day = '2009-01-03'
 
-export type DailyTable = { columns: readonly string[]; rows: number; seed: number }
+export type DailyTable = {
+  columns: readonly string[]
+  rows: number
+  /** After so many days the same rows come again, since the calendar of the importer ends. */
+  days: number
+  seed: number
+}
 
 /** Writes a daily table as its provider does: a day, then decimals of many digits in every column. */
 export async function writeDailyTable(
   path: string,
-  { columns, rows, seed }: DailyTable,
+  { columns, rows, days, seed }: DailyTable,
 ): Promise<void> {
   await pipeline(function* () {
     yield `${columns.join(',')}\n`
     for (let row = 0; row < rows; row++) {
-      let line = addDays(FIRST_DAY, row)
+      const day = row % days
+      let line = addDays(FIRST_DAY, day)
       for (let column = 1; column < columns.length; column++)
-        line += `,${(1e6 * (1.1 + Math.sin(seed + row * 0.7 + column * 13.1))).toFixed(9)}`
+        line += `,${(1e6 * (1.1 + Math.sin(seed + day * 0.7 + column * 13.1))).toFixed(9)}`
       yield `${line}\n`
     }
   }, createWriteStream(path))

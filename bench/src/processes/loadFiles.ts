@@ -5,12 +5,10 @@ import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
 import type { LoadTimes } from '../csv/LoadTimes.ts'
 
 // Loads files one after the other, each by the importer and by the engine itself, and writes `LoadTimes` of
-// each as a line of JSON. Arguments: the data folder, the number of the header's columns, then the files.
-const [dataDir = '', width = '', ...files] = process.argv.slice(2)
+// each as a line of JSON. Arguments: the data folder, then the files.
+const [dataDir = '', ...files] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-const columns = COIN_METRICS_HEADER.slice(1, Number(width)).map(
-  (name) => `${name} Nullable(Float64)`,
-)
+const columns = COIN_METRICS_HEADER.slice(1).map((name) => `${name} Nullable(Float64)`)
 for (const [index, file] of files.entries()) {
   const started = performance.now()
   let batchEnd = started

@@ -7,7 +7,13 @@ import type { PageVitals } from './PageVitals.ts'
 const BYTES_PER_KB = 1_000
 const BASE = '/explorer/'
 
-export type Sizes = { javascript: number; javascriptWithCharts: number; css: number }
+export type Sizes = {
+  javascript: number
+  javascriptWithCharts: number
+  css: number
+  /** Scripts by size, the largest first. */
+  scripts: { name: string; size: number }[]
+}
 
 /** KB after gzip of what a page asked for; the files are read from the built web app. */
 export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 'styles'>): Sizes {
@@ -19,5 +25,8 @@ export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 's
     javascript: sum(own),
     javascriptWithCharts: sum(page.scripts),
     css: sum(page.styles),
+    scripts: page.scripts
+      .map((path) => ({ name: basename(path), size: packed(path) }))
+      .sort((a, b) => b.size - a.size),
   }
 }

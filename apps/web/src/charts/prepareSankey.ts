@@ -20,6 +20,7 @@ const COST_COLOUR = '#ff725c'
 
 /**
  * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red.
+ * Costs that no profit covers come from a node of their own, the loss.
  * `values` are the metrics' own figures, which a node shows even where its flows do not add up to it.
  */
 export function prepareSankey(
@@ -32,7 +33,7 @@ export function prepareSankey(
     links,
     nodes: ids.map((id) => {
       const value = values.get(id) ?? Math.max(sum(links, 'source', id), sum(links, 'target', id))
-      const title = findMetric(id)?.title ?? id
+      const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
       return {
         name: id,
         colour: COLOURS[id] ?? COST_COLOUR,

@@ -18,11 +18,9 @@ export async function getDataStatus(db: Analytics): Promise<DataStatus> {
     countTotals(db),
     isSample(db),
   ])
-  const isFilling = batches.some((one) => one.state === 'loading' || one.state === 'committing')
-  const isEmpty = totals.facts === 0 && sources.length === 0
   return {
     data_version: db.dataVersion,
-    state: describeState({ isEmpty, isFilling }),
+    state: await findState(db, batches),
     sample,
     sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
     metrics: listMetrics(series),
@@ -32,9 +30,16 @@ export async function getDataStatus(db: Analytics): Promise<DataStatus> {
   }
 }
 
-function describeState({ isEmpty, isFilling }: { isEmpty: boolean; isFilling: boolean }) {
-  if (!isEmpty) return 'ready'
-  return isFilling ? 'filling' : 'empty'
+/** Ready once figures were computed for the first time; before, lists would have nothing to show. */
+async function findState(
+  db: Analytics,
+  batches: readonly BatchStatus[],
+): Promise<DataStatus['state']> {
+  const [row] = await db.rows<{ is_ready: number }>({
+    sql: `SELECT count() > 0 AS is_ready FROM data_versions WHERE reason = 'aggregates'`,
+  })
+  if (row?.is_ready) return 'ready'
+  return batches.some((one) => isOpen(one.state) || one.state === 'loaded') ? 'filling' : 'empty'
 }
 
 type BatchRow = Omit<BatchStatus, 'rejects' | 'checks' | 'error' | 'finished_at'> & {

@@ -249,7 +249,7 @@ describe('bad requests', () => {
     const repeated = await get(`/v2/metrics/fees?${'project_ids=a&'.repeat(3_000)}`)
     expect([repeated.status, repeated.errors[0].field]).toEqual([400, 'project_ids'])
     const longer = await get(`/v2/metrics/fees?project_ids=${'a,'.repeat(60_000)}`)
-    expect([longer.status, longer.errors[0].field]).toEqual([400, 'url'])
+    expect([longer.status, longer.errors[0].field]).toEqual([400, 'project_ids'])
   })
 
   it('refuses a body that is no object, no JSON, or holds too much', async () => {

@@ -8,7 +8,7 @@ import { writeBehind } from '../writeBehind.ts'
 import { generateSample } from './generateSample.ts'
 
 /** Raised whenever generated values change, so that an older sample is loaded anew. */
-const SAMPLE_EDITION = 1
+const SAMPLE_EDITION = 2
 
 export type SampleOptions = {
   /** The last day with values: yesterday, as a rule. */

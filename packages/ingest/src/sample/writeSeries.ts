@@ -13,6 +13,19 @@ export type SeriesSpan = {
   end: number
 }
 
+/** Series that others are computed from; without a day of one of them a project's books would not balance. */
+const UNBROKEN: ReadonlySet<string> = new Set([
+  'fees',
+  'fees_supply_side',
+  'revenue',
+  'cost_of_revenue',
+  'operating_expenses',
+  'token_incentives',
+  'price',
+  'token_supply_circulating',
+  'market_cap_circulating',
+])
+
 /**
  * Writes the shown days of a series. Before the launch and after the end days are absent, and one series
  * in forty lacks some days now and then, as real ones do; then its parts lack the same days.
@@ -25,7 +38,7 @@ export async function writeSeries(
   const { project_id, calendar } = span
   const { metric_id, chain_id, product_id, contract_id, values } = series
   const key = hashText(`${project_id} ${metric_id} holes`)
-  const hasHoles = key % 40 === 0
+  const hasHoles = key % 40 === 0 && !UNBROKEN.has(metric_id)
   for (let day = Math.max(calendar.first, span.launch); day < span.end; day += 1) {
     const value = values[day]
     const name = calendar.days[day]

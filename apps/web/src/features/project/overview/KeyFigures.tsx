@@ -70,9 +70,10 @@ export function KeyFigures({ projectId }: { projectId: string }) {
   )
 }
 
+/** Lines are shadows of the figures, so that a row that is not full stays plain. */
 function Strip({ children }: { children: React.ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-raise *:shadow-[0_0_0_1px_var(--line)] md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
       {children}
     </dl>
   )
