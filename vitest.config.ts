@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
+          globalSetup: 'e2e/src/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -29,7 +29,12 @@ export async function startTerminal(data: 'sample' | 'empty'): Promise<Terminal>
     PORT: '0',
   }
   const server = runProgram('main', [], settings)
+  let isWanted = true
+  server.ended.then((code) => {
+    if (isWanted) console.error(`The server ended with ${code} by itself:\n${server.output()}`)
+  })
   const stop = async () => {
+    isWanted = false
     server.child.kill('SIGTERM')
     await server.ended
     await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type ListedFile, listFiles } from './files/listFiles.ts'
@@ -69,7 +70,9 @@ export async function importPaths(
   }
 
   const files = listed.flatMap((file) => results.get(file) ?? [])
-  const error = files.some((file) => file.state === 'loaded') ? await finish(db, options) : null
+  // A run before this one may have ended without refreshing what is computed.
+  const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
+  const error = isStale ? await finish(db, options) : null
   return createImportReport(files, error)
 }
 

@@ -12,7 +12,6 @@ const report: BatchReport = {
   rows_known: 12,
   rows_rejected: 2,
   rejects: [{ reason: 'not a number in PriceUSD', count: 2, example: 'line 7: "\u001b[31mabc"' }],
-  checks: [],
   error: null,
 }
 const loaded: ImportedFile = {

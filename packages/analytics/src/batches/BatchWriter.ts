@@ -1,4 +1,3 @@
-import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** One value of one metric on one day. Empty text where a dimension does not apply. */
@@ -70,6 +69,5 @@ export type BatchReport = {
   rows_known: number
   rows_rejected: number
   rejects: { reason: string; count: number; example: string }[]
-  checks: CheckResult[]
   error: string | null
 }

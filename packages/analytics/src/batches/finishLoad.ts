@@ -3,6 +3,7 @@ import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compactTables } from './compactTables.ts'
+import { recordBatchChecks } from './recordBatchChecks.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
@@ -14,6 +15,7 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await raiseDataVersion(db, 'series')
   await refreshAggregates(db)
   await refreshChecks(db)
+  await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()
 }

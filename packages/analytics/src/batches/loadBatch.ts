@@ -7,9 +7,13 @@ import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
 import { commitBatch, SAMPLE_SOURCE } from './commitBatch.ts'
+import { completeCommits } from './completeCommits.ts'
 import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
 import { stagePoints } from './stagePoints.ts'
+
+/** Reasons for rejects that a batch keeps, the most frequent ones. */
+const KEPT_REASONS = 20
 
 const queues = new WeakMap<Analytics, Promise<unknown>>()
 
@@ -30,11 +34,12 @@ export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport
 }
 
 async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
+  await completeCommits(db)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.source_id, input.content_hash, input.observed_at]))
     .digest('hex')
   const done = await findLoaded(db, fingerprint)
-  if (done) return report(done, { state: 'unchanged' })
+  if (done) return report(done, 'unchanged')
 
   const now = Date.now()
   const row: BatchRow = {
@@ -55,67 +60,72 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   }
   await clearStaging(db)
   await writeBatchRow(db, row)
-  const writer = createBatchWriter(db, {
-    ...row,
-    observed_day: toDay(row.observed_at),
-  })
+  const writer = createBatchWriter(db, { ...row, observed_day: toDay(row.observed_at) })
+  let staged: { row: BatchRow; known: number }
   try {
     await input.read(writer)
     await writer.flush()
-    return await commit(db, row, writer)
+    staged = await stage(db, row, writer)
   } catch (error) {
-    const isInputs =
-      error instanceof AppError && error.code !== 'storage-full' && error.code !== 'internal'
-    const message = error instanceof Error ? error.message : String(error)
-    const counts = writer.counts()
-    const failed: BatchRow = {
-      ...row,
-      ...counts,
-      tables: [],
-      state: 'failed',
-      rejects: JSON.stringify(counts.rejects.slice(0, 20)),
-      error: message,
-    }
-    await clearStaging(db).then(
-      () => writeBatchRow(db, failed),
-      () => undefined,
-    )
-    if (!isInputs) throw error
-    return { ...report(row, { state: 'failed' }), ...pickCounts(counts), error: message }
+    return giveUp(db, { row: { ...row, ...count(writer) }, error })
   }
+  // From here on nothing is given up: a commit that fails half-way is completed by the next load or start.
+  const isNew = staged.row.tables.length > 0
+  if (isNew) await commitBatch(db, staged.row)
+  else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
+  await clearStaging(db)
+  return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
 }
 
-async function commit(db: Analytics, row: BatchRow, writer: CountingWriter): Promise<BatchReport> {
+/** Moves what was read to where it can be attached from, and says what will be new. */
+async function stage(
+  db: Analytics,
+  row: BatchRow,
+  writer: CountingWriter,
+): Promise<{ row: BatchRow; known: number }> {
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
     throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
-  const before = writer.counts()
-  const staged = before.points > 0 ? await stagePoints(db, { ...row, points: before.points }) : null
+  const { points, records } = writer.counts()
+  const staged = points > 0 ? await stagePoints(db, { ...row, points }) : null
   for (const conflict of staged?.conflicts ?? [])
     writer.reject(
       'the same point with different values',
       `${conflict.point}: ${conflict.values.join(' and ')} on lines ${conflict.lines.join(' and ')}`,
     )
-  const counts = writer.counts()
+  const counts = count(writer)
   const unlisted = (staged?.conflict_count ?? 0) - (staged?.conflicts.length ?? 0)
   const kept = staged?.kept ?? 0
-  const records = [...counts.records.values()].reduce((sum, count) => sum + count, 0)
-  const finished: BatchRow = {
-    ...row,
-    tables: [...(kept > 0 ? ['observations', 'facts'] : []), ...counts.records.keys()],
-    rows_read: counts.rows_read,
-    rows_kept: kept + records,
-    rows_rejected: counts.rows_rejected + unlisted,
-    rejects: JSON.stringify(counts.rejects.slice(0, 20)),
-  }
-  const isNew = finished.tables.length > 0
-  if (isNew) await commitBatch(db, finished)
-  else await writeBatchRow(db, { ...finished, state: 'unchanged' })
-  await clearStaging(db)
   return {
-    ...report(finished, { state: isNew ? 'loaded' : 'unchanged' }),
-    rows_known: staged?.known ?? 0,
-    rejects: counts.rejects,
+    row: {
+      ...row,
+      ...counts,
+      tables: [...(kept > 0 ? ['observations', 'facts'] : []), ...records.keys()],
+      rows_kept: kept + [...records.values()].reduce((sum, one) => sum + one, 0),
+      rows_rejected: counts.rows_rejected + unlisted,
+    },
+    known: staged?.known ?? 0,
   }
+}
+
+/** Leaves nothing of a batch but its row. A fault of the input is reported; one of the engine or the disk is thrown. */
+async function giveUp(
+  db: Analytics,
+  { row, error }: { row: BatchRow; error: unknown },
+): Promise<BatchReport> {
+  const message = error instanceof Error ? error.message : String(error)
+  await clearStaging(db).then(
+    () => writeBatchRow(db, { ...row, state: 'failed', error: message }),
+    () => undefined,
+  )
+  const isInputs =
+    error instanceof AppError && error.code !== 'storage-full' && error.code !== 'internal'
+  if (!isInputs) throw error
+  return { ...report(row, 'failed'), error: message }
+}
+
+function count(writer: CountingWriter): Pick<BatchRow, 'rows_read' | 'rows_rejected' | 'rejects'> {
+  const { rows_read, rows_rejected, rejects } = writer.counts()
+  return { rows_read, rows_rejected, rejects: JSON.stringify(rejects.slice(0, KEPT_REASONS)) }
 }
 
 async function findLoaded(db: Analytics, fingerprint: string): Promise<BatchRow | undefined> {
@@ -127,24 +137,15 @@ async function findLoaded(db: Analytics, fingerprint: string): Promise<BatchRow 
   return row
 }
 
-function report(row: BatchRow, outcome: { state: BatchReport['state'] }): BatchReport {
+function report(row: BatchRow, state: BatchReport['state']): BatchReport {
   return {
     batch_id: row.batch_id,
-    state: outcome.state,
+    state,
     rows_read: row.rows_read,
-    rows_kept: outcome.state === 'loaded' ? row.rows_kept : 0,
-    rows_known: outcome.state === 'unchanged' ? row.rows_kept : 0,
+    rows_kept: state === 'loaded' ? row.rows_kept : 0,
+    rows_known: state === 'unchanged' ? row.rows_kept : 0,
     rows_rejected: row.rows_rejected,
     rejects: JSON.parse(row.rejects),
-    checks: [],
     error: null,
-  }
-}
-
-function pickCounts(counts: ReturnType<CountingWriter['counts']>) {
-  return {
-    rows_read: counts.rows_read,
-    rows_rejected: counts.rows_rejected,
-    rejects: counts.rejects,
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -71,6 +72,24 @@ describe('recoverBatches', () => {
       1,
       'loaded',
     ])
+  })
+
+  it('completes a batch whose commit failed on a full disk, with the next load of the same process', async () => {
+    const full: Analytics = {
+      ...db,
+      dataVersion: db.dataVersion,
+      command: (question) =>
+        question.sql.includes('TABLE facts ATTACH')
+          ? Promise.reject(new AppError('storage-full', 'The disk is full.'))
+          : db.command(question),
+    }
+    await expect(loadPoints(full, series('2025-01-01', [5, 6]))).rejects.toThrow(
+      'The disk is full.',
+    )
+    expect([await count('observations'), await count('facts')]).toEqual([2, 0])
+    await loadPoints(db, series('2025-02-01', [7]))
+    expect([await count('observations'), await count('facts')]).toEqual([3, 3])
+    expect((await db.rows({ sql: 'SELECT state FROM batches FINAL' })).length).toBe(2)
   })
 
   it('gives up a batch that was killed while its input was read', async () => {

@@ -1,0 +1,19 @@
+/** Every screen of the terminal: its address below /explorer, its title, and a word that stands on it once it is whole. */
+export const SCREENS = [
+  { path: '/projects', title: 'Projects', region: null },
+  { path: '/projects/ethereum', title: 'Ethereum', region: 'Metrics of this project' },
+  {
+    path: '/projects/ethereum?table=true',
+    title: 'Ethereum',
+    region: 'Metrics of this project',
+  },
+  {
+    path: '/projects/ethereum/financial-statement',
+    title: 'Ethereum: financial statement',
+    region: 'From fees to earnings, last twelve months',
+  },
+  { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
+  { path: '/metrics', title: 'Metrics', region: 'Financial' },
+  { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
+  { path: '/status', title: 'Data status', region: 'Sources' },
+] as const

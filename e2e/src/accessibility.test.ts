@@ -1,0 +1,83 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { openScreen } from './openScreen.ts'
+import { SCREENS } from './SCREENS.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+/** The serious and critical barriers on the page as it stands, each with the first elements it concerns. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const results = (await page.evaluate('axe.run(document)')) as AxeResults
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
+        return `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`
+      })
+      return `${id}, ${nodes.length} times: ${places.join('; ')}`
+    })
+}
+
+async function openIn(theme: string): Promise<Page> {
+  const page = await open({ reducedMotion: 'reduce' })
+  await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
+  return page
+}
+
+describe.each(['dark', 'light'])('in the %s theme', (theme) => {
+  it('has no serious barrier on any screen, and each has its title and landmarks', async () => {
+    const page = await openIn(theme)
+    const found: Record<string, string[]> = {}
+    for (const screen of SCREENS) {
+      await openScreen(page, origin, screen)
+      expect(await page.title()).toBe(`${screen.title} | Tickmark`)
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+      for (const landmark of ['main', 'banner', 'complementary'] as const)
+        expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)
+      await page.getByRole('navigation', { name: 'Areas' }).waitFor()
+      const barriers = await findBarriers(page)
+      if (barriers.length > 0) found[screen.path] = barriers
+    }
+    expect(found).toEqual({})
+  })
+
+  it('has no serious barrier in what opens over the screens', async () => {
+    const page = await openIn(theme)
+    await page.goto(`${origin}/explorer/projects/ethereum/financial-statement`)
+    await page.getByRole('rowheader', { name: 'Gross profit' }).waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'Gross profit' })
+    await row.getByRole('cell').nth(1).getByRole('button').click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Parts' }).waitFor()
+    expect(await findBarriers(page), 'trace').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    expect(await findBarriers(page), 'command line').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await findBarriers(page), 'shortcuts').toEqual([])
+    await page.goto(`${origin}/explorer/nowhere`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await findBarriers(page), 'not found').toEqual([])
+  })
+})
+
+it('moves nothing for those who asked for less motion', async () => {
+  const page = await open({ reducedMotion: 'reduce' })
+  // Answers that never come keep the placeholders on the page.
+  await page.route('**/trpc/**', () => undefined)
+  await page.goto(`${origin}/explorer/projects/ethereum`)
+  await page.waitForFunction("document.querySelector('[aria-hidden=true]') !== null")
+  const moving = `document.getAnimations().filter((one) => {
+    const { duration, iterations } = one.effect.getComputedTiming()
+    return one.playState === 'running' && duration * iterations > 20
+  }).length`
+  expect(await page.evaluate(moving)).toBe(0)
+})

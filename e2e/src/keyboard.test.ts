@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Whether whoever looks can tell where the focus is: an outline or a ring, on it or on its label. */
+const FOCUS_IS_VISIBLE = `(() => {
+  const marked = (element) => {
+    if (element === null) return false
+    const style = getComputedStyle(element)
+    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
+  }
+  const focused = document.activeElement
+  return marked(focused) || marked(focused.closest('label'))
+})()`
+const FOCUSED_NAME =
+  'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'
+const ROW_IS_FOCUSED = 'document.activeElement.matches("tbody tr")'
+
+it('opens statements, metrics and lists by typing what is wanted', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects`)
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('Control+k')
+  const line = page.getByRole('dialog', { name: 'Command line' })
+  await line.getByRole('combobox').waitFor()
+  await page.keyboard.type('AAVE FA Q')
+  await line.getByRole('option', { name: /Aave/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /Aave/ }).waitFor()
+  expect(pathOf(page)).toBe('/explorer/projects/aave/financial-statement')
+  expect(new URL(page.url()).searchParams.get('g')).toBe('quarter')
+
+  await page.keyboard.press('/')
+  await line.getByRole('combobox').waitFor()
+  await page.keyboard.type('FEES LENDING 90D')
+  await line
+    .getByRole('option', { name: /Fees.*Lending/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    sectors: 'lending',
+    range: '90d',
+  })
+})
+
+it('skips to the content, lists the shortcuts and goes to every area', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects`)
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await page.evaluate(FOCUSED_NAME)).toBe('Skip to content')
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(50)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.id')).toBe('main')
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Command line').first().waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+
+  for (const [key, path] of [
+    ['m', '/explorer/metrics'],
+    ['s', '/explorer/status'],
+    ['p', '/explorer/projects'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect.poll(() => pathOf(page), PATIENCE).toBe(path)
+  }
+})
+
+it('walks by Tab through visible places to the list, by arrows through it, and opens a row', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects`)
+  const table = page.getByRole('table', { name: 'Projects', exact: true })
+  await table.getByRole('row').nth(3).waitFor()
+  const unseen: unknown[] = []
+  for (let stop = 0; stop < 60 && !(await page.evaluate(ROW_IS_FOCUSED)); stop++) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate(FOCUS_IS_VISIBLE))) unseen.push(await page.evaluate(FOCUSED_NAME))
+  }
+  expect(unseen).toEqual([])
+  expect(await page.evaluate(ROW_IS_FOCUSED)).toBe(true)
+  const third = await table.getByRole('row').nth(3).getByRole('link').innerText()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => pathOf(page), PATIENCE).toMatch(/^\/explorer\/projects\/.+/)
+  const words = (text: string) => text.split(/\s+/).join(' ')
+  await expect.poll(async () => words(await heading.innerText()), PATIENCE).toBe(words(third))
+})
+
+it('closes with Escape whatever it opened, and gives the focus back', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects`)
+  const theme = page.getByRole('button', { name: /^Theme/ })
+  await theme.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Light' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)
+
+  await page.keyboard.press('Control+k')
+  const line = page.getByRole('dialog', { name: 'Command line' })
+  await line.waitFor()
+  await page.keyboard.press('Escape')
+  await line.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)
+})

@@ -1,0 +1,56 @@
+import { describe, expect, inject, it } from 'vitest'
+import { openScreen } from './openScreen.ts'
+import { SCREENS } from './SCREENS.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const MAX_LAYOUT_SHIFT = 0.02
+
+/** Adds up every move of the page that no key and no pointer caused, with what moved. */
+const WATCH_SHIFTS = `
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput)
+        window.shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => (node?.outerHTML ?? String(node?.textContent)).slice(0, 160)),
+        })
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 3840, height: 2160 },
+])('at $width pixels', (viewport) => {
+  it('fits every screen into the window and keeps the areas within reach', async () => {
+    const page = await open({ viewport })
+    const wide: Record<string, unknown> = {}
+    for (const screen of SCREENS) {
+      await openScreen(page, origin, screen)
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      if (width !== viewport.width) wide[screen.path] = width
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
+      expect(heading?.y ?? viewport.height, screen.path).toBeLessThan(viewport.height / 2)
+    }
+    expect(wide).toEqual({})
+    if (viewport.width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await areas.getByRole('link', { name: 'Metrics' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('holds the page of a project still while it loads', async () => {
+    const page = await open({ viewport })
+    await page.addInitScript(WATCH_SHIFTS)
+    await openScreen(page, origin, SCREENS[1])
+    const shifts = (await page.evaluate('window.shifts')) as { value: number; moved: string[] }[]
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+  })
+})

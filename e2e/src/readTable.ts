@@ -1,0 +1,10 @@
+import type { Locator } from 'playwright-core'
+
+/** The rows of a table that are drawn, heads first, as the texts of their cells. */
+export async function readTable(table: Locator): Promise<string[][]> {
+  await table.getByRole('row').nth(1).waitFor()
+  const rows = await table.getByRole('row').allInnerTexts()
+  return rows
+    .map((row) => row.split('\t').map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+}

@@ -1,0 +1,31 @@
+import type { Analytics } from '../client/Analytics.ts'
+
+/**
+ * Writes beside each batch that was loaded since the last time how the identities stand for the projects it touched.
+ * Call it after `refreshChecks`.
+ */
+export async function recordBatchChecks(db: Analytics): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO batches
+      SELECT loaded.* REPLACE (found.checks AS checks, now64(6, 'UTC') AS changed_at)
+      FROM (SELECT * FROM batches FINAL WHERE state = 'loaded' AND checks = '[]') AS loaded
+      INNER JOIN (
+        SELECT batch_id, concat('[', arrayStringConcat(groupArray(toJSONString(CAST(
+                 (check_id, title, failed = 0, compared, failed),
+                 'Tuple(check_id String, title String, passed Bool, compared UInt64, failed UInt64)'))), ','), ']') AS checks
+        FROM (
+          SELECT toString(touched.batch_id) AS batch_id, checks.check_id AS check_id, any(checks.title) AS title,
+                 sum(checks.compared) AS compared, sum(checks.failed) AS failed
+          FROM (
+            SELECT DISTINCT batch_id, project_id FROM observations
+            WHERE batch_id IN (SELECT batch_id FROM batches FINAL WHERE state = 'loaded' AND checks = '[]')
+          ) AS touched
+          INNER JOIN checks USING (project_id)
+          GROUP BY batch_id, check_id
+          ORDER BY check_id
+        )
+        GROUP BY batch_id
+      ) AS found USING (batch_id)`,
+  })
+}
