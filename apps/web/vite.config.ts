@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
 function preloadTextFont(): Plugin {
@@ -29,20 +30,21 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** Parts of the drawing library that its core always brings along and that our charts never reach. */
-const UNREACHED = [
-  { path: 'echarts/lib/i18n/langZH.js', code: 'export default {}' },
-  { path: 'echarts/lib/theme/dark.js', code: 'export default {}' },
-  // Our panels show themselves that they load.
-  { path: 'echarts/lib/loading/default.js', code: 'export default () => {}' },
-  // Translates option names of the library's past versions, of which we write none.
-  { path: 'echarts/lib/preprocessor/backwardCompat.js', code: 'export default () => {}' },
-]
-
+/** Puts in the place of each unreached part what stands for it; fails when one is no longer found. */
 function leaveOutUnreached(): Plugin {
+  const missed = new Set(UNREACHED_CHART_PARTS)
   return {
     name: 'leave-out-unreached',
-    load: (id) => UNREACHED.find((part) => id.endsWith(part.path))?.code,
+    apply: 'build',
+    load(id) {
+      const part = UNREACHED_CHART_PARTS.find(({ path }) => id.endsWith(path))
+      if (part !== undefined) missed.delete(part)
+      return part?.code
+    },
+    buildEnd(failure) {
+      if (failure === undefined && missed.size > 0)
+        this.error(`Not part of the build: ${[...missed].map(({ path }) => path).join(', ')}`)
+    },
   }
 }
 
@@ -51,7 +53,18 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
   plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // Every browser that reads this target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Its modules only declare, but its package does not say so; most of its links are not used.
+      treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
+    },
+  },
   server: {
     proxy: { '/trpc': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' },
   },

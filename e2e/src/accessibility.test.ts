@@ -74,7 +74,7 @@ it('moves nothing for those who asked for less motion', async () => {
   // Answers that never come keep the placeholders on the page.
   await page.route('**/trpc/**', () => undefined)
   await page.goto(`${origin}/explorer/projects/ethereum`)
-  await page.waitForFunction("document.querySelector('[aria-hidden=true]') !== null")
+  await page.locator('[aria-busy=true]').first().waitFor()
   const moving = `document.getAnimations().filter((one) => {
     const { duration, iterations } = one.effect.getComputedTiming()
     return one.playState === 'running' && duration * iterations > 20

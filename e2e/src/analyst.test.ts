@@ -140,7 +140,7 @@ it('follows a figure of the statement to its formula and its parts', async () =>
     table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await page.getByRole('radio', { name: 'Share of fees' }).check()
   const share = lineOf('Fees').getByRole('cell').first()
-  await expect.poll(() => share.innerText(), PATIENCE).toMatch(/^100(\.0+)?%/)
+  await expect.poll(() => share.textContent(), PATIENCE).toMatch(/^100(\.0+)?%/)
 
   await page.getByRole('radio', { name: 'Values' }).check()
   const cell = lineOf('Gross profit').getByRole('cell').nth(1).getByRole('button')

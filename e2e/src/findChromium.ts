@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,11 @@ const SYSTEM_BROWSERS = [
 ]
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
+const FONT_SETTINGS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir></fontconfig>
+`
+
 /** An executable, and the settings it needs beside those of this process. */
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
@@ -20,8 +25,8 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
  * A browser that is there: the system's own, else the one that npm installed, unpacked once into
  * `node_modules/.cache`. That one brings the shared libraries and the font that a bare machine lacks.
  */
-export async function findChromium(candidates = SYSTEM_BROWSERS): Promise<Chromium> {
-  const own = candidates.find((path) => existsSync(path))
+export async function findChromium(): Promise<Chromium> {
+  const own = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (own !== undefined) return { executablePath: own, env: {} }
   const folder = await unpackOnce()
   return {
@@ -42,6 +47,8 @@ async function unpackOnce(): Promise<string> {
   const fresh = await mkdtemp(join(CACHE, 'chromium-unpacking-'))
   try {
     await unpackInto(fresh)
+    // The package's own settings look for its font in the folders of a Lambda.
+    await writeFile(join(fresh, 'fonts/fonts.conf'), FONT_SETTINGS)
     await rename(fresh, folder)
   } catch (failure) {
     await rm(fresh, { recursive: true, force: true })

@@ -49,6 +49,7 @@ describe.each([
     const page = await open({ viewport })
     await page.addInitScript(WATCH_SHIFTS)
     await openScreen(page, origin, SCREENS[1])
+    await page.waitForLoadState('networkidle')
     const shifts = (await page.evaluate('window.shifts')) as { value: number; moved: string[] }[]
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { SCREENS } from './SCREENS.ts'
+import { waitUntilIdle } from './waitUntilIdle.ts'
 
 /** Opens a screen and waits until it is whole: its last part is there and nothing is on its way. */
 export async function openScreen(
@@ -12,6 +13,5 @@ export async function openScreen(
   await main.getByRole('heading', { level: 1 }).waitFor()
   if (screen.region !== null)
     await main.getByRole('region', { name: screen.region, exact: true }).waitFor()
-  await page.waitForFunction("document.querySelector('[aria-busy=true]') === null")
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url))
@@ -24,15 +24,14 @@ export function usePages(): OpenPage {
     browser = await openBrowser()
   })
   afterAll(() => browser?.close())
-  beforeEach(({ task }) => {
+  beforeEach(() => {
     pages = []
     errors = []
-    // Hears of every failure before the pages close.
-    onTestFailed(() => takePictures(pages, task.name))
   })
-  afterEach(async () => {
-    const found = errors
-    expect(found, 'errors thrown in the page').toEqual([])
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' || errors.length > 0) await takePictures(pages, task.name)
+    for (const page of pages) await page.context().close()
+    expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {
     const context =

@@ -58,7 +58,10 @@ it('asks nobody but its own server for anything, and is refused nothing', async 
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
   })
-  for (const screen of SCREENS) await openScreen(page, origin, screen)
+  for (const screen of SCREENS) {
+    await openScreen(page, origin, screen)
+    await page.waitForLoadState('networkidle')
+  }
   await page.keyboard.press('Control+k')
   await page.getByRole('option').first().waitFor()
   expect(elsewhere).toEqual([])

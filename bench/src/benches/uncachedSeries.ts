@@ -1,6 +1,7 @@
 import { createSeriesClient } from '../facts/createSeriesClient.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { startFactsServer } from '../facts/startFactsServer.ts'
+import { takeTurns } from '../facts/takeTurns.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import type { Result } from '../Result.ts'
@@ -17,10 +18,10 @@ export async function* uncachedSeries(): AsyncGenerator<Result> {
   const whole: number[] = []
   const engine: number[] = []
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    const times = [await client.askSeries(), await client.askEngine()] as const
+    const times = await takeTurns(client, round)
     if (round < 0) continue
-    whole.push(times[0])
-    engine.push(times[1])
+    whole.push(times.whole)
+    engine.push(times.engine)
   }
   await server.stop()
   const [value, reference] = [median(whole), median(engine)]

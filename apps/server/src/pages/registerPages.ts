@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { isSample } from '@tickmark/analytics/queries/isSample'
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { matchesEtag } from '@tickmark/api/rest/sendReady'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -42,7 +42,7 @@ async function sendPage(
   if (page.movedTo !== undefined)
     return reply.redirect(query === undefined ? page.movedTo : `${page.movedTo}?${query}`, 308)
   const template = await readTemplate(webFolder)
-  const sample = await isSample(analytics)
+  const { isSample: sample } = await indexSeries(analytics)
   const html = fillPage(template.text, { page, path, config, sample })
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   reply.headers({ etag, 'cache-control': 'no-cache' })

@@ -1,7 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 
-/** Tables up to this size are merged into one part; larger ones are left to the engine's own merges. */
-const REWRITE_UP_TO_ROWS = 20_000_000
+/** Tables up to this size are merged into one part; of larger ones the engine chooses what is worth merging. */
+const REWRITE_UP_TO_ROWS = 2_000_000
 /** A table with fewer parts is quick enough to read as it is. */
 const MANY_PARTS = 4
 

@@ -45,24 +45,30 @@ export async function stagePoints(
     params: batch,
   })
   await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
-  const [counts] = await db.rows<{ staged: number; distinct_points: number; conflicts: number }>({
-    sql: `
-      SELECT (SELECT count() FROM observations_staged) AS staged,
-             count() AS distinct_points, countIf(low != high) AS conflicts
-      FROM (SELECT min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
-      SETTINGS optimize_aggregation_in_order = 1`,
+  const [row] = await db.rows<{ staged: number }>({
+    sql: 'SELECT count() AS staged FROM observations_staged',
   })
-  const { staged, distinct_points, conflicts } = counts ?? {
-    staged: 0,
-    distinct_points: 0,
-    conflicts: 0,
-  }
+  const kept = row?.staged ?? 0
+  // When every point was kept, none was known, none stood twice, and none contradicted another.
+  if (kept === batch.points) return { kept, known: 0, conflict_count: 0, conflicts: [] }
+  const { points, conflicts } = await countPoints(db)
   return {
-    kept: staged,
-    known: distinct_points - conflicts - staged,
+    kept,
+    known: points - conflicts - kept,
     conflict_count: conflicts,
     conflicts: conflicts === 0 ? [] : await listConflicts(db),
   }
+}
+
+/** How many different points an input gives, and for how many of them more than one value. */
+async function countPoints(db: Analytics): Promise<{ points: number; conflicts: number }> {
+  const [row] = await db.rows<{ points: number; conflicts: number }>({
+    sql: `
+      SELECT count() AS points, countIf(low != high) AS conflicts
+      FROM (SELECT min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
+      SETTINGS optimize_aggregation_in_order = 1`,
+  })
+  return row ?? { points: 0, conflicts: 0 }
 }
 
 /** The first few points that an input contradicts itself on, with their values and lines. */

@@ -1,17 +1,21 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { FIRST_DAY, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
+import { exactSum } from '../compile/exactSum.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
-import { listEndedTotals } from '../queries/listEndedTotals.ts'
+import { indexSeries } from '../queries/indexSeries.ts'
 
 /** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
 const METRICS_PER_PASS = 6
@@ -53,7 +57,7 @@ async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
       scope: resolveScope({}),
       range: { from: FIRST_DAY, to },
       as_of: null,
-      ended_totals: await listEndedTotals(db),
+      ended_totals: (await indexSeries(db)).endedTotals,
     },
     params,
   )
@@ -103,6 +107,9 @@ function summarySql(
   const pairs = plan.measures.map(
     (measure) => `(${params.add(measure.metric, 'String')}, ${measure.name})`,
   )
+  const levels = params.add(listLevelGmvProjects(), 'Array(String)')
+  const sumIf = (condition: string) =>
+    exactSum({ value: 'value', combinator: 'OrNullIf', condition })
   const needed = `days * ${WINDOW_COVERAGE}`
   const bySum = `kind = 'flow'`
   const byAverage = `kind = 'unique'`
@@ -114,13 +121,14 @@ function summarySql(
                    (latest - latest_before) / nullIf(abs(latest_before), 0)) AS change,
            high, low, trend, first_day, last_day, n
     FROM (
-      SELECT metric_id, w.1 AS interval, project_id, any(w.2) AS anchor, any(w.5) AS days, any(w.6) AS kind,
+      SELECT metric_id, w.1 AS interval, project_id, any(w.2) AS anchor, any(w.5) AS days, any(kind_of) AS kind,
              argMaxOrNullIf(value, period, inside) AS latest,
              argMinOrNullIf(value, period, inside) AS first,
              argMaxOrNullIf(value, period, NOT inside) AS latest_before,
-             if(any(w.6) = 'flow', sumKahanOrNullIf(value, inside), NULL) AS total,
-             if(any(w.6) = 'flow', sumKahanOrNullIf(value, NOT inside), NULL) AS total_before,
-             avgOrNullIf(value, inside) AS average, avgOrNullIf(value, NOT inside) AS average_before,
+             ${sumIf('inside')} AS inside_sum, ${sumIf('NOT inside')} AS before_sum,
+             if(any(kind_of) = 'flow', inside_sum, NULL) AS total,
+             if(any(kind_of) = 'flow', before_sum, NULL) AS total_before,
+             inside_sum / n AS average, before_sum / n_before AS average_before,
              maxOrNullIf(value, inside) AS high, minOrNullIf(value, inside) AS low,
              countIf(inside) AS n, countIf(NOT inside) AS n_before,
              minIf(period, inside) AS first_day, maxIf(period, inside) AS last_day,
@@ -129,7 +137,8 @@ function summarySql(
              if(n <= ${TREND_POINTS}, inside_values,
                 arrayMap(i -> inside_values[1 + intDiv(i * (n - 1), ${TREND_POINTS - 1})], range(${TREND_POINTS}))) AS trend
       FROM (
-        SELECT metric_id, project_id, period, value, w, period >= w.3 AS inside
+        SELECT metric_id, project_id, period, value, w, period >= w.3 AS inside,
+               if(metric_id = 'gmv' AND project_id IN ${levels}, 'stock', w.6) AS kind_of
         FROM (
           SELECT project_id, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
           FROM (${daily}) ARRAY JOIN [${pairs.join(', ')}] AS pair
@@ -149,6 +158,14 @@ function summarySql(
       GROUP BY metric_id, w.1, project_id
       HAVING n > 0
     )`
+}
+
+/** Projects whose gross merchandise value is a level, such as a lender's loans, and not an amount over time. */
+function listLevelGmvProjects(): string[] {
+  return PROJECTS.filter((project) => {
+    const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
+    return sector?.gmv_metric && getMetric(sector.gmv_metric).kind === 'stock'
+  }).map((project) => project.project_id)
 }
 
 /** Derived metrics have availability and first days like reported ones; their sources are their parts'. */

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const Owner = z.object({ pid: z.int(), started: z.string() })
+/** `path` tells a folder from a copy of it that was made while it was open. */
+const Owner = z.object({ path: z.string(), pid: z.int(), started: z.string() })
 
 /**
  * Who has an embedded engine's folder open, in words for people. The lock that counts is the engine's own;
@@ -9,15 +11,22 @@ const Owner = z.object({ pid: z.int(), started: z.string() })
  */
 export function findFolderOwner(path: string): number | undefined {
   try {
-    const { pid, started } = Owner.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')))
-    return pid !== process.pid && started !== '' && started === startOf(pid) ? pid : undefined
+    const owner = Owner.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')))
+    const isAlive = owner.started !== '' && owner.started === startOf(owner.pid)
+    return isAlive && owner.path === resolve(path) && owner.pid !== process.pid
+      ? owner.pid
+      : undefined
   } catch {
     return undefined
   }
 }
 
 export function noteFolderOwner(path: string): void {
-  const owner: z.infer<typeof Owner> = { pid: process.pid, started: startOf(process.pid) }
+  const owner: z.infer<typeof Owner> = {
+    path: resolve(path),
+    pid: process.pid,
+    started: startOf(process.pid),
+  }
   writeFileSync(noteOf(path), JSON.stringify(owner))
 }
 

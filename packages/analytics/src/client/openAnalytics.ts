@@ -68,8 +68,11 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
   return analytics
 }
 
-/** A name means the column of the step before, not an alias of the same SELECT. */
-const SETTINGS = { prefer_column_name_to_alias: 1 } as const
+/** A name means the column of the step before, not an alias of the same SELECT; whole numbers are numbers in JSON. */
+const SETTINGS = {
+  prefer_column_name_to_alias: 1,
+  output_format_json_quote_64bit_integers: 0,
+} as const
 
 function connect(config: AnalyticsConfig): ClickHouseClient {
   return config.kind === 'server'

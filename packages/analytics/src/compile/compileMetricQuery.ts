@@ -9,6 +9,7 @@ import {
 import type { Question } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
+import { exactSum } from './exactSum.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
 import {
@@ -31,6 +32,8 @@ export type CompileInput = {
   /** Milliseconds since 1970; null for the newest versions. */
   as_of: number | null
   ended_totals: readonly EndedTotal[]
+  /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
+  as_one_period?: boolean
 }
 
 /** Column names of the dimensions in SQL. */
@@ -56,7 +59,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Questio
   const lookback = countLookback(query.transforms, query.granularity)
   const first = addPeriods(range.from, -lookback, query.granularity)
   const days = daysSql({ ...input, range: { from: first, to: range.to } }, params)
-  let sql = keysSql(periodsSql(days, input), input, params)
+  let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
   if (query.top) sql = topSql({ sql, keys, plan, top: query.top, inRange })
   const names = plan.measures.map(({ name }) => name)
@@ -118,7 +121,7 @@ function windowSql(leaf: Leaf, partition: string): string {
   if (leaf.window_days === null) return cell
   const frame = `OVER (${partition} RANGE BETWEEN ${leaf.window_days - 1} PRECEDING AND CURRENT ROW)`
   const needed = Math.ceil(leaf.window_days * WINDOW_COVERAGE)
-  return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, sum(${cell}) ${frame}, NULL)`
+  return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, ${exactSum({ value: `ifNull(${cell}, 0)`, over: frame })}, NULL)`
 }
 
 /** The price of each project's own token, to express amounts in it. Days without a price have no native amount. */
@@ -138,7 +141,11 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
 }
 
 /** Rolls each leaf up from days to periods, per project. */
-function periodsSql(days: string, { plan, query }: CompileInput): string {
+function periodsSql(days: string, input: CompileInput, params: Params): string {
+  const { plan, query } = input
+  const period = input.as_one_period
+    ? params.add(input.range.from, 'Date')
+    : periodSql('day', query.granularity)
   const hasWindows = plan.leaves.some((leaf) => leaf.window_days !== null)
   const leaves = plan.leaves.map(
     (leaf) =>
@@ -146,16 +153,16 @@ function periodsSql(days: string, { plan, query }: CompileInput): string {
   )
   const key = `project_id, ${columns(splitOf(query))}period`
   return `
-    SELECT ${key.replace(/period$/, `${periodSql('day', query.granularity)} AS period`)},
+    SELECT ${key.replace(/period$/, `${period} AS period`)},
            max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
     FROM (${days}) GROUP BY ${key}`
 }
 
 const ROLL_UP = {
-  flow: (column) => `sumKahanOrNull(${column})`,
+  flow: (column) => exactSum({ value: column, combinator: 'OrNull' }),
   stock: (column) => `argMaxOrNull(${column}, day)`,
   price: (column) => `argMaxOrNull(${column}, day)`,
-  unique: (column) => `avgOrNull(${column})`,
+  unique: (column) => `(${exactSum({ value: column, combinator: 'OrNull' })} / count(${column}))`,
   days: (column) => `sumOrNull(${column})`,
 } as const satisfies Record<Leaf['kind'], (column: string) => string>
 

@@ -1,6 +1,7 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from './createParams.ts'
+import { exactSum } from './exactSum.ts'
 import type { BaseColumn } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
 
@@ -71,7 +72,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const rows = usesChain ? `(SELECT *, ${chainSql(params)} AS chain FROM ${source})` : source
   return `
     SELECT metric_id, project_id, ${list(columns)}day, ${level} AS level,
-           sumKahan(value) AS part_sum, count() AS parts, max(provisional) AS prov
+           ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
     FROM ${rows}
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
     GROUP BY metric_id, project_id, ${list(keys)}day, level`
@@ -102,7 +103,7 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
   )
   return `
     SELECT ${params.add(base.metric_id, 'String')} AS metric_id, chain_id AS project_id, ${list(split)}day,
-           0 AS level, sumKahanOrNull(value) AS part_sum, 1 AS parts, max(prov) AS prov
+           0 AS level, ${exactSum({ value: 'value', combinator: 'OrNull' })} AS part_sum, 1 AS parts, max(prov) AS prov
     FROM (
       SELECT project_id, chain_id, day, ${pickSql(member, params)} AS value, max(prov) AS prov
       FROM (${inner}) WHERE project_id != chain_id ${chains}

@@ -1,11 +1,11 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
+import { exactSum } from './exactSum.ts'
 import type { Leaf } from './Plan.ts'
 
 /** A window has a value once this part of its periods has one. */
 export const WINDOW_COVERAGE = 0.9
 
-/** Windows add up with plain `sum`: the engine's compensated sum loses values over partitions with missing ones. */
 type Window = { keys: readonly string[]; granularity: Granularity }
 
 /**
@@ -22,18 +22,18 @@ export function transformSql(column: string, transform: Transform, window: Windo
         column,
         frame,
         periods: transform.periods,
-        value: `avg(${column}) ${frame}`,
+        value: `${sumOver(column, frame)} / count(${column}) ${frame}`,
       })
     }
     case 'cumulative':
-      return `if(${column} IS NULL, NULL, sum(${column}) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW))`
+      return `if(${column} IS NULL, NULL, ${sumOver(column, `OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`)})`
     case 'change': {
       const distance = transform.over === 'year' ? PERIODS_PER_YEAR[window.granularity] : 1
       const before = `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
       return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
     }
     case 'share':
-      return `(${column} / nullIf(sum(${column}) OVER (PARTITION BY period), 0))`
+      return `(${column} / nullIf(${sumOver(column, 'OVER (PARTITION BY period)')}, 0))`
     case 'index':
       return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
     case 'annualised':
@@ -52,9 +52,14 @@ export function ltmSql(leaf: Leaf, column: string, window: Window): string {
   switch (leaf.kind) {
     case 'flow':
     case 'days':
-      return covered({ column, frame, periods, value: `sum(${column}) ${frame}` })
+      return covered({ column, frame, periods, value: sumOver(column, frame) })
     case 'unique':
-      return covered({ column, frame, periods, value: `avg(${column}) ${frame}` })
+      return covered({
+        column,
+        frame,
+        periods,
+        value: `${sumOver(column, frame)} / count(${column}) ${frame}`,
+      })
     case 'stock':
     case 'price':
       return column
@@ -80,6 +85,11 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
     case 'annualised':
       return 0
   }
+}
+
+/** Missing values add nothing. */
+function sumOver(column: string, over: string): string {
+  return exactSum({ value: `ifNull(${column}, 0)`, over })
 }
 
 type Covered = { column: string; frame: string; periods: number; value: string }

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { listPeriods } from '@tickmark/core/time/Granularity'
+import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -10,10 +11,10 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { findAnchors } from './findAnchors.ts'
+import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
-import { listEndedTotals } from './listEndedTotals.ts'
 import { listMissing } from './listMissing.ts'
-import { listSeries, type SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './listSeries.ts'
 import { resolveRange } from './resolveRange.ts'
 import { toMoment } from './toMoment.ts'
 
@@ -31,8 +32,8 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   checkTop(query)
   const asOf = query.as_of === undefined ? null : toMoment(query.as_of)
   const anchors = await findAnchors(db, plan.measures, asOf)
-  const series = await listSeries(db)
-  const used = listUsed(plan, scope, series)
+  const index = await indexSeries(db)
+  const used = listUsed(plan, scope, index)
   const range = resolveRange(query, anchors, used)
   const timestamps = listPeriods(range.from, range.to, query.granularity)
   const rows =
@@ -40,7 +41,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       ? []
       : await db.rows<AnswerRow>(
           compileMetricQuery(
-            { query, plan, scope, range, as_of: asOf, ended_totals: await listEndedTotals(db) },
+            { query, plan, scope, range, as_of: asOf, ended_totals: index.endedTotals },
             params,
           ),
         )
@@ -60,7 +61,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       data_version: db.dataVersion,
       sources,
       missing: listMissing(query, plan, { lines, used }),
-      sample: sources.includes('sample'),
+      sample: sources.includes(SAMPLE_SOURCE),
       checks: await listChecks(db, scope.projects),
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
@@ -69,13 +70,14 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
 }
 
-function listUsed(plan: Plan, scope: Scope, series: readonly SeriesRow[]): SeriesRow[] {
+/** The series that the question reads. */
+function listUsed(plan: Plan, scope: Scope, { byMetric }: SeriesIndex): SeriesRow[] {
   const metrics = new Set(plan.bases.map((base) => base.ecosystem?.of ?? base.metric_id))
+  const rows = [...metrics].flatMap((metric) => byMetric.get(metric) ?? [])
   const isEcosystem = plan.bases.some((base) => base.ecosystem !== null)
-  const projects = scope.projects && !isEcosystem ? new Set(scope.projects) : null
-  return series.filter(
-    (row) => metrics.has(row.metric_id) && (projects === null || projects.has(row.project_id)),
-  )
+  if (scope.projects === null || isEcosystem) return rows
+  const projects = new Set(scope.projects)
+  return rows.filter((row) => projects.has(row.project_id))
 }
 
 function checkTop(query: MetricQuery): void {

@@ -2,7 +2,7 @@ import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { isSample } from './isSample.ts'
+import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
 
@@ -10,18 +10,18 @@ const SHOWN_BATCHES = 100
 
 /** What is loaded, from where, how fresh it is, and whether it holds together. */
 export async function getDataStatus(db: Analytics): Promise<DataStatus> {
-  const [series, batches, sources, checks, totals, sample] = await Promise.all([
+  const [series, batches, sources, checks, totals, { isSample }] = await Promise.all([
     listSeries(db),
     listBatches(db),
     listSources(db),
     listChecks(db),
     countTotals(db),
-    isSample(db),
+    indexSeries(db),
   ])
   return {
     data_version: db.dataVersion,
     state: await findState(db, batches),
-    sample,
+    sample: isSample,
     sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
     metrics: listMetrics(series),
     batches,

@@ -11,7 +11,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { isSample } from './isSample.ts'
+import { indexSeries } from './indexSeries.ts'
 
 export type ProjectFiguresInput = {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
@@ -69,7 +69,7 @@ export async function getProjectFigures(
   return {
     project_ids: projectIds,
     columns: columns.map((column) => fillColumn(column, projectIds, rows)),
-    meta: { data_version: db.dataVersion, sample: await isSample(db) },
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
 }
 

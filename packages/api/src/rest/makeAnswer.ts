@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSample } from '@tickmark/analytics/queries/isSample'
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { Encoding } from '../formats/chooseEncoding.ts'
@@ -24,7 +24,7 @@ export async function makeAnswer(
   const { ctx } = options
   const version = ctx.analytics.dataVersion
   const answer = await endpoint.run(ctx, input)
-  const sample = await isSample(ctx.analytics)
+  const { isSample: sample } = await indexSeries(ctx.analytics)
   const body = await writeBody(endpoint, answer, { options, format: shape.format, sample })
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
   const headers: Record<string, string> = {

@@ -22,5 +22,7 @@ window.addEventListener('keydown', (event) => {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
+  // Nothing is typed into a checkbox or a radio button: the letters stay shortcuts there.
+  const field = 'textarea, select, input:not([type=checkbox], [type=radio])'
+  return target.isContentEditable || target.matches(field)
 }

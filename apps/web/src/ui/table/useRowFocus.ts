@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 
 type Options = {
   count: number
@@ -12,15 +12,22 @@ const PAGE = 15
 /** Moves the focus from row to row with arrows, j and k, Home, End and the page keys; Enter opens a row. */
 export function useRowFocus({ count, body, scrollTo, onOpen }: Options) {
   const [active, setActive] = useState(0)
+  const wanted = useRef(0)
+  const focusRow = (index: number): boolean => {
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
+    row?.focus({ preventScroll: true })
+    return row != null
+  }
   const move = (to: number) => {
     const index = Math.min(Math.max(to, 0), count - 1)
+    wanted.current = index
     setActive(index)
     scrollTo(index)
-    // A row that was out of sight exists only after the table has scrolled to it.
+    if (focusRow(index)) return
+    // A row that was out of sight exists only after the table has scrolled to it. By then a
+    // further key may have led on, and a late focus would lead back.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus(),
-      ),
+      requestAnimationFrame(() => wanted.current === index && focusRow(index)),
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

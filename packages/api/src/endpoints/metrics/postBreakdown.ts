@@ -13,7 +13,7 @@ export const postBreakdown = endpoint({
   path: '/v2/metric-breakdown',
   summary: 'Figures over an interval, split by project, chain, product or market sector.',
   description:
-    'Flows are summed over the interval, unique counts averaged, levels and ratios read on its last day with data.',
+    'Flows are summed over the interval, unique counts averaged, levels and prices read on its last day with data, ratios recomputed from such parts.',
   auth: 'public-key',
   input: z.strictObject(BREAKDOWN_PARAMS),
   output: z.array(BreakdownRowSchema),

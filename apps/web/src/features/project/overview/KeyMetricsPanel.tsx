@@ -103,7 +103,8 @@ function chooseMetrics(
   const second = find(
     search.and ?? (search.metric === undefined ? COMPANIONS[first?.metric_id ?? ''] : undefined),
   )
-  return [first, second].filter((metric) => metric !== undefined)
+  const other = second?.metric_id === first?.metric_id ? undefined : second
+  return [first, other].filter((metric) => metric !== undefined)
 }
 
 function metricName(series: Series): string | undefined {

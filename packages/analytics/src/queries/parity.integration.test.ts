@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getIntervalFigures } from './getIntervalFigures.ts'
+import { getProjectFigures } from './getProjectFigures.ts'
+
+// One figure by two ways through the engine is the same to the last digit, however the days are added up.
+
+const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido']
+const DAYS = 500
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  const odd = (seed: number) =>
+    Array.from({ length: DAYS }, (_, day) => 1e6 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1)
+  await loadPoints(
+    db,
+    PROJECTS.flatMap((project_id, index) => [
+      ...series('2024-01-01', odd(index), { project_id }),
+      ...series(
+        '2024-01-01',
+        odd(index + 9).map((value) => value / 3),
+        { project_id, metric_id: 'fees_supply_side' },
+      ),
+      ...series(
+        '2024-01-01',
+        odd(index + 18).map((value) => value * 1e3),
+        { project_id, metric_id: 'market_cap_circulating' },
+      ),
+      ...series('2024-01-01', odd(index + 27), { project_id, metric_id: 'active_loans' }),
+      ...series('2024-01-01', odd(index + 36), { project_id, metric_id: 'user_dau' }),
+    ]),
+  )
+  await finishLoad(db)
+})
+afterAll(() => db.close())
+
+describe.each(['7d', '30d', '90d', '365d'] as const)('over %s', (interval) => {
+  it.each([
+    ['fees', 'sum'],
+    ['revenue', 'sum'],
+    ['earnings', 'sum'],
+    ['user_dau', 'avg'],
+    ['active_loans', 'latest'],
+    ['market_cap_circulating', 'latest'],
+    ['pf_circulating', 'latest'],
+  ])('%s: a list’s %s is the figure of the interval', async (metric, aggregation) => {
+    const list = await getProjectFigures(db, { columns: [`${metric}_${interval}_${aggregation}`] })
+    const figures = await getIntervalFigures(db, {
+      metrics: [metric],
+      where: {},
+      breakdown: ['project'],
+      range: interval,
+    })
+    const listed = Object.fromEntries(
+      list.project_ids.map((project, index) => [project, list.columns[0]?.values[index]]),
+    )
+    expect(
+      Object.fromEntries(figures.map(({ key, values }) => [key.project, values[metric]])),
+    ).toEqual(listed)
+    expect(figures).toHaveLength(PROJECTS.length)
+  })
+})
+
+describe('gross merchandise value', () => {
+  it('is the newest level of a lender, and never the sum of its days', async () => {
+    const { columns, project_ids } = await getProjectFigures(db, {
+      columns: ['gmv_30d_latest', 'gmv_30d_sum', 'active_loans_30d_latest'],
+      projects: ['aave'],
+    })
+    expect(project_ids).toEqual(['aave'])
+    expect(columns[0]?.values).toEqual(columns[2]?.values)
+    expect(columns[1]?.values).toEqual([null])
+  })
+})
