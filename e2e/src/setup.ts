@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { RESULTS } from './RESULTS.ts'
 import { startTerminal } from './startTerminal.ts'
 
 declare module 'vitest' {
@@ -12,6 +14,8 @@ declare module 'vitest' {
 
 /** Starts the terminal with sample data before all journeys, and answers the way to end it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Pictures of an earlier run would be taken for those of this one.
+  await rm(RESULTS, { recursive: true, force: true })
   const terminal = await startTerminal('sample')
   project.provide('sampleOrigin', terminal.origin)
   return terminal.stop

@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
+import { RESULTS } from './RESULTS.ts'
 
-const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url))
 const PATIENCE_MS = 15_000
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -29,7 +28,8 @@ export function usePages(): OpenPage {
     errors = []
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' || errors.length > 0) await takePictures(pages, task.name)
+    if (task.result?.state === 'fail' || errors.length > 0)
+      await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
     for (const page of pages) await page.context().close()
     expect(errors, 'errors thrown in the page').toEqual([])
   })

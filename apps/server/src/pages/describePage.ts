@@ -1,6 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** What is said of a page outside of it: its title and description, whether there is such a thing, and where it moved. */
 export type PageDescription = {
@@ -11,6 +10,9 @@ export type PageDescription = {
   movedTo?: string
 }
 
+/** The areas that have a page of their own; '' leads to the first of them. */
+const LISTS: ReadonlySet<string> = new Set(['', 'projects', 'metrics', 'status'])
+
 /** Describes the page at a path below /explorer. `productName` ends every title. */
 export function describePage(path: string, productName: string): PageDescription {
   const home = {
@@ -18,9 +20,9 @@ export function describePage(path: string, productName: string): PageDescription
     description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
     found: true,
   }
-  const [, , area, id, ...rest] = path.split('/')
-  if (id === undefined || id === '') return home
+  const [, , area = '', id = '', ...rest] = path.split('/')
   const missing = { ...home, found: false }
+  if (id === '') return LISTS.has(area) ? home : missing
   switch (area) {
     case 'projects': {
       const project = findProject(decodeId(id))
@@ -45,17 +47,8 @@ export function describePage(path: string, productName: string): PageDescription
         found: true,
       }
     }
-    case 'markets': {
-      const sector = MARKET_SECTORS.find((one) => one.market_sector_id === decodeId(id))
-      if (sector === undefined) return missing
-      return {
-        title: `${sector.name} | ${productName}`,
-        description: sector.definition,
-        found: true,
-      }
-    }
     default:
-      return home
+      return missing
   }
 }
 

@@ -21,6 +21,20 @@ describe('prepareSankey', () => {
     const { nodes } = prepareSankey(FLOWS, new Map([['fees', 98e6]]))
     expect(nodes[0]?.text).toBe('Fees $98M')
   })
+  it('places the loss one step before the expenses that it pays', () => {
+    const { nodes } = prepareSankey(
+      [
+        { source: 'gross_profit', target: 'expenses', value: 30 },
+        { source: 'loss', target: 'expenses', value: 70 },
+      ],
+      new Map(),
+    )
+    expect(nodes.map((node) => [node.label, node.depth])).toEqual([
+      ['Gross profit\n$30', undefined],
+      ['Expenses\n$100', undefined],
+      ['Loss\n$70', 2],
+    ])
+  })
   it('is empty without flows', () => {
     expect(prepareSankey([], new Map())).toEqual({ nodes: [], links: [] })
   })

@@ -5,7 +5,15 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 export type Flow = { source: string; target: string; value: number }
 
 export type PreparedSankey = {
-  nodes: { name: string; colour: string; text: string }[]
+  nodes: {
+    name: string
+    colour: string
+    /** Title and amount in one line, and in two. */
+    text: string
+    label: string
+    /** How many steps from the left; undefined where the flows tell. */
+    depth: number | undefined
+  }[]
   links: Flow[]
 }
 
@@ -15,8 +23,11 @@ const COLOURS: Readonly<Record<string, string>> = {
   revenue: '#6cc5b0',
   gross_profit: '#6cc5b0',
   earnings: '#3ca951',
+  loss: '#c94a3c',
 }
 const COST_COLOUR = '#ff725c'
+/** One step before the expenses, so that the loss passes under nothing. */
+const LOSS_DEPTH = 2
 
 /**
  * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red.
@@ -33,11 +44,14 @@ export function prepareSankey(
     links,
     nodes: ids.map((id) => {
       const value = values.get(id) ?? Math.max(sum(links, 'source', id), sum(links, 'target', id))
+      const amount = formatValue(value, 'usd', 'compact')
       const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
       return {
         name: id,
         colour: COLOURS[id] ?? COST_COLOUR,
-        text: `${title} ${formatValue(value, 'usd', 'compact')}`,
+        text: `${title} ${amount}`,
+        label: `${title}\n${amount}`,
+        depth: id === 'loss' && ids.includes('gross_profit') ? LOSS_DEPTH : undefined,
       }
     }),
   }

@@ -21,7 +21,9 @@ export function Provenance({
   const broken = checks.filter((check) => !check.passed)
   return (
     <>
-      {checks.length > 0 && broken.length === 0 && <Tick>{checks.length} checks passed</Tick>}
+      {checks.length > 0 && broken.length === 0 && (
+        <Tick>{checks.length === 1 ? '1 check' : `${checks.length} checks`} passed</Tick>
+      )}
       {broken.length > 0 && (
         <span className="text-warn" title={broken.map(describeBroken).join('\n')}>
           {broken.length} of {checks.length} checks broken

@@ -27,7 +27,7 @@ export function makeProjectColumns(
     {
       id: 'name',
       header: 'Project',
-      width: 176,
+      width: 192,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
@@ -38,8 +38,10 @@ export function makeProjectColumns(
           className="flex items-center gap-2 font-medium hover:underline"
         >
           <ProjectLogo projectId={project.project_id} name={project.name} />
-          <span className="truncate">{project.name}</span>
-          <span className="truncate font-normal text-fg3">
+          <span className="min-w-0 truncate" title={project.name}>
+            {project.name}
+          </span>
+          <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
             {project.is_archived ? 'archived' : project.symbol}
           </span>
         </Link>
@@ -64,7 +66,7 @@ function figureColumn(
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
-    width: isTrend ? 108 : 100,
+    width: isTrend ? 108 : 91,
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
@@ -83,15 +85,11 @@ function ColumnHeader({ column, parts }: { column: FigureColumn; parts: ColumnPa
       <span className="block">
         <span className="block truncate">{title}</span>
         <span className="block truncate text-xs font-normal">
-          {detail}
-          {isStale && (
-            <span className="text-warn">
-              {detail && ' · '}
-              {formatDay(anchor)}
-            </span>
-          )}
-          {!isStale && detail === '' && '\u00A0'}
+          {detail || (!isStale && '\u00A0')}
         </span>
+        {isStale && (
+          <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
+        )}
       </span>
     </Hint>
   )

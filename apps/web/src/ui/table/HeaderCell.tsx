@@ -13,8 +13,8 @@ export function HeaderCell<Row>({ column, sticky }: { column: DataColumn<Row>; s
       scope="col"
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
       className={joinClasses(
-        'sticky top-0 border-b border-line bg-raise px-2 py-1.5 text-sm font-medium text-fg3',
-        align === 'right' ? 'text-right' : 'text-left',
+        'sticky top-0 border-b border-line bg-raise py-1.5 pr-2 text-sm font-medium text-fg3',
+        align === 'right' ? 'pl-0.5 text-right' : 'pl-2 text-left',
         sticky ? 'left-0 z-20' : 'z-10',
       )}
     >
