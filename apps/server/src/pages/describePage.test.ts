@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { describePage } from './describePage.ts'
 
 describe('describePage', () => {
-  it('names the project, metric or sector of a page', () => {
+  it('names the project or metric of a page', () => {
     expect(describePage('/explorer/projects/ethereum', 'X').title).toBe('Ethereum | X')
     expect(describePage('/explorer/metrics/fees', 'X').title).toBe('Fees | X')
-    expect(describePage('/explorer/markets/lending', 'X').title).toBe('Lending | X')
   })
 
-  it('calls every other page by what the product is for', () => {
-    for (const path of ['/explorer', '/explorer/', '/explorer/projects', '/explorer/charts/abc'])
+  it('calls the other pages by what the product is for', () => {
+    for (const path of ['/explorer', '/explorer/', '/explorer/projects', '/explorer/status'])
       expect(describePage(path, 'X')).toMatchObject({
         title: 'X | Fundamentals for crypto',
         found: true,
       })
+  })
+
+  it.each(['/explorer/xyz', '/explorer/nowhere/at/all'])('knows no page at %s', (path) => {
+    expect(describePage(path, 'X').found).toBe(false)
   })
 
   it('knows that there is no such project', () => {

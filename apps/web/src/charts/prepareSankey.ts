@@ -26,8 +26,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   loss: '#c94a3c',
 }
 const COST_COLOUR = '#ff725c'
-/** One step before the expenses, so that the loss passes under nothing. */
-const LOSS_DEPTH = 2
 
 /**
  * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red.
@@ -51,7 +49,8 @@ export function prepareSankey(
         colour: COLOURS[id] ?? COST_COLOUR,
         text: `${title} ${amount}`,
         label: `${title}\n${amount}`,
-        depth: id === 'loss' && ids.includes('gross_profit') ? LOSS_DEPTH : undefined,
+        // Beside the profit that pays the other part, so that its flow crosses no other.
+        depth: id === 'loss' ? stepsTo(links, 'gross_profit') : undefined,
       }
     }),
   }
@@ -59,4 +58,10 @@ export function prepareSankey(
 
 function sum(links: readonly Flow[], side: 'source' | 'target', id: string): number {
   return links.reduce((total, link) => (link[side] === id ? total + link.value : total), 0)
+}
+
+/** The longest way to a node from the left; the flows never lead in a circle. */
+function stepsTo(links: readonly Flow[], id: string): number {
+  const before = links.filter((link) => link.target === id).map((link) => link.source)
+  return before.reduce((most, source) => Math.max(most, stepsTo(links, source) + 1), 0)
 }
