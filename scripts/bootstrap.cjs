@@ -43,20 +43,27 @@ const result = spawnSync(
 )
 process.exit(result.status ?? 1)
 
-/** Installs when the lock file is not the one that was installed last. */
+/**
+ * Installs what the lock file says when it is not the one that was installed last. Not `npm ci`, since newer versions
+ * of it refuse a lock file without the builds for other machines, which not every registry has.
+ */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing dependencies…')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  )
   if (status !== 0) {
-    console.error('npm ci failed; see the lines above.')
+    console.error('npm install failed; see the lines above.')
     process.exit(status ?? 1)
   }
   writeFileSync(stamp, lock)
