@@ -9,6 +9,8 @@ CREATE TABLE IF NOT EXISTS series (
     -- The newest day with a total of the source's own; 1970-01-01 where it gives only parts.
     last_total_day Date,
     points       UInt64,
+    -- How many of them belong to a chain, product or contract.
+    parts        UInt64,
     source_ids   Array(LowCardinality(String))
 ) ENGINE = MergeTree
 ORDER BY (metric_id, project_id);

@@ -57,7 +57,7 @@ async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
       scope: resolveScope({}),
       range: { from: FIRST_DAY, to },
       as_of: null,
-      ended_totals: (await indexSeries(db)).endedTotals,
+      series: await indexSeries(db),
     },
     params,
   )
@@ -173,7 +173,7 @@ async function addDerivedSeries(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO series
-      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, []
+      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, 0, []
       FROM aggregates
       WHERE interval = 'max' AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series)`,
   })

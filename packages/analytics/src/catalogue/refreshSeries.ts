@@ -11,6 +11,7 @@ export async function refreshSeries(db: Analytics): Promise<void> {
       INSERT INTO series_staged
       SELECT metric_id, project_id, min(day), max(day), maxOrNullIf(day, provisional = 0),
              maxIf(day, chain_id = '' AND product_id = '' AND contract_id = ''), count(),
+             countIf(chain_id != '' OR product_id != '' OR contract_id != ''),
              groupUniqArray(source_id)
       FROM facts FINAL GROUP BY metric_id, project_id
       SETTINGS optimize_aggregation_in_order = 1`,

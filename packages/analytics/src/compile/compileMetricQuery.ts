@@ -12,14 +12,9 @@ import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
-import {
-  type EndedTotal,
-  type PointsInput,
-  pickSql,
-  pointsSql,
-  type SplitColumn,
-} from './pointsSql.ts'
+import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import type { Scope } from './resolveScope.ts'
+import type { SeriesShape } from './SeriesShape.ts'
 import { topSql } from './topSql.ts'
 import { countLookback, ltmSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
 
@@ -31,7 +26,7 @@ export type CompileInput = {
   range: { from: Day; to: Day }
   /** Milliseconds since 1970; null for the newest versions. */
   as_of: number | null
-  ended_totals: readonly EndedTotal[]
+  series: SeriesShape
   /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
   as_one_period?: boolean
 }
@@ -93,8 +88,8 @@ function daysSql(input: CompileInput, params: Params): string {
   const split = splitOf(query)
   const longest = Math.max(1, ...plan.leaves.map((leaf) => leaf.window_days ?? 1))
   const from = addDays(range.from, 1 - longest)
-  const { scope, as_of, ended_totals } = input
-  const source = { scope, split, from, to: range.to, as_of, ended_totals }
+  const { scope, as_of, series } = input
+  const source = { scope, split, from, to: range.to, as_of, series }
   const points = pointsSql({ ...source, bases: plan.bases }, params)
   const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
   const bases = plan.bases.map((base) => {

@@ -4,6 +4,7 @@ import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import type { BaseColumn } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
+import type { EndedTotal, SeriesShape } from './SeriesShape.ts'
 
 /** The dimensions below a project that facts can be split by. */
 export type SplitColumn = 'chain_id' | 'product_id' | 'contract_id'
@@ -16,11 +17,8 @@ export type PointsInput = {
   to: Day
   /** Milliseconds since 1970; null reads the latest versions. */
   as_of: number | null
-  ended_totals: readonly EndedTotal[]
+  series: SeriesShape
 }
-
-/** A series whose total ended on a day while parts of it go on. */
-export type EndedTotal = { metric_id: string; project_id: string; last_total_day: Day }
 
 /**
  * One row per metric, project, split, day and level: `metric_id, project_id, …split, day, level, part_sum, parts, prov`.
@@ -30,9 +28,13 @@ export type EndedTotal = { metric_id: string; project_id: string; last_total_day
  * The total of a project on one chain counts as that chain's.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
+  const isWhole = input.split.length === 0 && !input.scope.chains && !input.scope.products
   const direct = input.bases.filter((base) => base.ecosystem === null)
+  const totals = direct.filter((base) => isWhole && !input.series.parted.has(base.metric_id))
+  const parted = direct.filter((base) => !totals.includes(base))
   const branches = [
-    ...(direct.length > 0 ? [directSql(input, direct, params)] : []),
+    ...(totals.length > 0 ? [totalsSql(input, totals, params)] : []),
+    ...(parted.length > 0 ? [directSql(input, parted, params)] : []),
     ...input.bases
       .filter((base) => base.ecosystem !== null)
       .map((base) => ecosystemSql(input, base, params)),
@@ -44,6 +46,14 @@ export function pointsSql(input: PointsInput, params: Params): string {
 export function pickSql(base: BaseColumn, params: Params): string {
   const isOne = `metric_id = ${params.add(base.metric_id, 'String')}`
   return `argMinOrNullIf(part_sum, level, ${base.additive ? isOne : `${isOne} AND parts = 1`})`
+}
+
+/** Metrics of which every row is a total: nothing is to be added up or chosen among. */
+function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
+  const ids = bases.map((base) => base.metric_id)
+  return `
+    SELECT metric_id, project_id, day, 0 AS level, value AS part_sum, 1 AS parts, provisional AS prov
+    FROM ${sourceSql(input, ids, params)}`
 }
 
 function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
@@ -64,7 +74,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
   const ids = bases.map((base) => base.metric_id)
-  const ended = input.ended_totals.filter(({ metric_id }) => ids.includes(metric_id))
+  const ended = input.series.endedTotals.filter(({ metric_id }) => ids.includes(metric_id))
   if (ended.length > 0 && !usesChain && !usesProduct) conditions.push(endedSql(ended, params))
   const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
   const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))

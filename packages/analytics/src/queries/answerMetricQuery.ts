@@ -40,10 +40,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
     used.length === 0
       ? []
       : await db.rows<AnswerRow>(
-          compileMetricQuery(
-            { query, plan, scope, range, as_of: asOf, ended_totals: index.endedTotals },
-            params,
-          ),
+          compileMetricQuery({ query, plan, scope, range, as_of: asOf, series: index }, params),
         )
   const lines = assembleSeries(rows, { query, plan, timestamps, anchors })
   if (lines.length * timestamps.length > MAX_VALUES)

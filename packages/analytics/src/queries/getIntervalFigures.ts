@@ -82,7 +82,7 @@ async function readRows(
         scope: input.scope,
         range: input.range,
         as_of: input.as_of === undefined ? null : toMoment(input.as_of),
-        ended_totals: (await indexSeries(db)).endedTotals,
+        series: await indexSeries(db),
         as_one_period: true,
       },
       params,

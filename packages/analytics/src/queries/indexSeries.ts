@@ -1,19 +1,14 @@
 import type { Day } from '@tickmark/core/time/Day'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import type { EndedTotal } from '../compile/pointsSql.ts'
+import type { SeriesShape } from '../compile/SeriesShape.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
 
 /** What nearly every question needs to know of the series there are, made once per data version. */
-export type SeriesIndex = {
+export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
   /** The newest complete day of each metric over all projects; the newest day where none was complete. */
   newest: ReadonlyMap<string, Day>
-  /**
-   * Series whose own total ended while some of their parts go on. After that day the parts are no longer
-   * the whole, so the total is missing. Before a total begins, its parts (a predecessor's, say) stand in for it.
-   */
-  endedTotals: readonly EndedTotal[]
   /** Whether what is loaded was generated. Generated and real data never stand side by side. */
   isSample: boolean
 }
@@ -46,6 +41,7 @@ function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
     endedTotals: series.filter(
       (row) => row.last_total_day > NO_TOTAL && row.last_total_day < row.last_day,
     ),
+    parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
     isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
   }
 }

@@ -12,6 +12,8 @@ export type SeriesRow = {
   /** The newest day with a total of the source's own; 1970-01-01 where it gives only parts. */
   last_total_day: Day
   points: number
+  /** How many of them belong to a chain, product or contract. */
+  parts: number
   source_ids: string[]
 }
 
@@ -22,7 +24,7 @@ export function listSeries(db: Analytics): Promise<SeriesRow[]> {
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.rows
   const rows = db.rows<SeriesRow>({
-    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, source_ids
+    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids
           FROM series ORDER BY metric_id, project_id`,
   })
   cache.set(db, { version: db.dataVersion, rows })
