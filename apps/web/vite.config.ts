@@ -48,6 +48,15 @@ function leaveOutUnreached(): Plugin {
   }
 }
 
+/**
+ * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
+ * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
+ */
+function isShared(id: string): boolean {
+  const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
+  return isOurs && !/\/ui\/(popups\/|table\/|styles\/|Modal)/.test(id)
+}
+
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
@@ -63,6 +72,7 @@ export default defineConfig({
     rolldownOptions: {
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
     },
   },
   server: {

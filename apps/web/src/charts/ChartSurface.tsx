@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
+import { loadChart } from './loadChart.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { prepareTooltip } from './prepareTooltip.ts'
 import { toChartOption } from './toChartOption.ts'
@@ -15,8 +16,6 @@ type Props = {
   onReset?: () => void
   onPoint?: (series: PreparedSeries, index: number) => void
 }
-
-const loadChart = async () => (await import('./echarts.ts')).openChart
 
 /** Draws a prepared chart and follows the pointer over it. */
 export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {

@@ -14,7 +14,7 @@ export const CHART_HEIGHT = 320
 /** How many names the time axis has room for; those that still collide are left out by the drawing. */
 const MAX_TICKS = window.innerWidth < 640 ? 4 : 9
 
-type Props = {
+export type TimeSeriesProps = {
   /** Series carry the names to show as their labels. */
   answer: MetricAnswer
   label: string
@@ -23,14 +23,16 @@ type Props = {
   log: boolean
   /** Show the figures as a table instead. */
   asTable: boolean
+  /** Of the drawing or the table alone, in pixels. */
+  height?: number
   onZoom?: (range: { from: Day; to: Day }) => void
   onReset?: () => void
   onPoint?: (series: PreparedSeries, day: Day) => void
 }
 
 /** A chart over time with its legend, or the same figures as a table. */
-export function TimeSeriesChart(props: Props) {
-  const { answer, kind, granularity, log } = props
+export function TimeSeriesChart(props: TimeSeriesProps) {
+  const { answer, kind, granularity, log, height = CHART_HEIGHT } = props
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const chart = useMemo(
     () => prepareTimeSeries(answer, { kind, granularity, log, hidden, maxTicks: MAX_TICKS }),
@@ -54,14 +56,14 @@ export function TimeSeriesChart(props: Props) {
     <>
       <ChartLegend series={chart.series} onToggle={toggle} onIsolate={isolate} />
       {props.asTable ? (
-        <Suspense fallback={<div style={{ height: CHART_HEIGHT }} />}>
-          <ChartTable chart={chart} label={props.label} height={CHART_HEIGHT} onPoint={point} />
+        <Suspense fallback={<div style={{ height }} />}>
+          <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />
         </Suspense>
       ) : (
         <ChartSurface
           chart={chart}
           label={props.label}
-          height={CHART_HEIGHT}
+          height={height}
           onZoom={props.onZoom && zoom}
           onReset={props.onReset}
           onPoint={props.onPoint && point}

@@ -7,14 +7,15 @@ import { joinClasses } from './joinClasses.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** `centre` for a sheet in the middle, `right` for a drawer that leaves the page in sight. */
-  side?: 'centre' | 'right' | 'left'
+  /** `centre` for a sheet in the middle, `full` for all of the window, `right` for a drawer that leaves the page in sight. */
+  side?: 'centre' | 'full' | 'right' | 'left'
   children: ReactNode
 }
 
 const SIDES = {
   centre:
     'top-[10vh] left-1/2 max-h-[80vh] w-[min(560px,calc(100vw-24px))] -translate-x-1/2 rounded-lg border',
+  full: 'inset-2 rounded-lg border md:inset-6',
   right: 'inset-y-0 right-0 w-[min(480px,100vw)] border-l',
   left: 'inset-y-0 left-0 w-[min(280px,85vw)] border-r',
 } as const

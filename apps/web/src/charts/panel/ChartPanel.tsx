@@ -3,20 +3,28 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { loadChart } from '../loadChart.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
-import { CHART_HEIGHT, TimeSeriesChart } from '../TimeSeriesChart.tsx'
+import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { Provenance } from './Provenance.tsx'
+
+const ExpandedChart = lazy(async () => ({
+  default: (await import('./ExpandedChart.tsx')).ExpandedChart,
+}))
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -44,6 +52,10 @@ export function ChartPanel(props: Props) {
     placeholderData: keepLikeAnswer(question),
   })
   const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
+  useEffect(() => {
+    // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    if (!state.table) loadChart().catch(() => undefined)
+  }, [state.table])
   const openTrace = useOpenTrace()
   const trace = useCallback(
     (series: PreparedSeries, day: Day) => {
@@ -58,6 +70,23 @@ export function ChartPanel(props: Props) {
     },
     [openTrace, state.g],
   )
+  const [isExpanded, setExpanded] = useState(false)
+  const expand = () => setExpanded(true)
+  useShortcuts([{ keys: 'f', label: 'Full window', group: 'Chart', scope: 'default', run: expand }])
+  const chart: TimeSeriesProps | undefined =
+    answer === undefined || answer.series.length === 0
+      ? undefined
+      : {
+          answer,
+          label: title,
+          kind: state.kind,
+          granularity: state.g,
+          log: state.log,
+          asTable: state.table,
+          onZoom: ({ from, to }) => onChange({ range: `${from}_${to}` }),
+          onReset: () => onChange({ range: undefined }),
+          onPoint: trace,
+        }
   return (
     <Panel
       title={title}
@@ -67,6 +96,9 @@ export function ChartPanel(props: Props) {
           {props.controls}
           <ChartControls state={state} kinds={props.kinds} onChange={onChange} />
           <ChartActions title={title} query={question} answer={answer} />
+          <Button aria-label="Show in full window" disabled={chart === undefined} onClick={expand}>
+            <Icon name="expand" size={13} />
+          </Button>
         </>
       }
       footer={answer && <Provenance meta={answer.meta} />}
@@ -77,26 +109,28 @@ export function ChartPanel(props: Props) {
       >
         <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
-            answer === undefined || answer.series.length === 0 ? (
+            chart === undefined ? (
               <EmptyState title="No values in this range">
                 Choose a longer range or another metric.
               </EmptyState>
             ) : (
-              <TimeSeriesChart
-                answer={answer}
-                label={title}
-                kind={state.kind}
-                granularity={state.g}
-                log={state.log}
-                asTable={state.table}
-                onZoom={({ from, to }) => onChange({ range: `${from}_${to}` })}
-                onReset={() => onChange({ range: undefined })}
-                onPoint={trace}
-              />
+              <TimeSeriesChart {...chart} />
             )
           }
         </QueryView>
       </div>
+      {isExpanded && chart !== undefined && (
+        <Suspense>
+          <ExpandedChart
+            {...chart}
+            onPoint={(series, day) => {
+              setExpanded(false)
+              trace(series, day)
+            }}
+            onClose={() => setExpanded(false)}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }
