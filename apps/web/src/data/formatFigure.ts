@@ -1,10 +1,10 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import type { ColumnParts } from './parseColumnId.ts'
 
 /** A figure of a column as it is shown: changes as signed percentages, all else in the metric's format. */
 export function formatFigure(value: number | null, parts: ColumnParts): string {
   return parts.aggregation === 'change'
     ? formatChange(value)
-    : formatValue(value, parts.metric.format, 'compact')
+    : formatMetricValue(value, parts.metric, 'compact')
 }

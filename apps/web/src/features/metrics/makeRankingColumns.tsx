@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { Delta } from '../../ui/Delta.tsx'
@@ -47,14 +48,14 @@ export function makeRankingColumns(
       align: 'right',
       cell: (row) =>
         isFlow ? (
-          formatValue(row.value, metric.format, 'compact')
+          formatMetricValue(row.value, metric, 'compact')
         ) : (
           <button
             type="button"
             className="rounded-sm hover:underline"
             onClick={() => onTrace(row.projectId)}
           >
-            {formatValue(row.value, metric.format, 'compact')}
+            {formatMetricValue(row.value, metric, 'compact')}
           </button>
         ),
     },

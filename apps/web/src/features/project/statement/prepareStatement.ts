@@ -1,6 +1,7 @@
 import type { FinancialStatement, StatementCell } from '@tickmark/core/answers/FinancialStatement'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
@@ -62,7 +63,8 @@ export function prepareStatement(
             timestamp: statement.periods[index]?.start ?? '',
           })),
         ),
-        ltm: view === 'values' ? formatValue(row.ltm, formatOf(row.metric_id), 'compact') : '',
+        ltm:
+          view === 'values' ? formatMetricValue(row.ltm, getMetric(row.metric_id), 'compact') : '',
       })),
     })),
     ltmNote: statement.ltm_to === null ? '' : `to ${formatDay(statement.ltm_to)}`,
@@ -79,7 +81,7 @@ function writeCell(
     case 'values':
       // An unfinished period is shorter than those before it, so comparing them would mislead.
       return {
-        text: formatValue(cell.value, formatOf(metricId), 'compact'),
+        text: formatMetricValue(cell.value, getMetric(metricId), 'compact'),
         change: cell.provisional ? null : cell.pop_change,
         hasChange: !cell.provisional && cell.pop_change !== null,
       }
@@ -96,8 +98,4 @@ function writeCell(
         hasChange: false,
       }
   }
-}
-
-function formatOf(metricId: string) {
-  return getMetric(metricId).format
 }
