@@ -34,7 +34,7 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
     const found: Record<string, string[]> = {}
     for (const screen of SCREENS) {
       await openScreen(page, origin, screen)
-      expect(await page.title()).toBe(`${screen.title} | Tickmark`)
+      await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
       for (const landmark of ['main', 'banner', 'complementary'] as const)
         expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)

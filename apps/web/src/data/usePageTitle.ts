@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { productConfig } from './productConfig.ts'
 
-/** Names the page in the browser's tab and history, which stand outside React. */
-export function usePageTitle(title: string): void {
+/**
+ * Names the page in the browser's tab and history, which stand outside React. Until the title is known
+ * the one that the server gave stays.
+ */
+export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
+    if (title === undefined) return
     document.title = `${title} | ${productConfig.productName}`
   }, [title])
 }

@@ -31,7 +31,7 @@ export function DataPage() {
   const { byId } = useProjects()
   const available = useAvailableMetrics(slug)
   const name = byId.get(slug)?.name ?? slug
-  usePageTitle(`${name}: data`)
+  usePageTitle(byId.has(slug) ? `${name}: data` : undefined)
   const chosen =
     search.metrics?.split(',') ??
     (available ?? []).slice(0, FIRST_METRICS).map((metric) => metric.metric_id)

@@ -12,7 +12,7 @@ const route = getRouteApi('/projects/$slug')
 export function OverviewPage() {
   const { slug } = route.useParams()
   const { byId } = useProjects()
-  usePageTitle(byId.get(slug)?.name ?? slug)
+  usePageTitle(byId.get(slug)?.name)
   return (
     <div className="flex flex-col gap-4">
       <KeyFigures projectId={slug} />

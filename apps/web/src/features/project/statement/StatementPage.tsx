@@ -22,7 +22,7 @@ export function StatementPage() {
   const navigate = route.useNavigate()
   const { byId } = useProjects()
   const name = byId.get(slug)?.name ?? slug
-  usePageTitle(`${name}: financial statement`)
+  usePageTitle(byId.has(slug) ? `${name}: financial statement` : undefined)
   const query = useQuery({
     ...trpc.projects.getFinancialStatement.queryOptions({
       project_slug: slug,
