@@ -27,7 +27,7 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   await page.getByRole('table').waitFor()
   await page.keyboard.press('Control+k')
   const line = page.getByRole('dialog', { name: 'Command line' })
-  await line.getByRole('combobox').waitFor()
+  await line.locator('input:focus').waitFor()
   await page.keyboard.type('AAVE FA Q')
   await line.getByRole('option', { name: /Aave/ }).first().waitFor()
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   expect(new URL(page.url()).searchParams.get('g')).toBe('quarter')
 
   await page.keyboard.press('/')
-  await line.getByRole('combobox').waitFor()
+  await line.locator('input:focus').waitFor()
   await page.keyboard.type('FEES LENDING 90D')
   await line
     .getByRole('option', { name: /Fees.*Lending/ })

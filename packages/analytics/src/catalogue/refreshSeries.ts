@@ -1,8 +1,8 @@
 import type { Analytics } from '../client/Analytics.ts'
 
 /**
- * Lists the series that sources report. Derived ones are added by `refreshAggregates`,
- * which is the one that computes them.
+ * Lists the series that sources report. Derived ones stay as they were until `refreshAggregates`,
+ * which is the one that computes them, renews them.
  */
 export async function refreshSeries(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE series_staged' })
@@ -15,6 +15,13 @@ export async function refreshSeries(db: Analytics): Promise<void> {
              groupUniqArray(source_id)
       FROM facts FINAL GROUP BY metric_id, project_id
       SETTINGS optimize_aggregation_in_order = 1`,
+  })
+  await db.command({
+    sql: `
+      INSERT INTO series_staged
+      SELECT * FROM series
+      WHERE empty(source_ids)
+        AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series_staged)`,
   })
   await db.command({ sql: 'EXCHANGE TABLES series AND series_staged' })
 }
