@@ -3,14 +3,15 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 
-// The server with one more address, which asks the engine the last question again and answers how long that took.
+// The server with one more address, which asks the engine the last question for facts again and answers how long that took.
 // A process holds one engine, so only here can both be measured on the same data. Argument: the data folder.
 const [dataDir = ''] = process.argv.slice(2)
 const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 let last: Question = { sql: 'SELECT 1' }
 const analytics: Analytics = Object.assign(Object.create(engine), {
   rows(question: Question) {
-    last = question
+    // Answers also name the checks, which are read once and not what is measured.
+    if (question.sql.includes('FROM facts')) last = question
     return engine.rows(question)
   },
 })
