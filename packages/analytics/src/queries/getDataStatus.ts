@@ -119,12 +119,12 @@ function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
 
 async function countTotals(
   db: Analytics,
-): Promise<{ facts: number; observations: number; restatements: number }> {
-  const [row] = await db.rows<{ facts: number; observations: number; restatements: number }>({
+): Promise<{ facts: number; observations: number; superseded: number }> {
+  const [row] = await db.rows<{ facts: number; observations: number; superseded: number }>({
     sql: `
       SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
              (SELECT count() FROM observations) AS observations,
-             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS restatements`,
+             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS superseded`,
   })
-  return row ?? { facts: 0, observations: 0, restatements: 0 }
+  return row ?? { facts: 0, observations: 0, superseded: 0 }
 }

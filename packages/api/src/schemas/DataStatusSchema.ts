@@ -46,6 +46,6 @@ export const DataStatusSchema: z.ZodType<DataStatus> = z.object({
     facts: z.int(),
     observations: z.int(),
     projects: z.int(),
-    restatements: z.int(),
+    superseded: z.int(),
   }),
 })

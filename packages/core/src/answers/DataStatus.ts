@@ -36,5 +36,6 @@ export type DataStatus = {
   metrics: { metric_id: string; newest_day: Day; projects: number; points: number }[]
   batches: BatchStatus[]
   checks: CheckResult[]
-  totals: { facts: number; observations: number; projects: number; restatements: number }
+  /** `superseded`: versions of points that another version answers instead of, restated or once provisional. */
+  totals: { facts: number; observations: number; projects: number; superseded: number }
 }

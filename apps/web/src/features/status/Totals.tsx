@@ -5,7 +5,7 @@ const LABELS = {
   facts: 'Facts',
   observations: 'Observations',
   projects: 'Projects with data',
-  restatements: 'Restated points',
+  superseded: 'Superseded versions',
 } as const satisfies Record<keyof DataStatus['totals'], string>
 
 export function Totals({ status }: { status: DataStatus }) {
