@@ -3,7 +3,7 @@ import { makeConfig } from './config.ts'
 
 describe('makeConfig', () => {
   it('runs embedded on this machine alone when nothing is set', () => {
-    expect(makeConfig({})).toEqual({
+    expect(makeConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
       productName: 'Tickmark',

@@ -1,11 +1,12 @@
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
+import { FlagsSetting } from './settings/FlagsSetting.ts'
+import { HttpUrl } from './settings/HttpUrl.ts'
+import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
-const HttpUrl = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''))
 
 /** Every setting, and in its error message what is allowed. */
 const Settings = z.object({
@@ -39,6 +40,18 @@ const Settings = z.object({
     .regex(/^([1-9]\d{0,8}|off)$/, 'a whole number above 0, or off')
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
     .optional(),
+  TT_FLAGS: FlagsSetting.default({}),
+  TT_PARTNER_TERMINAL: Switch.default('off'),
+  TT_COMPANY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain in small letters, such as example.com')
+    .optional(),
+  TT_SUPPORT_ADDRESS: z
+    .string()
+    .regex(/^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, 'an e-mail address or an https address')
+    .optional(),
+  TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...INTEGRATION_SETTINGS,
 })
 
 /** Requests per minute for each key and address when nothing else is set. */
@@ -56,6 +69,23 @@ export type Config = {
   analytics: AnalyticsConfig
   /** An empty installation is filled with generated data. */
   fillsWithSample: boolean
+  /** What the operator switched on and off. */
+  switches: Partial<Record<SwitchName, boolean>>
+  partnerTerminal: boolean
+  companyDomain: string | null
+  /** A `mailto:` or `https:` address. */
+  supportAddress: string
+  /** Signs the rate-limit token of the terminal's own pages. */
+  terminalJwtSecret: string | null
+  integrations: {
+    sentryDsn: string | null
+    posthogKey: string | null
+    /** Where `/explorer/ingest` passes product analytics on to. */
+    posthogHost: string
+    gtmId: string | null
+    intercomAppId: string | null
+    domainVerification: string | null
+  }
 }
 
 /**
@@ -75,11 +105,15 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   const shownHost = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(settings.HOST)
     ? 'localhost'
     : settings.HOST
+  const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
+  const support =
+    settings.TT_SUPPORT_ADDRESS ??
+    `support@${settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname}`
   return {
     host: settings.HOST,
     port: settings.PORT,
     productName: settings.TT_PRODUCT_NAME,
-    publicUrl: settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`,
+    publicUrl,
     publicToken: settings.TT_PUBLIC_TOKEN,
     requestsPerMinute:
       settings.TT_REQUESTS_PER_MINUTE ??
@@ -90,6 +124,19 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
         ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
         : { kind: 'server', url: settings.CLICKHOUSE_URL },
     fillsWithSample: settings.TT_SAMPLE === 'on',
+    switches: settings.TT_FLAGS,
+    partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
+    companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
+    supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
+    terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
+    integrations: {
+      sentryDsn: settings.TT_SENTRY_DSN ?? null,
+      posthogKey: settings.TT_POSTHOG_KEY ?? null,
+      posthogHost: settings.TT_POSTHOG_HOST,
+      gtmId: settings.TT_GTM_ID ?? null,
+      intercomAppId: settings.TT_INTERCOM_APP_ID ?? null,
+      domainVerification: settings.TT_DOMAIN_VERIFICATION ?? null,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
+import { ThemeScope } from './theme/ThemeScope.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()
@@ -14,7 +15,9 @@ if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ThemeScope>
+          <RouterProvider router={router} />
+        </ThemeScope>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -25,7 +25,7 @@ describe('fillPage', () => {
     const html = fill({ TT_PRODUCT_NAME: '</script><b>' })
     const [, json = ''] = html.split('id="tt-config">')
     const text = json.slice(0, json.indexOf('</script>'))
-    expect(JSON.parse(text)).toEqual({
+    expect(JSON.parse(text)).toMatchObject({
       productName: '</script><b>',
       publicToken: 'tickmark-public',
       sample: true,

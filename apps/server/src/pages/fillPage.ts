@@ -1,4 +1,5 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
 
@@ -13,7 +14,24 @@ export function fillPage(template: string, { page, path, config, sample }: Filli
   const description = escapeHtml(page.description)
   const address = escapeHtml(`${config.publicUrl}${path}`)
   const image = escapeHtml(`${config.publicUrl}/explorer/thumbnail.png`)
-  const settings = { productName: config.productName, publicToken: config.publicToken, sample }
+  const { integrations } = config
+  const settings: PageSettings = {
+    productName: config.productName,
+    publicToken: config.publicToken,
+    terminalToken: null,
+    appVersion: '',
+    sample,
+    switches: config.switches,
+    partnerTerminal: config.partnerTerminal,
+    companyDomain: config.companyDomain,
+    supportAddress: config.supportAddress,
+    integrations: {
+      sentryDsn: integrations.sentryDsn,
+      posthogKey: integrations.posthogKey,
+      gtmId: integrations.gtmId,
+      intercomAppId: integrations.intercomAppId,
+    },
+  }
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { productConfig } from './productConfig.ts'
+import { pageSettings } from './pageSettings.ts'
 
 /**
  * Names the page in the browser's tab and history, which stand outside React. Until the title is known
@@ -8,6 +8,6 @@ import { productConfig } from './productConfig.ts'
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    document.title = `${title} | ${productConfig.productName}`
+    document.title = `${title} | ${pageSettings.productName}`
   }, [title])
 }

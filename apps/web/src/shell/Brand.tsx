@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { productConfig } from '../data/productConfig.ts'
+import { pageSettings } from '../data/pageSettings.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export function Brand({ isFolded }: { isFolded: boolean }) {
@@ -11,9 +11,7 @@ export function Brand({ isFolded }: { isFolded: boolean }) {
       <span className="text-accent">
         <Icon name="tick" />
       </span>
-      <span className={isFolded ? 'sr-only' : 'md:max-lg:sr-only'}>
-        {productConfig.productName}
-      </span>
+      <span className={isFolded ? 'sr-only' : 'md:max-lg:sr-only'}>{pageSettings.productName}</span>
     </Link>
   )
 }

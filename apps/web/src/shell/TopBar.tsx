@@ -1,4 +1,4 @@
-import { productConfig } from '../data/productConfig.ts'
+import { pageSettings } from '../data/pageSettings.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ type Props = { onOpenMenu: () => void; onOpenShortcuts: () => void }
 
 export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
   const { data: status } = useDataStatus()
-  const isSample = status?.sample ?? productConfig.sample
+  const isSample = status?.sample ?? pageSettings.sample
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
       <Button

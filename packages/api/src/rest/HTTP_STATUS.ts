@@ -6,6 +6,7 @@ export const HTTP_STATUS = {
   unauthorized: 401,
   'payment-required': 402,
   forbidden: 403,
+  'session-expired': 403,
   'not-found': 404,
   'not-acceptable': 406,
   timeout: 408,

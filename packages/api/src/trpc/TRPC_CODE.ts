@@ -7,6 +7,7 @@ export const TRPC_CODE = {
   unauthorized: 'UNAUTHORIZED',
   'payment-required': 'PAYMENT_REQUIRED',
   forbidden: 'FORBIDDEN',
+  'session-expired': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'not-acceptable': 'BAD_REQUEST',
   conflict: 'CONFLICT',

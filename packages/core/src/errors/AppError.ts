@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'payment-required',
   'forbidden',
+  'session-expired',
   'not-found',
   'not-acceptable',
   'conflict',

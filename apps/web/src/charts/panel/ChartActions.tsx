@@ -3,7 +3,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
 import { downloadText } from '../../data/downloadText.ts'
-import { productConfig } from '../../data/productConfig.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { toCsv } from '../../data/toCsv.ts'
 import { type CodeLanguage, writeQueryCode } from '../../data/writeQueryCode.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +24,7 @@ export function ChartActions({ title, query, answer }: Props) {
     await navigator.clipboard.writeText(text)
     setSaid(`${name} copied`)
   }
-  const server = { origin: window.location.origin, token: productConfig.publicToken }
+  const server = { origin: window.location.origin, token: pageSettings.publicToken }
   return (
     <>
       <MenuButton

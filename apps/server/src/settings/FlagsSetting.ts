@@ -1,0 +1,22 @@
+import { SWITCH_NAMES, type SwitchName } from '@tickmark/core/switches/SWITCHES'
+import { z } from 'zod'
+
+type Flags = Partial<Record<SwitchName, boolean>>
+
+const ALLOWED = `NAME=on or NAME=off, separated by commas; names are ${SWITCH_NAMES.join(', ')}`
+
+/** `TT_FLAGS`, such as `LEADERBOARDS_ENABLED=off,HISTORY_NAVIGATION_ENABLED=on`. A later entry wins. */
+export const FlagsSetting = z.string().transform((text, context): Flags => {
+  const flags: Flags = {}
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue
+    const [given = '', value = '', rest] = entry.split('=').map((part) => part.trim())
+    const name = SWITCH_NAMES.find((known) => known === given)
+    if (name === undefined || rest !== undefined || (value !== 'on' && value !== 'off')) {
+      context.addIssue({ code: 'custom', message: ALLOWED })
+      return z.NEVER
+    }
+    flags[name] = value === 'on'
+  }
+  return flags
+})

@@ -1,0 +1,24 @@
+/** A value that stands outside React, with those who want to hear when it changes; made for `useSyncExternalStore`. */
+export type Store<T> = {
+  get(): T
+  set(value: T): void
+  /** Answers the way to stop listening. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { PageSettings } from '@tickmark/core/pages/PageSettings'
+
+const DEFAULTS: PageSettings = {
+  productName: 'Tickmark',
+  publicToken: 'tickmark-public',
+  terminalToken: null,
+  appVersion: '',
+  sample: false,
+  switches: {},
+  partnerTerminal: false,
+  companyDomain: null,
+  supportAddress: 'mailto:support@localhost',
+  integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
+}
+
+/** What the server wrote into the page; the defaults stand where the page is served without one. */
+export const pageSettings: PageSettings = { ...DEFAULTS, ...readPageSettings() }
+
+function readPageSettings(): Partial<PageSettings> {
+  const text = globalThis.document?.getElementById('tt-config')?.textContent
+  return text ? (JSON.parse(text) as Partial<PageSettings>) : {}
+}

@@ -1,0 +1,30 @@
+import type { SwitchSettings } from '../switches/resolveSwitches.ts'
+
+/** What the server writes into every page, so that the page knows its installation before it asks anything. */
+export type PageSettings = {
+  productName: string
+  /** The bearer token of visitors that are not logged in. */
+  publicToken: string
+  /** The rate-limit token of the terminal's own pages (`x-tt-terminal-jwt`); null where none is configured. */
+  terminalToken: string | null
+  /** A timestamp plus a build id (`x-app-version`). */
+  appVersion: string
+  /** Whether the figures were generated when the page was served. */
+  sample: boolean
+  /** What the operator switched on and off. */
+  switches: SwitchSettings
+  partnerTerminal: boolean
+  /** Staff have their e-mail address here; null where nobody is staff. */
+  companyDomain: string | null
+  /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
+  supportAddress: string
+  integrations: {
+    /** Where errors are reported: a Sentry DSN. */
+    sentryDsn: string | null
+    /** The PostHog project key; its calls go through `/explorer/ingest`. */
+    posthogKey: string | null
+    /** Google Tag Manager container id. */
+    gtmId: string | null
+    intercomAppId: string | null
+  }
+}
