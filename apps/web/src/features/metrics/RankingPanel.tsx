@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { prepareRanking, rankingColumns } from '@tickmark/core/answers/prepareRanking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { makeRankingColumns } from './makeRankingColumns.tsx'
-import { prepareRanking, rankingColumns } from './prepareRanking.ts'
 
 const route = getRouteApi('/metrics/$metric')
 const ROW_HEIGHT = 36
