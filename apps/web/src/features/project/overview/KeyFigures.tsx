@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { KEY_FIGURES, MAX_KEY_FIGURES } from '@tickmark/core/projects/KEY_FIGURES'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { formatFigure } from '../../../data/formatFigure.ts'
@@ -8,7 +9,6 @@ import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { KEY_FIGURES, MAX_KEY_FIGURES } from '../KEY_FIGURES.ts'
 
 const COLUMNS = KEY_FIGURES.flatMap(({ column, change }) => [column, change])
 const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
@@ -12,15 +13,6 @@ import type { OverviewSearch } from './OverviewSearch.ts'
 
 const route = getRouteApi('/projects/$slug/')
 const KINDS = ['line', 'bar'] as const
-/** The metrics that a project is first shown by, the first two that it has. */
-const FIRST_CHOICES = [
-  'fees',
-  'tvl',
-  'user_dau',
-  'active_addresses_daily',
-  'market_cap_circulating',
-  'price',
-]
 const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
 
 /** One or two metrics of the project over time. */
@@ -97,7 +89,7 @@ function chooseMetrics(
   const find = (id: string | undefined) => available?.find((metric) => metric.metric_id === id)
   const first =
     findMetric(search.metric ?? '') ??
-    FIRST_CHOICES.map(find).find((metric) => metric !== undefined) ??
+    MAIN_METRICS.map(find).find((metric) => metric !== undefined) ??
     available?.[0] ??
     findMetric('fees')
   const second = find(
