@@ -9,4 +9,6 @@ export type RestOptions = {
   buildVersion: string
   /** Requests per minute for each key and address; `Infinity` switches the limit off. */
   requestsPerMinute: number
+  /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
+  isTerminalToken?: (token: string) => Promise<boolean>
 }
