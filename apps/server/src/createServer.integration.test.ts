@@ -47,8 +47,8 @@ describe('the page', () => {
   })
 
   it('answers every screen, and says which project it shows', async () => {
-    const page = await app.inject('/explorer/projects/ethereum/metrics/fees')
-    expect(page.body).toContain('<title>Ethereum | Tickmark</title>')
+    const page = await app.inject('/explorer/projects/ethereum/data')
+    expect(page.body).toContain('<title>Ethereum: data | Tickmark</title>')
     expect((await app.inject('/explorer/charts/some.thing')).statusCode).toBe(404)
     expect((await app.inject('/explorer/projects/nobody')).statusCode).toBe(404)
   })

@@ -13,6 +13,7 @@ import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
+import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
@@ -62,6 +63,7 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
+  registerCards(app, { analytics, config })
   registerPages(app, { analytics, config, webFolder })
   return app
 }

@@ -21,6 +21,32 @@ describe('fillPage', () => {
     )
   })
 
+  it('shows a page by its own picture, with its size and what it shows', () => {
+    const image = { path: '/explorer/cards/x.png', width: 12, height: 6, alt: 'A "B"' }
+    const config = makeConfig({ TT_PUBLIC_URL: 'https://a.example' })
+    const html = fillPage(TEMPLATE, {
+      page: { ...page, image },
+      path: '/explorer',
+      config,
+      sample: true,
+    })
+    for (const line of [
+      '<meta property="og:image" content="https://a.example/explorer/cards/x.png">',
+      '<meta property="og:image:width" content="12">',
+      '<meta property="og:image:height" content="6">',
+      '<meta property="og:image:alt" content="A &quot;B&quot;">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(html).toContain(line)
+  })
+
+  it('proves to a social network whose domain it is, where a code is set', () => {
+    expect(fill()).not.toContain('domain-verification')
+    expect(fill({ TT_DOMAIN_VERIFICATION: 'abcd1234' })).toContain(
+      '<meta name="facebook-domain-verification" content="abcd1234">',
+    )
+  })
+
   it('hands the page its settings in a way that cannot end the script', () => {
     const html = fill({ TT_PRODUCT_NAME: '</script><b>' })
     const [, json = ''] = html.split('id="tt-config">')

@@ -2,6 +2,8 @@ import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
+import { writeImageTags } from './writeImageTags.ts'
+import { writeVerificationTags } from './writeVerificationTags.ts'
 
 /** The comment in the page's template that the head is put in place of. */
 const PLACE = '<!--tt-head-->'
@@ -13,7 +15,6 @@ export function fillPage(template: string, { page, path, config, sample }: Filli
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const address = escapeHtml(`${config.publicUrl}${path}`)
-  const image = escapeHtml(`${config.publicUrl}/explorer/thumbnail.png`)
   const { integrations } = config
   const settings: PageSettings = {
     productName: config.productName,
@@ -41,11 +42,10 @@ export function fillPage(template: string, { page, path, config, sample }: Filli
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${image}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    ...writeImageTags(page.image, config),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
-    `<meta name="twitter:image" content="${image}">`,
+    ...writeVerificationTags(config),
     ...(template.includes('name="theme-color"')
       ? []
       : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),

@@ -38,7 +38,7 @@ async function sendPage(
   { analytics, config, webFolder }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query] = request.url.split('?', 2)
-  const page = describePage(path, config.productName)
+  const page = describePage(path, config)
   if (page.movedTo !== undefined)
     return reply.redirect(query === undefined ? page.movedTo : `${page.movedTo}?${query}`, 308)
   const template = await readTemplate(webFolder)
