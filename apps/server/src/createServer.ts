@@ -16,6 +16,7 @@ import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
+import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
@@ -51,11 +52,15 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
+  const ctx = { analytics, now: () => Date.now(), productName: config.productName }
+  const secret = config.terminalJwtSecret
+  const tokens = secret === null ? null : new TerminalTokens(secret)
   const options: RestOptions = {
-    ctx: { analytics, now: () => Date.now(), productName: config.productName },
+    ctx,
     publicToken: config.publicToken,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
+    ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
@@ -64,6 +69,6 @@ export async function createServer({
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
-  registerPages(app, { analytics, config, webFolder })
+  registerPages(app, { ctx, config, webFolder, policySources: {}, tokens })
   return app
 }

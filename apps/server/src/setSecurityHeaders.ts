@@ -20,8 +20,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (/^\/(?:v\d|trpc)\b/.test(request.url))
-      reply.header('content-security-policy', DATA_POLICY)
+    if (/^\/(?:v\d|trpc)\b/.test(request.url)) reply.header('content-security-policy', DATA_POLICY)
     else {
       reply.header('content-security-policy', FILE_POLICY)
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')

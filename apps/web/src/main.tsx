@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
@@ -9,6 +10,7 @@ import { ThemeScope } from './theme/ThemeScope.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()
+primeFirstAnswers(queryClient)
 
 const root = document.getElementById('root')
 if (root !== null)

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { packStream } from './packStream.ts'
@@ -13,15 +13,18 @@ describe('packStream', () => {
   it.each([
     ['br', createBrotliDecompress],
     ['gzip', createGunzip],
-  ] as const)('packs with %s, and sends each part as soon as it is there', async (encoding, open) => {
-    const { promise, resolve } = Promise.withResolvers<string>()
-    const unpacked = packStream(twoParts(promise), encoding).pipe(open())
-    unpacked.setEncoding('utf8')
-    const first = await new Promise((done) => unpacked.once('data', done))
-    expect(first).toBe('first ')
-    resolve('second')
-    expect(await text(unpacked)).toBe('second')
-  })
+  ] as const)(
+    'packs with %s, and sends each part as soon as it is there',
+    async (encoding, open) => {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      const unpacked = packStream(twoParts(promise), encoding).pipe(open())
+      unpacked.setEncoding('utf8')
+      const first = await new Promise((done) => unpacked.once('data', done))
+      expect(first).toBe('first ')
+      resolve('second')
+      expect(await text(unpacked)).toBe('second')
+    },
+  )
 
   it('sends plain text to who can unpack nothing', async () => {
     expect(await text(packStream(twoParts(Promise.resolve('second')), 'identity'))).toBe(
