@@ -32,7 +32,7 @@ export async function getRest<T>(path: string, options: GetOptions = {}): Promis
       fetchRest<T>(url, { headers, signal: request.signal }),
     retry: shouldRetryRest,
     // The library also hands over the error, which is none of the parameters here.
-    retryDelay: (failures) => backOff(failures),
+    retryDelay: (failures: number) => backOff(failures),
     // Whether the network is there is found out by asking.
     networkMode: 'always',
     ...(options.refresh && { staleTime: 0 }),
