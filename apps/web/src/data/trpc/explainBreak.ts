@@ -5,10 +5,11 @@ import { NOT_UNDERSTOOD } from '../rest/readJson.ts'
 /** In plain words, why a stream broke off. What the server told and what the caller did stay as they are. */
 export function explainBreak<E>(error: E): E | TRPCClientError<never> {
   const cause = error instanceof TRPCClientError ? error.cause : error
-  if (cause instanceof SyntaxError) return toFailure(NOT_UNDERSTOOD, cause)
-  const isClosed = cause instanceof Error && cause.message.startsWith('Stream closed')
-  // What a reader of the network throws, in every browser.
-  if (isClosed || cause instanceof TypeError)
+  if (!(cause instanceof Error)) return error
+  if (cause instanceof SyntaxError || cause.message.startsWith('Stream closed before head'))
+    return toFailure(NOT_UNDERSTOOD, cause)
+  // A type error is what readers of the network throw, in every browser.
+  if (cause instanceof TypeError || cause.message.startsWith('Stream closed'))
     return toFailure('The answer of the server broke off.', cause)
   return error
 }
