@@ -11,9 +11,9 @@ type Rpc = {
 
 /** Longer addresses are not let through by every proxy. */
 const LONGEST_URL = 4_000
-/** The server's own limit. */
+/** As many as the server takes. */
 const LARGEST_BATCH = 50
-/** Procedures that answer piece by piece. Others are asked to with `trpc: { context: { stream: true } }`. */
+/** Procedures that answer piece by piece. Another one does when its call says so: `trpc: { context: { stream: true } }`. */
 const STREAMED: ReadonlySet<string> = new Set(['customQuery.generateQueryStream'])
 
 /**
