@@ -3,8 +3,8 @@ import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../data/readSearch.ts'
 import { parseTraceTarget } from '../trace/TraceTarget.ts'
 import { GlobalError } from './errors/GlobalError.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './layout/Root.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
 type RootSearch = {
   /** What was known at the end of this day is shown; every page keeps it. */

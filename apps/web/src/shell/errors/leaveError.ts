@@ -5,10 +5,11 @@ import type { RouterHistory } from '@tanstack/react-router'
  * is loaded anew: whatever failed is not carried there.
  */
 export function leaveError(history: RouterHistory, onLeft: () => void): void {
-  if (!history.canGoBack()) return window.location.assign('/explorer/projects')
-  const stop = history.subscribe(() => {
-    stop()
-    onLeft()
-  })
-  history.back()
+  if (history.canGoBack()) {
+    const stop = history.subscribe(() => {
+      stop()
+      onLeft()
+    })
+    history.back()
+  } else window.location.assign('/explorer/projects')
 }

@@ -3,6 +3,8 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { switchStore } from '../../data/switchStore.ts'
 import { useStore } from '../../data/useStore.ts'
 import { HintHost } from '../../ui/HintHost.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { ToastHost } from '../../ui/toasts/ToastHost.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { PageAnnouncer } from '../PageAnnouncer.tsx'
@@ -19,7 +21,9 @@ export function Root() {
       </Layout>
       <PageAnnouncer />
       <OfflineNotice />
+      <LiveRegion />
       <HintHost />
+      <ToastHost />
     </>
   )
 }

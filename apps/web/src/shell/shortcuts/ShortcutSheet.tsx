@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { shellDialog } from '../shellDialog.ts'
 import { pageShortcuts } from './pageShortcuts.ts'
 import type { Shortcut } from './ShortcutRegistry.ts'
 import { useShortcutScope } from './useShortcutScope.ts'
@@ -8,14 +9,14 @@ import { useShortcutScope } from './useShortcutScope.ts'
 const IS_MAC = navigator.platform.startsWith('Mac')
 
 /** Every shortcut that works on this page. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function ShortcutSheet() {
   const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, pageShortcuts.list)
   useShortcutScope('shortcuts', true)
   // Several charts on a page know the same keys; listed once they say as much.
   const different = new Map(shortcuts.map((shortcut) => [nameOf(shortcut), shortcut]))
   const groups = Map.groupBy(different.values(), (shortcut) => shortcut.group)
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title="Keyboard shortcuts" onClose={shellDialog.close}>
       <div className="grid gap-6 p-4 sm:grid-cols-2">
         {[...groups].map(([group, items]) => (
           <section key={group}>
