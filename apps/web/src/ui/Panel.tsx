@@ -33,7 +33,7 @@ export function Panel({ title, controls, footer, className, ref, children }: Pro
         <PanelBoundary name={title}>{children}</PanelBoundary>
       </div>
       {footer && (
-        <footer className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3">
+        <footer className="mt-auto flex empty:hidden flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3">
           {footer}
         </footer>
       )}

@@ -6,7 +6,7 @@ import { logout } from '../../session/logout.ts'
 import { useSession } from '../../session/useSession.ts'
 import { THEME_PREFERENCES, themeStore } from '../../theme/themeStore.ts'
 import { useTheme } from '../../theme/useTheme.ts'
-import { toast } from '../../ui/toasts/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { foldedNavigation } from '../navigation/foldedNavigation.ts'
 import { shellDialog } from '../shellDialog.ts'
 import type { Suggestion } from './CommandTarget.ts'
@@ -32,7 +32,7 @@ export function useActions(): Suggestion[] {
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],
-      run: () => void copyLink(),
+      run: () => void copyText('Link', window.location.href),
     },
     {
       title: 'Keyboard shortcuts',
@@ -73,13 +73,4 @@ export function useActions(): Suggestion[] {
       detail,
       target: { to: 'action', run },
     }))
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    toast({ title: 'Link copied', tone: 'success' })
-  } catch {
-    toast({ title: 'The browser does not let the page copy', tone: 'danger' })
-  }
 }
