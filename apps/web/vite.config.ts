@@ -49,6 +49,29 @@ function leaveOutUnreached(): Plugin {
 }
 
 /**
+ * Takes what only streams need out of the client's one large module: for the module that asks for it, that
+ * module counts as another one, of which nothing else is kept.
+ */
+function keepStreamsApart(): Plugin {
+  let isApart = false
+  return {
+    name: 'keep-streams-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source !== '@trpc/client' || !importer?.endsWith('/trpc/streamLink.ts')) return null
+      const found = await this.resolve(source, importer, options)
+      if (found === null) return null
+      isApart = true
+      return { ...found, id: `${found.id}?streams` }
+    },
+    buildEnd(failure) {
+      if (failure === undefined && !isApart) this.error('Nothing imports the streaming link.')
+    },
+  }
+}
+
+/**
  * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
  * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
  */
@@ -61,7 +84,7 @@ function isShared(id: string): boolean {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
-  plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -76,6 +99,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d': 'http://127.0.0.1:3000' },
+    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d+/': 'http://127.0.0.1:3000' },
   },
 })

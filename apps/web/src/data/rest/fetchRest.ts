@@ -1,6 +1,5 @@
-import { HttpError } from './HttpError.ts'
-import { NOT_UNDERSTOOD } from './NOT_UNDERSTOOD.ts'
 import { reach } from './reach.ts'
+import { readJson } from './readJson.ts'
 import { readRefusal } from './readRefusal.ts'
 
 /**
@@ -13,11 +12,5 @@ export async function fetchRest<T>(url: string, init: RequestInit): Promise<T> {
   const { signal, method = 'GET' } = init
   const response = await reach(fetch(url, { ...init, credentials: 'include' }), signal)
   if (!response.ok) throw await readRefusal(response, method === 'GET' ? 'status' : 'message')
-  if (response.status === 204) return null as T
-  const text = await reach(response.text(), signal)
-  try {
-    return JSON.parse(text)
-  } catch (originalError) {
-    throw new HttpError(NOT_UNDERSTOOD, { status: response.status, response, originalError })
-  }
+  return response.status === 204 ? (null as T) : readJson(response, signal)
 }

@@ -4,7 +4,14 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 // biome-ignore-end lint/style/noRestrictedImports: tests only, where the other end of the wire is Node.
 import { onTestFinished } from 'vitest'
 
-export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type Received = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+  /** Cuts the connection. */
+  hangUp(): void
+}
 
 /** A real server on this machine that notes what it received; it ends with the test. */
 export async function startServer(
@@ -12,14 +19,13 @@ export async function startServer(
 ): Promise<{ host: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
-    const note = { method: '', url: '', headers: request.headers, body: '' }
-    note.method = request.method ?? ''
-    note.url = request.url ?? ''
+    const { method = '', url = '', headers } = request
+    const note = { method, url, headers, body: '', hangUp: () => request.socket.destroy() }
     received.push(note)
-    request.setEncoding('utf8').on('data', (text) => {
-      note.body += text
-    })
     answer(request, response)
+    request.on('data', (bytes) => {
+      note.body += bytes
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
