@@ -1,5 +1,6 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
+import { Switched } from '../../../data/Switched.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -64,13 +65,15 @@ export function StatementControls({ search, statement, onChange }: Props) {
         <Icon name="swap" size={12} />
         {search.oldest ? 'Oldest first' : 'Newest first'}
       </Button>
-      <Button
-        disabled={statement === undefined}
-        aria-label="Download CSV"
-        onClick={() => statement && downloadStatement(statement, search.oldest === true)}
-      >
-        <Icon name="download" size={13} />
-      </Button>
+      <Switched name="DOWNLOAD_ENABLED">
+        <Button
+          disabled={statement === undefined}
+          aria-label="Download CSV"
+          onClick={() => statement && downloadStatement(statement, search.oldest === true)}
+        >
+          <Icon name="download" size={13} />
+        </Button>
+      </Switched>
     </>
   )
 }
