@@ -8,7 +8,7 @@ export function CookieChoice() {
   return (
     <dl className="grid w-72 max-w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-md">
       <dt className="font-medium">Necessary</dt>
-      <dd className="text-fg2">Always on</dd>
+      <dd className="justify-self-end text-fg2">Always on</dd>
       <dd className="col-span-2 mb-3 text-fg2">
         The theme, this choice and, once you log in, the session.
       </dd>
