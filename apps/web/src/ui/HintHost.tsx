@@ -1,70 +1,97 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 const DELAY_MS = 300
 const WIDTH = 320
 const EDGE = 8
+const GAP = 6
 
-type Shown = { text: string; left: number; top: number; isAbove: boolean }
+type Shown = { text: string; parent: Element; style: CSSProperties }
 
 /**
  * Shows the hints of the whole page, one at a time: one listener serves tables of thousands of
- * cells. A hint can be hovered itself, and Escape closes it.
+ * cells. A hint shows where the pointer rests or the keyboard stands, can be hovered itself, and
+ * Escape closes it and nothing behind it.
  */
 export function HintHost() {
   const [shown, setShown] = useState<Shown | null>(null)
+  const isShown = shown !== null
   useEffect(() => {
     let timer = 0
-    const show = (event: Event) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('[role=tooltip]')) return clearTimeout(timer)
+    const show = ({ target, type }: Event) => {
       clearTimeout(timer)
-      const owner = target?.closest<HTMLElement>('[data-hint]') ?? null
-      timer = window.setTimeout(() => setShown(owner === null ? null : place(owner)), DELAY_MS)
+      if (!(target instanceof Element) || target.closest('[role=tooltip]')) return
+      const pointed = type === 'pointerover' ? ownerOf(target) : null
+      const owner = pointed ?? focusedOwner()
+      timer = window.setTimeout(() => setShown(owner && place(owner)), DELAY_MS)
     }
     const hide = () => {
       clearTimeout(timer)
       setShown(null)
     }
-    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('pointerover', show)
     document.addEventListener('focusin', show)
-    document.addEventListener('keydown', hideOnEscape)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
     document.addEventListener('pointerdown', hide)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', show)
       document.removeEventListener('focusin', show)
-      document.removeEventListener('keydown', hideOnEscape)
       document.removeEventListener('scroll', hide, { capture: true })
       document.removeEventListener('pointerdown', hide)
     }
   }, [])
+  useEffect(() => {
+    if (!isShown) return
+    const closeFirst = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      setShown(null)
+    }
+    // Ahead of every other listener: a dialog behind the hint would close with it.
+    window.addEventListener('keydown', closeFirst, { capture: true })
+    return () => window.removeEventListener('keydown', closeFirst, { capture: true })
+  }, [isShown])
   if (shown === null) return null
-  return (
+  return createPortal(
     <div
       role="tooltip"
-      style={{
-        left: shown.left,
-        top: shown.top,
-        maxWidth: WIDTH,
-        transform: shown.isAbove ? 'translateY(-100%)' : undefined,
-      }}
-      className="fixed z-60 rounded-md border border-line2 bg-raise px-3 py-2 text-sm font-normal text-fg2 shadow-pop"
+      // Above dialogs too, whatever they are stacked in.
+      popover="manual"
+      ref={(tooltip) => tooltip?.showPopover()}
+      style={shown.style}
+      className="fixed inset-auto m-0 rounded-md border border-line2 bg-raise px-3 py-2 text-sm font-normal text-fg2 shadow-pop"
     >
       {shown.text}
-    </div>
+    </div>,
+    shown.parent,
   )
 }
 
-/** Below its owner, or above where there is more room, and always inside the window. */
+function ownerOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-hint]')
+}
+
+/** What has a hint and the keyboard's focus; a press of the mouse leaves a focus behind that nobody looks at. */
+function focusedOwner(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused?.matches(':focus-visible') ? ownerOf(focused) : null
+}
+
+/** Below its owner, or above in the lower part of the window; flush with its outer edge, so that it stays inside. */
 function place(owner: HTMLElement): Shown {
-  const box = owner.getBoundingClientRect()
-  const isAbove = box.bottom > window.innerHeight * 0.7
+  const { left, right, top, bottom } = owner.getBoundingClientRect()
+  const { innerWidth: width, innerHeight: height } = window
+  const isLeft = left + right < width
+  const inset = Math.max(EDGE, isLeft ? left : width - right)
   return {
     text: owner.dataset.hint ?? '',
-    left: Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDTH - EDGE)),
-    top: isAbove ? box.top - 6 : box.bottom + 6,
-    isAbove,
+    // Inside the dialog of its owner, so that a press on the hint is none beside the dialog.
+    parent: owner.closest('[role=dialog], [role=alertdialog]') ?? document.body,
+    style: {
+      [isLeft ? 'left' : 'right']: inset,
+      ...(bottom < height * 0.7 ? { top: bottom + GAP } : { bottom: height - top + GAP }),
+      maxWidth: Math.min(WIDTH, width - inset - EDGE),
+    },
   }
 }
