@@ -16,8 +16,9 @@ export type DatePickerProps = {
   /** What choosing a day does, where the label does not say it. */
   note?: string
   look?: TriggerLook
-  /** What the button shows instead of the day. */
+  /** What the button shows instead of the day, and what it is then called. */
   children?: ReactNode
+  name?: string
   onChange: (day: Day | null) => void
 }
 
@@ -27,7 +28,7 @@ const DatePickerPopup = lazy(async () => ({ default: (await load()).DatePickerPo
 /** A UTC day, typed or found in a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const shown = props.value === null ? props.none : formatDay(props.value)
-  const label = shown === undefined ? props.label : `${props.label}: ${shown}`
+  const name = props.name ?? (shown === undefined ? props.label : `${props.label}: ${shown}`)
   const face = props.children ?? (
     <>
       <span className="truncate">{shown ?? props.label}</span>
@@ -35,8 +36,8 @@ export function DatePicker(props: DatePickerProps) {
     </>
   )
   return (
-    <LazyPopup label={label} look={props.look ?? {}} face={face} load={load}>
-      <DatePickerPopup {...props} name={label} face={face} />
+    <LazyPopup label={name} look={props.look ?? {}} face={face} load={load}>
+      <DatePickerPopup {...props} name={name} face={face} />
     </LazyPopup>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from './FieldContext.ts'
 import { Icon } from './Icon.tsx'
+import { inputClasses } from './inputClasses.ts'
 import { joinClasses } from './joinClasses.ts'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   children: ReactNode
 }
 
+const TRIGGER = joinClasses('flex items-center justify-between gap-2 text-left', inputClasses())
+
 /** A control with its name above it, and below it what it wants and what is wrong with it. */
 export function Field({ label, description, error, isOptional, className, children }: Props) {
   const id = useId()
@@ -25,6 +28,7 @@ export function Field({ label, description, error, isOptional, className, childr
         id,
         describedBy: describedBy.filter(Boolean).join(' ') || undefined,
         isInvalid: error !== undefined,
+        triggerClassName: TRIGGER,
       }}
     >
       <div className={joinClasses('flex min-w-0 flex-col gap-1', className)}>

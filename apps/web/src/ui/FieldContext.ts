@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
 
 /** What ties a control to the label, the description and the error of the field around it. */
-export type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean }
+export type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** The look of a button that opens something and stands where an input would. */
+  triggerClassName: string
+}
 
 export const FieldContext = createContext<FieldWiring | null>(null)
 

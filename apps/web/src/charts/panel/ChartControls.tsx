@@ -48,7 +48,6 @@ export function ChartControls({ state, kinds, onChange }: Props) {
         ]
       : []),
   ])
-  const pressed = 'aria-pressed:bg-hover aria-pressed:text-fg'
   return (
     <>
       <SegmentedControl
@@ -64,20 +63,10 @@ export function ChartControls({ state, kinds, onChange }: Props) {
         segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
         onChange={(kind) => onChange({ kind })}
       />
-      <Button
-        aria-pressed={state.log && mayLog}
-        disabled={!mayLog}
-        onClick={toggleLog}
-        className={pressed}
-      >
+      <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
         Log
       </Button>
-      <Button
-        aria-pressed={state.table}
-        aria-label="Show as table"
-        onClick={toggleTable}
-        className={pressed}
-      >
+      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
         <Icon name="table" size={13} />
       </Button>
     </>

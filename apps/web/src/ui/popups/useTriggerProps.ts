@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { type ButtonLook, buttonClasses } from '../buttonClasses.ts'
 import { FieldContext } from '../FieldContext.ts'
-import { inputClasses } from '../inputClasses.ts'
 
 export type TriggerLook = ButtonLook & { isDisabled?: boolean }
 
@@ -14,9 +13,6 @@ export function useTriggerProps(label: string, { isDisabled, ...look }: TriggerL
     'aria-describedby': field?.describedBy,
     'data-invalid': field?.isInvalid || undefined,
     disabled: isDisabled,
-    className:
-      field === null
-        ? buttonClasses(look)
-        : `flex items-center justify-between gap-2 text-left ${inputClasses(look.size ?? 'small')}`,
+    className: field?.triggerClassName ?? buttonClasses(look),
   }
 }
