@@ -37,7 +37,7 @@ export function ProgressBar({ label, value, detail, action }: Props) {
           <div
             className={
               percent === undefined
-                ? 'progress-unknown h-full w-1/3 rounded-full bg-fg2'
+                ? 'h-full w-1/3 animate-to-and-fro rounded-full bg-fg2'
                 : 'h-full rounded-full bg-fg2 transition-[width]'
             }
             style={percent === undefined ? undefined : { width: `${percent}%` }}

@@ -9,26 +9,31 @@ const GAP = 6
 type Shown = { text: string; parent: Element; style: CSSProperties }
 
 /**
- * Shows the hints of the whole page, one at a time: one listener serves tables of thousands of
- * cells. A hint shows where the pointer rests or the keyboard stands, can be hovered itself, and
- * Escape closes it and nothing behind it.
+ * Shows the hints of the whole page, one at a time. A hint shows where the pointer rests or the
+ * keyboard stands, can be hovered itself, and Escape closes it and nothing behind it.
  */
-export function HintHost() {
+export function HintLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
   const isShown = shown !== null
   useEffect(() => {
     let timer = 0
-    const show = ({ target, type }: Event) => {
+    const showSoon = (owner: HTMLElement | null) => {
       clearTimeout(timer)
-      if (!(target instanceof Element) || target.closest('[role=tooltip]')) return
-      const pointed = type === 'pointerover' ? ownerOf(target) : null
-      const owner = pointed ?? focusedOwner()
       timer = window.setTimeout(() => setShown(owner && place(owner)), DELAY_MS)
+    }
+    const show = ({ target, type }: Event) => {
+      if (!(target instanceof Element)) return
+      if (target.closest('[role=tooltip]')) clearTimeout(timer)
+      else showSoon((type === 'pointerover' ? ownerOf(target) : null) ?? focusedOwner())
     }
     const hide = () => {
       clearTimeout(timer)
       setShown(null)
     }
+    // What this code was fetched for is pointed at or focused already.
+    showSoon(
+      [...document.querySelectorAll<HTMLElement>('[data-hint]:hover')].at(-1) ?? focusedOwner(),
+    )
     document.addEventListener('pointerover', show)
     document.addEventListener('focusin', show)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
@@ -58,7 +63,7 @@ export function HintHost() {
       role="tooltip"
       // Above dialogs too, whatever they are stacked in.
       popover="manual"
-      ref={(tooltip) => tooltip?.showPopover()}
+      ref={raise}
       style={shown.style}
       className="fixed inset-auto m-0 rounded-md border border-line2 bg-raise px-3 py-2 text-sm font-normal text-fg2 shadow-pop"
     >
@@ -66,6 +71,10 @@ export function HintHost() {
     </div>,
     shown.parent,
   )
+}
+
+function raise(tooltip: HTMLElement | null): void {
+  tooltip?.showPopover()
 }
 
 function ownerOf(element: Element): HTMLElement | null {
