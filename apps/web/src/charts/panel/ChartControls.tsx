@@ -51,7 +51,6 @@ export function ChartControls({ state, kinds, onChange, place }: Props) {
       run: () => onChange({ kind: state.kind === 'share' ? undefined : 'share' }),
     })
   useShortcuts(shortcuts, place)
-  const pressed = 'aria-pressed:bg-hover aria-pressed:text-fg'
   return (
     <>
       <SegmentedControl
@@ -67,20 +66,10 @@ export function ChartControls({ state, kinds, onChange, place }: Props) {
         segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
         onChange={(kind) => onChange({ kind })}
       />
-      <Button
-        aria-pressed={state.log && mayLog}
-        disabled={!mayLog}
-        onClick={toggleLog}
-        className={pressed}
-      >
+      <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
         Log
       </Button>
-      <Button
-        aria-pressed={state.table}
-        aria-label="Show as table"
-        onClick={toggleTable}
-        className={pressed}
-      >
+      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
         <Icon name="table" size={13} />
       </Button>
     </>

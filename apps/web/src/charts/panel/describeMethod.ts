@@ -36,7 +36,7 @@ function describeDerivation({ derivation }: MetricDefinition): string | null {
     case 'formula':
       return derivation.formula
     case 'sector_gmv':
-      return 'What the first market sector of a project counts as its turnover.'
+      return 'The metric that the project’s first market sector names as its volume.'
     case 'ecosystem':
       return `${titleOf(derivation.of)} of the projects on the chain, without the chain’s own.`
   }
