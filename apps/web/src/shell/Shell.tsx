@@ -5,6 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { HintHost } from '../ui/HintHost.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { ToastHost } from '../ui/toasts/ToastHost.tsx'
 import { AREAS } from './AREAS.ts'
 import { Brand } from './Brand.tsx'
 import { DataGate } from './DataGate.tsx'
@@ -100,7 +102,9 @@ export function Shell() {
       </Suspense>
       <TraceHost />
       <PageAnnouncer />
+      <LiveRegion />
       <HintHost />
+      <ToastHost />
     </>
   )
 }

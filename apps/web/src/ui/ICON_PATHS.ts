@@ -29,5 +29,13 @@ export const ICON_PATHS = {
   question: 'M5.5 6a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.8-1.1 1.6M8 12.4v.2',
   density: 'M2.5 3h11M2.5 6.3h11M2.5 9.7h11M2.5 13h11',
   warning: 'M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.2',
+  info: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM8 7.4v3.6M8 5v.2',
+  done: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM5 8.3l2.1 2.1L11 6.2',
+  lock: 'M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2M8 9.6v1.4',
+  clock: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM8 4.5V8l2.4 1.6',
+  part: 'M8 14.5a6.5 6.5 0 1 0 0-13M8 1.5v13',
+  inbox: 'M2.5 9.5l2-6.5h7l2 6.5v4h-11zM2.5 9.5h3.2l.8 1.5h3l.8-1.5h3.2',
+  left: 'M10 4L6 8l4 4',
+  minus: 'M3.5 8h9',
 } as const
 export type IconName = keyof typeof ICON_PATHS
