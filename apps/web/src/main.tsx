@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queryClient.ts'
+import { loadIntegrations } from './integrations/loadIntegrations.ts'
 import { router } from './router.ts'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
 import { ThemeScope } from './theme/ThemeScope.tsx'
@@ -21,3 +22,5 @@ if (root !== null)
       </QueryClientProvider>
     </StrictMode>,
   )
+
+loadIntegrations()
