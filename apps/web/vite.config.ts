@@ -76,6 +76,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/trpc': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' },
+    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d': 'http://127.0.0.1:3000' },
   },
 })

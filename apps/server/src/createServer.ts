@@ -15,6 +15,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
+import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
@@ -58,6 +59,7 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
+  await app.register((scope) => registerSession(scope, config))
   await app.register((scope) => registerReference(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))

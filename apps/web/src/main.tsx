@@ -1,3 +1,6 @@
+// First, because the router reads the address as soon as it is imported.
+import './startPage.ts'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queryClient.ts'
 import { loadIntegrations } from './integrations/loadIntegrations.ts'
 import { router } from './router.ts'
+import { PageNotices } from './session/PageNotices.tsx'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
 import { ThemeScope } from './theme/ThemeScope.tsx'
 import './ui/styles/app.css'
@@ -17,6 +21,7 @@ if (root !== null)
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ThemeScope>
+          <PageNotices />
           <RouterProvider router={router} />
         </ThemeScope>
       </QueryClientProvider>

@@ -5,8 +5,8 @@ import { recordEvent } from '../data/recordEvent.ts'
 import { CONSENT_VERSION, type ConsentState, formatConsent, parseConsent } from './parseConsent.ts'
 
 const COOKIE = 'tt_consent'
-/** A copy of the cookie, because the browser tells other tabs of changes of its storage only. */
-const STORAGE_KEY = 'tt.consent'
+/** Where a copy of the cookie is stored, because the browser tells other tabs of changes of its storage only. */
+export const CONSENT_KEY = 'tt.consent'
 /** Dispatched on `window` when something that the page keeps has changed. */
 const STORAGE_EVENT = 'tt.storage'
 const ONE_YEAR_S = 31_536_000
@@ -44,7 +44,7 @@ export const consentStore = {
 function keep(isAccepted: boolean): void {
   const value = formatConsent(isAccepted)
   cookies.write(COOKIE, value, ONE_YEAR_S)
-  browserStorage.write(STORAGE_KEY, value)
+  browserStorage.write(CONSENT_KEY, value)
   // Not read back: where cookies are switched off, the choice lasts as long as the page.
   change(value)
 }
@@ -53,5 +53,5 @@ function change(value: string | null): void {
   const next = parseConsent(value)
   if (next === state.get()) return
   state.set(next)
-  window.dispatchEvent(new CustomEvent(STORAGE_EVENT, { detail: { key: STORAGE_KEY } }))
+  window.dispatchEvent(new CustomEvent(STORAGE_EVENT, { detail: { key: CONSENT_KEY } }))
 }

@@ -8,7 +8,7 @@ const client = createTRPCClient<AppRouter>({
   links: [
     httpBatchLink({
       url: '/trpc',
-      headers: apiHeaders,
+      headers: () => ({ ...apiHeaders(), 'content-type': 'application/json' }),
       maxURLLength: 4_000,
       fetch: (input, init) => fetch(input, { ...init, credentials: 'include' }),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parentDomain } from './cookies.ts'
+import { parentDomain } from './parentDomain.ts'
 
 describe('parentDomain', () => {
   it.each([
