@@ -6,7 +6,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queryClient.ts'
-import { loadIntegrations } from './integrations/loadIntegrations.ts'
 import { router } from './router.ts'
 import { PageNotices } from './session/PageNotices.tsx'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
@@ -27,5 +26,3 @@ if (root !== null)
       </QueryClientProvider>
     </StrictMode>,
   )
-
-loadIntegrations()

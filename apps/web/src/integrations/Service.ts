@@ -9,13 +9,11 @@ export type Visitor = {
   user: User | null
 }
 
-/** What is known of somebody who is logged in, as product analytics names it. */
-export type Identity = ProductEvents['user_identified']
-
-type EventName = Exclude<keyof ProductEvents, 'user_identified'>
-
-/** Something that happened. Who is logged in is no event here: services are told of the visitor. */
-export type ProductEvent = { [E in EventName]: { name: E; details: ProductEvents[E] } }[EventName]
+/** Something that happened in the product. */
+export type ProductEvent = {
+  name: keyof ProductEvents
+  details: ProductEvents[keyof ProductEvents]
+}
 
 /** A third party that is at work in the page. */
 export type RunningService = {
@@ -32,6 +30,6 @@ export type Service = {
   name: string
   /** Whether it may work for this visitor now. */
   isWanted(visitor: Visitor): boolean
-  /** Loads it and puts it to work. May fail, and may take as long as it likes. */
-  start(): Promise<RunningService>
+  /** Loads what it needs, and answers what puts it to work. It may fail, and take as long as it likes. */
+  load(): Promise<() => RunningService>
 }

@@ -1,5 +1,8 @@
-import { describeUser } from './describeUser.ts'
-import type { Identity, Visitor } from './Service.ts'
+import type { ProductEvents } from '../data/recordEvent.ts'
+import { describeUser } from '../session/describeUser.ts'
+import type { Visitor } from './Service.ts'
+
+type Identity = ProductEvents['user_identified']
 
 /**
  * Turns what a service is told of the visitor into changes of who is logged in: the listener hears of each identity

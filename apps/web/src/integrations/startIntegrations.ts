@@ -10,23 +10,24 @@ import { watchVisitor } from './watchVisitor.ts'
 
 /**
  * Puts the third parties under supervision that the operator has connected: each runs while it is switched on and
- * the visitor allows it. Called once.
+ * the visitor allows it. Called once, with the events that were recorded before.
  */
-export function startIntegrations(): void {
-  const supervised = listServices(pageSettings.integrations).map(superviseService)
+export function startIntegrations(early: readonly ProductEvent[]): void {
+  const { integrations } = pageSettings
+  const supervised = listServices(integrations).map(superviseService)
   const follow = () => {
     const visitor = readVisitor()
     for (const service of supervised) service.follow(visitor)
   }
+  const record = (event: ProductEvent) => {
+    // Services know the user from the session, also one who was there before them.
+    if (event.name === 'user_identified') return
+    for (const service of supervised) service.record(event)
+  }
   watchVisitor(follow)
   switchStore.subscribe(follow)
-  addEventRecorder((name, details) => {
-    // Services know the user from the session, also one who was there before them.
-    if (name === 'user_identified') return
-    // The recorder's types say so for every single event, but not for all of them at once.
-    const event = { name, details } as ProductEvent
-    for (const service of supervised) service.record(event)
-  })
+  addEventRecorder((name, details) => record({ name, details }))
   follow()
-  if (pageSettings.integrations.sentryDsn !== null) watchErrors()
+  for (const event of early) record(event)
+  if (integrations.sentryDsn !== null) watchErrors()
 }

@@ -1,4 +1,5 @@
 import type { ProductEvent, RunningService, Service, Visitor } from './Service.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** Events that wait while a service loads; more than these are not kept. */
 const MOST_WAITING = 50
@@ -30,25 +31,24 @@ export function superviseService(service: Service): Supervised {
   const tell = (to: RunningService) => guard('follow the visitor', () => to.tell?.(visitor))
   const record = (to: RunningService, event: ProductEvent) =>
     guard('record an event', () => to.record?.(event))
-  const stop = (what: RunningService) => guard('stop', () => what.stop())
 
   const start = async (): Promise<void> => {
     isStarting = true
     try {
-      const started = await service.start()
-      // The visitor may have thought otherwise while it loaded.
-      if (!service.isWanted(visitor)) return stop(started)
-      running = started
-      tell(started)
-      const due = waiting
-      waiting = []
-      for (const event of due) record(started, event)
+      await whenIdle()
+      // The visitor may think otherwise by now, and again by the time it is loaded.
+      if (!service.isWanted(visitor)) return
+      const run = await service.load()
+      if (!service.isWanted(visitor)) return
+      running = run()
+      tell(running)
+      for (const event of waiting) record(running, event)
     } catch (failure) {
-      hasFailed = true
-      waiting = []
+      hasFailed = service.isWanted(visitor)
       console.warn(`${service.name} could not start.`, failure)
     } finally {
       isStarting = false
+      waiting = []
     }
   }
 
@@ -56,8 +56,9 @@ export function superviseService(service: Service): Supervised {
     follow(next) {
       visitor = next
       if (!service.isWanted(visitor)) {
-        if (running !== null) stop(running)
+        const stopped = running
         running = null
+        if (stopped !== null) guard('stop', () => stopped.stop())
         waiting = []
         hasFailed = false
       } else if (running !== null) tell(running)

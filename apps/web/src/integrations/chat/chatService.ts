@@ -1,6 +1,5 @@
 import { switchStore } from '../../data/switchStore.ts'
 import type { Service } from '../Service.ts'
-import { whenIdle } from '../whenIdle.ts'
 
 /**
  * Intercom: there with consent, so that answers of support reach the visitor. Without it, `contactSupport` brings
@@ -10,10 +9,9 @@ export function chatService(appId: string): Service {
   return {
     name: 'The support chat',
     isWanted: ({ isAllowed }) => isAllowed && switchStore.isOn('INTERCOM_ENABLED'),
-    async start() {
-      await whenIdle()
+    async load() {
       const { startChat } = await import('./startChat.ts')
-      return startChat(appId)
+      return () => startChat(appId)
     },
   }
 }

@@ -1,16 +1,14 @@
 import { pageSettings } from '../../data/pageSettings.ts'
 import type { Service } from '../Service.ts'
-import { whenIdle } from '../whenIdle.ts'
 
 /** Sentry: runs with consent. */
 export function errorService(dsn: string): Service {
   return {
     name: 'Error reporting',
     isWanted: ({ isAllowed }) => isAllowed,
-    async start() {
-      await whenIdle()
+    async load() {
       const { startErrorReporting } = await import('./startErrorReporting.ts')
-      return startErrorReporting({ dsn, release: pageSettings.appVersion })
+      return () => startErrorReporting({ dsn, release: pageSettings.appVersion })
     },
   }
 }

@@ -1,12 +1,11 @@
 import type { User } from '@tickmark/core/session/User'
-import type { Identity } from './Service.ts'
+import type { ProductEvents } from '../data/recordEvent.ts'
 
-/** The user as product analytics names him; null for one without an id. */
-export function describeUser(user: User): Identity | null {
-  if (user.id === null) return null
+/** The user as analytics knows him. */
+export function describeUser(user: User): ProductEvents['user_identified'] {
   return {
     email: user.email,
-    user_id: user.id,
+    user_id: user.id ?? '',
     tier: user.subscriptionStatus.type,
     organization_names: user.organizations.map(({ name }) => name),
     organization_ids: user.organizations.map(({ id }) => id),
