@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import { describeMissing } from '@tickmark/api/rest/describeMissing'
@@ -14,6 +15,7 @@ import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import type { Config } from './config.ts'
+import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
@@ -28,6 +30,8 @@ export type ServerOptions = {
   config: Config
   /** The built page; another folder for tests. */
   webFolder?: string
+  /** Told of failures that are our own fault. */
+  reportFailure?: ReportFailure
 }
 
 /** The whole HTTP server: REST, tRPC, the API reference and the page. It does not listen yet. */
@@ -35,6 +39,7 @@ export async function createServer({
   analytics,
   config,
   webFolder = WEB_FOLDER,
+  reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'warn' },
@@ -46,7 +51,7 @@ export async function createServer({
     frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
     clientErrorHandler: answerClientError,
   })
-  setErrorHandler(app)
+  setErrorHandler(app, reportFailure)
   setSecurityHeaders(app, config)
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
@@ -56,10 +61,12 @@ export async function createServer({
     publicToken: config.publicToken,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
+    ...(reportFailure === undefined ? {} : { reportFailure }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
   await app.register((scope) => registerSession(scope, config))
+  await app.register((scope) => registerIngest(scope, config))
   await app.register((scope) => registerReference(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))

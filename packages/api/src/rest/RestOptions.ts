@@ -1,4 +1,5 @@
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { ReportFailure } from '../errors/ReportFailure.ts'
 
 /** What the REST adapter needs to know of the installation. */
 export type RestOptions = {
@@ -9,4 +10,6 @@ export type RestOptions = {
   buildVersion: string
   /** Requests per minute for each key and address; `Infinity` switches the limit off. */
   requestsPerMinute: number
+  /** Told of failures that are our own fault. */
+  reportFailure?: ReportFailure
 }
