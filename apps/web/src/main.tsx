@@ -8,21 +8,28 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
 import { PageNotices } from './session/PageNotices.tsx'
+import { GlobalBoundary } from './shell/errors/GlobalBoundary.tsx'
+import { nameMissingCode } from './shell/errors/nameMissingCode.ts'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
+import { keepOfflinePage } from './shell/offline/keepOfflinePage.ts'
 import { ThemeScope } from './theme/ThemeScope.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()
+nameMissingCode()
+keepOfflinePage()
 
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ThemeScope>
-          <PageNotices />
-          <RouterProvider router={router} />
-        </ThemeScope>
+        <GlobalBoundary history={router.history}>
+          <ThemeScope>
+            <PageNotices />
+            <RouterProvider router={router} />
+          </ThemeScope>
+        </GlobalBoundary>
       </QueryClientProvider>
     </StrictMode>,
   )

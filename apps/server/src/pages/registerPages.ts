@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { describePage } from './describePage.ts'
 import { fillPage } from './fillPage.ts'
 import { readTemplate } from './readTemplate.ts'
+import { registerOfflinePage } from './registerOfflinePage.ts'
 
 type PageOptions = { analytics: Analytics; config: Config; webFolder: string }
 
@@ -17,6 +18,7 @@ const ONE_YEAR = 31_536_000
 /** Serves the page and its files below /explorer. The page's own router shows the screen. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   app.get('/', (_request, reply) => reply.redirect('/explorer', 302))
+  registerOfflinePage(app, options.webFolder)
   app.get('/explorer', (request, reply) => sendPage(request, reply, options))
   app.get('/explorer/*', (request, reply) => {
     const path = (request.params as { '*': string })['*']

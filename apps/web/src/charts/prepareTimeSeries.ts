@@ -1,3 +1,4 @@
+import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -7,7 +8,6 @@ import { type Granularity, listPeriods } from '@tickmark/core/time/Granularity'
 import { assignColours } from './assignColours.ts'
 import { chooseTicks } from './chooseTicks.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
-import { METRIC_COLOURS, OTHERS_COLOUR } from './SERIES_COLOURS.ts'
 
 type Options = {
   kind: ChartKind

@@ -1,20 +1,21 @@
 import { Button } from '../ui/Button.tsx'
 import { consentStore } from './consentStore.ts'
+import './cookieBanner.css'
 
 /** Asks whether product analytics may run. Both answers are equally easy to give. */
 export function CookieBanner() {
   return (
     <section
       aria-labelledby="cookie-banner-title"
-      className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-lg border border-line2 bg-raise p-4 shadow-pop"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line2 bg-raise p-4 shadow-pop"
     >
       <div className="min-w-0 flex-1 basis-80 text-fg2">
-        <h2 id="cookie-banner-title" className="mb-1 font-semibold text-fg">
+        <p id="cookie-banner-title" className="mb-1 font-semibold text-fg">
           Cookies
-        </h2>
+        </p>
         <p>
-          Stored on this device: the theme, this choice and, once you log in, the session. Product
-          analytics are optional: they show how the terminal is used, and run only if you accept.
+          This device keeps your theme, this choice and, once you log in, your session. Product
+          analytics run only if you accept them.
         </p>
         <p>You can change this at any time under Cookie settings at the foot of each page.</p>
       </div>

@@ -1,15 +1,12 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSwitch } from '../data/switchStore.ts'
-import { lazyNotice } from '../session/lazyNotice.ts'
+import { LazyNotice } from '../session/LazyNotice.tsx'
 import { useConsent } from './useConsent.ts'
 
 /** The class of `<html>` while the banner is to be shown. */
 const MARKER = 'show-cookiebanner'
 
-const CookieBanner = lazyNotice(
-  'cookie banner',
-  async () => (await import('./CookieBanner.tsx')).CookieBanner,
-)
+const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner
 
 /** The cookie banner, as long as its switch is on and no choice was made. */
 export function CookieBannerHost() {
@@ -20,10 +17,5 @@ export function CookieBannerHost() {
   useEffect(() => {
     document.documentElement.classList.toggle(MARKER, isDue)
   }, [isDue])
-  if (!isDue) return null
-  return (
-    <Suspense>
-      <CookieBanner />
-    </Suspense>
-  )
+  return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
 }

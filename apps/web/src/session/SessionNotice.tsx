@@ -8,16 +8,15 @@ export function SessionNotice() {
       role="alertdialog"
       aria-labelledby="session-notice-title"
       aria-describedby="session-notice-text"
-      className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-lg border border-line2 bg-raise p-4 shadow-pop"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line2 bg-raise p-4 shadow-pop"
       onKeyDown={(event) => event.key === 'Escape' && expiryNotice.dismiss()}
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="session-notice-title" className="mb-1 font-semibold">
+        <p id="session-notice-title" className="mb-1 font-semibold">
           Your session has ended
-        </h2>
+        </p>
         <p id="session-notice-text" className="text-fg2">
-          What you see and what you entered stay on this page until it is reloaded. Reload it to go
-          on.
+          What you entered stays on this page until you reload it.
         </p>
       </div>
       <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
