@@ -61,6 +61,8 @@ function isShared(id: string): boolean {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: 'tt-nonce' },
   plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',

@@ -14,9 +14,12 @@ import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
+import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
+import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 
@@ -56,12 +59,16 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
+  const ctx = { analytics, now: () => Date.now(), productName: config.productName }
+  const secret = config.terminalJwtSecret
+  const tokens = secret === null ? null : new TerminalTokens(secret)
   const options: RestOptions = {
-    ctx: { analytics, now: () => Date.now(), productName: config.productName },
+    ctx,
     publicToken: config.publicToken,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
     ...(reportFailure === undefined ? {} : { reportFailure }),
+    ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
@@ -71,6 +78,8 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerPages(app, { analytics, config, webFolder })
+  registerCards(app, { analytics, config })
+  const policySources = listPolicySources(config)
+  registerPages(app, { ctx, config, webFolder, policySources, tokens })
   return app
 }

@@ -1,4 +1,4 @@
-import type { PolicySources } from './PolicySources.ts'
+import type { PolicySources } from '../pages/writePagePolicy.ts'
 
 const FRAMES = [
   'https://intercom-sheets.com',
@@ -64,8 +64,6 @@ export const INTERCOM_SOURCES = {
     'https://downloads.au.intercomcdn.com',
   ],
   'img-src': [
-    'blob:',
-    'data:',
     'https://js.intercomcdn.com',
     'https://static.intercomassets.com',
     'https://static.intercomassets.eu',

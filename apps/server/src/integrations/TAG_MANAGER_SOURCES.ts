@@ -1,4 +1,4 @@
-import type { PolicySources } from './PolicySources.ts'
+import type { PolicySources } from '../pages/writePagePolicy.ts'
 
 /**
  * What Google Tag Manager says that it needs, and Google Analytics inside it. Other tags of a container need what

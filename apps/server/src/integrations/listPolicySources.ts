@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
+import type { PolicySources } from '../pages/writePagePolicy.ts'
 import { INTERCOM_SOURCES } from './INTERCOM_SOURCES.ts'
-import type { PolicySources } from './PolicySources.ts'
 import { TAG_MANAGER_SOURCES } from './TAG_MANAGER_SOURCES.ts'
 
 /**

@@ -12,4 +12,6 @@ export type RestOptions = {
   requestsPerMinute: number
   /** Told of failures that are our own fault. */
   reportFailure?: ReportFailure
+  /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
+  isTerminalToken?: (token: string) => Promise<boolean>
 }

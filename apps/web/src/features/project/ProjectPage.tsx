@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { isTRPCClientError } from '@trpc/client'
 import { QueryView } from '../../data/QueryView.tsx'
-import { trpc } from '../../data/trpc.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
+import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug')
 
 /** What all pages of one project share: who it is, and the way between its tabs. */
 export function ProjectPage() {
   const { slug } = route.useParams()
-  const query = useQuery(trpc.projects.getProject.queryOptions({ project_id: slug }))
+  const query = useProject(slug)
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
   const params = { slug }
   return (

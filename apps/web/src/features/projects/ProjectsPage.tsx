@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
@@ -20,7 +21,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions({ columns: columnsOf(search) }),
+    ...trpc.projects.getFigures.queryOptions(projectFiguresQuestion(columnsOf(search))),
     placeholderData: keepPreviousData,
   })
   const change = (changes: ProjectsSearch) =>

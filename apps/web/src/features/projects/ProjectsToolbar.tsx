@@ -1,3 +1,4 @@
+import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -7,11 +8,10 @@ import type { Option } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
-import { PRESETS } from './PRESETS.ts'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
 import { RangeMenu } from './RangeMenu.tsx'
 
-const PRESET_SEGMENTS = PRESETS.map(({ id, label }) => ({ value: id, label }))
+const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
 const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id,
   label: sector.name,
@@ -40,7 +40,7 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
       />
       <SegmentedControl
         label="Columns preset"
-        value={search.cols === undefined ? (search.preset ?? PRESETS[0].id) : null}
+        value={search.cols === undefined ? (search.preset ?? PROJECT_PRESETS[0].id) : null}
         segments={PRESET_SEGMENTS}
         onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
       />

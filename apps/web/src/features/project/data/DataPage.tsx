@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { ChartActions } from '../../../charts/panel/ChartActions.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
@@ -10,44 +11,38 @@ import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import { useProject } from '../useProject.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import type { DataSearch } from './DataSearch.ts'
 
 const route = getRouteApi('/projects/$slug/data')
-const FIRST_METRICS = 8
 
 /** Any metrics of the project, period by period, as they were delivered. */
 export function DataPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { byId } = useProjects()
+  const { data: project } = useProject(slug)
   const available = useAvailableMetrics(slug)
-  const name = byId.get(slug)?.name ?? slug
-  usePageTitle(byId.has(slug) ? `${name}: data` : undefined)
-  const chosen =
-    search.metrics?.split(',') ??
-    (available ?? []).slice(0, FIRST_METRICS).map((metric) => metric.metric_id)
+  const name = project?.name ?? slug
+  usePageTitle(project && `${name}: data`)
   const granularity = search.g ?? 'day'
   const range = search.range ?? '365d'
-  const question = {
-    metrics: chosen,
-    where: { projects: [slug] },
-    breakdown: ['project' as const],
+  const question = projectDataQuestion(slug, available ?? [], {
+    metrics: search.metrics?.split(','),
     granularity,
     range: toQueryRange(range),
     as_of: search.as_of,
-  }
+  })
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
-    enabled: chosen.length > 0,
+    enabled: question.metrics.length > 0,
     placeholderData: keepLikeAnswer(question),
   })
   const change = (changes: DataSearch) =>
@@ -66,7 +61,7 @@ export function DataPage() {
               label: metric.title,
               detail: metric.categories[0],
             }))}
-            values={chosen}
+            values={question.metrics}
             onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
           />
           <SegmentedControl

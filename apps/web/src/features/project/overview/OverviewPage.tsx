@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
+import { useProject } from '../useProject.ts'
 import { AvailabilityPanel } from './AvailabilityPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { KeyMetricsPanel } from './KeyMetricsPanel.tsx'
@@ -11,8 +11,8 @@ const route = getRouteApi('/projects/$slug')
 /** A project at a glance: newest figures, any metric over time, who gets the fees, what is known. */
 export function OverviewPage() {
   const { slug } = route.useParams()
-  const { byId } = useProjects()
-  usePageTitle(byId.get(slug)?.name)
+  const { data: project } = useProject(slug)
+  usePageTitle(project?.name)
   return (
     <div className="flex flex-col gap-4">
       <KeyFigures projectId={slug} />

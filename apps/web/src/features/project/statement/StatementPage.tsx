@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
+import { useProject } from '../useProject.ts'
 import { StatementControls } from './StatementControls.tsx'
 import { StatementSankey } from './StatementSankey.tsx'
 import type { StatementSearch } from './StatementSearch.ts'
@@ -20,16 +21,16 @@ export function StatementPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { byId } = useProjects()
-  const name = byId.get(slug)?.name ?? slug
-  usePageTitle(byId.has(slug) ? `${name}: financial statement` : undefined)
+  const { data: project } = useProject(slug)
+  usePageTitle(project && `${project.name}: financial statement`)
   const query = useQuery({
-    ...trpc.projects.getFinancialStatement.queryOptions({
-      project_slug: slug,
-      granularity: search.g ?? 'quarter',
-      interval: search.interval ?? '1y',
-      as_of: search.as_of,
-    }),
+    ...trpc.projects.getFinancialStatement.queryOptions(
+      statementQuestion(slug, {
+        granularity: search.g,
+        interval: search.interval,
+        as_of: search.as_of,
+      }),
+    ),
     placeholderData: keepPreviousData,
   })
   const change = (changes: StatementSearch) =>

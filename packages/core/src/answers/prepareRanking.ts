@@ -1,6 +1,6 @@
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { Day } from '@tickmark/core/time/Day'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { Day } from '../time/Day.ts'
+import type { ProjectFigures } from './ProjectFigures.ts'
 
 export type RankedProject = {
   rank: number

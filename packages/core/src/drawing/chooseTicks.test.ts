@@ -1,5 +1,5 @@
-import { listPeriods } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
+import { listPeriods } from '../time/Granularity.ts'
 import { chooseTicks } from './chooseTicks.ts'
 
 const labels = (from: string, to: string, granularity: 'day' | 'month' | 'quarter' | 'year') =>

@@ -1,6 +1,6 @@
-import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { describe, expect, it } from 'vitest'
+import { getMetric } from '../metrics/getMetric.ts'
+import type { FigureColumn, ProjectFigures } from './ProjectFigures.ts'
 import { prepareRanking, rankingColumns } from './prepareRanking.ts'
 
 const column = (column_id: string, values: (number | null)[]): FigureColumn => ({

@@ -1,7 +1,9 @@
-import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import type { Day } from '@tickmark/core/time/Day'
-import { GRANULARITIES, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
-import type { Tick } from './PreparedChart.ts'
+import { formatPeriod } from '../formats/formatPeriod.ts'
+import type { Day } from '../time/Day.ts'
+import { GRANULARITIES, type Granularity, startOfPeriod } from '../time/Granularity.ts'
+
+/** A period of a time axis that is named: its place among the periods, and its name. */
+export type Tick = { index: number; label: string }
 
 /**
  * The periods to name on a time axis: the starts of the finest calendar unit of which at most

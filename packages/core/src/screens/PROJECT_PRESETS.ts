@@ -1,5 +1,8 @@
-/** Named sets of columns. Levels are the newest value of the last seven days, so that a source one day late still counts. */
-export const PRESETS = [
+/**
+ * Named sets of columns of the project list; the first is shown when nothing else is asked for. Levels are the newest
+ * value of the last seven days, so that a source one day late still counts.
+ */
+export const PROJECT_PRESETS = [
   {
     id: 'overview',
     label: 'Overview',
@@ -83,4 +86,4 @@ export const PRESETS = [
   },
 ] as const
 
-export type PresetId = (typeof PRESETS)[number]['id']
+export type PresetId = (typeof PROJECT_PRESETS)[number]['id']
