@@ -20,6 +20,6 @@ function merge(parts: readonly PolicySources[]): PolicySources {
   const merged: Record<string, readonly string[]> = {}
   for (const part of parts)
     for (const [directive, sources] of Object.entries(part))
-      merged[directive] = [...new Set([...(merged[directive] ?? []), ...sources])]
+      merged[directive] = [...new Set([...(merged[directive] ?? []), ...(sources ?? [])])]
   return merged
 }
