@@ -92,6 +92,8 @@ function isForm(id: string): boolean {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: 'tt-nonce' },
   plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',

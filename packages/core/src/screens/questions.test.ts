@@ -16,7 +16,7 @@ const tvl = getMetric('tvl')
 const price = getMetric('price')
 
 describe('the question of', () => {
-  it('the project list is the first preset until others columns are shown', () => {
+  it('the project list is the first preset until other columns are shown', () => {
     expect(projectFiguresQuestion().columns).toEqual(PROJECT_PRESETS[0].columns)
     expect(projectFiguresQuestion(['fees_30d_sum']).columns).toEqual(['fees_30d_sum'])
   })
@@ -52,13 +52,19 @@ describe('the question of', () => {
   })
 
   it('a project’s data is its first eight metrics by day, or those that were chosen', () => {
-    const all = pickAvailableMetrics(
-      Object.fromEntries(
-        ['price', 'fees', 'revenue', 'earnings', 'tvl', 'user_dau', 'user_mau', 'gmv', 'take_rate']
-          // In the catalogue’s order, whatever the order here.
-          .map((id) => [id, true]),
-      ),
-    )
+    const ids = [
+      'gmv',
+      'price',
+      'fees',
+      'revenue',
+      'earnings',
+      'tvl',
+      'user_dau',
+      'user_mau',
+      'take_rate',
+    ]
+    const all = pickAvailableMetrics(Object.fromEntries(ids.map((id) => [id, true])))
+    expect(all).toHaveLength(9)
     const question = projectDataQuestion('aave', all)
     expect(question.metrics).toEqual(all.slice(0, 8).map((metric) => metric.metric_id))
     expect(question).toMatchObject({ granularity: 'day', range: '365d' })
