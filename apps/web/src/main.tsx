@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
 import { PageNotices } from './session/PageNotices.tsx'
@@ -18,6 +19,7 @@ import './ui/styles/app.css'
 ignoreRestingPointer()
 nameMissingCode()
 keepOfflinePage()
+primeFirstAnswers(queryClient)
 
 const root = document.getElementById('root')
 if (root !== null)

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { elementsRoutes } from './features/elements/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -24,6 +25,7 @@ export const router = createRouter({
     metricsRoute,
     metricRoute,
     statusRoute,
+    ...elementsRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',

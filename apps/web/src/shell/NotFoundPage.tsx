@@ -4,6 +4,7 @@ import { usePageTitle } from '../data/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { openCommandLine } from './commands/openCommandLine.ts'
 import { useAreas } from './navigation/useAreas.ts'
 import { OptionalPart } from './OptionalPart.tsx'
 
@@ -33,6 +34,10 @@ export function NotFoundPage({ what }: { what?: string }) {
               </Link>
             ),
         )}
+        <Button size="small" onClick={() => openCommandLine()}>
+          <Icon name="search" size={13} />
+          Search
+        </Button>
         {canGoBack && (
           <Button size="small" onClick={() => history.back()}>
             <Icon name="back" size={13} />

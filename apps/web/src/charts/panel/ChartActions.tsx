@@ -23,11 +23,13 @@ export function ChartActions({ title, query, answer }: Props) {
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
-  const items = LANGUAGES.map(({ id, label }): MenuItem => ({
-    id,
-    label: `Copy as ${label}`,
-    run: () => void copyText(label, writeQueryCode(id, query, server)),
-  }))
+  const items = LANGUAGES.map(
+    ({ id, label }): MenuItem => ({
+      id,
+      label: `Copy as ${label}`,
+      run: () => void copyText(label, writeQueryCode(id, query, server)),
+    }),
+  )
   if (mayShare)
     items.push({
       id: 'link',

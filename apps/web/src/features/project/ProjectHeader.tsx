@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Switched } from '../../data/Switched.tsx'
-import { useProjects } from '../../data/useProjects.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -30,14 +29,14 @@ type Props = {
     | 'launch_year'
     | 'description'
     | 'is_archived'
-  > & { market_sectors: readonly string[] }
+  > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
 }
 
 /** Who the project is: name, sectors, chains, where to read more. */
 export function ProjectHeader({ project }: Props) {
-  const { byId } = useProjects()
+  const nameOf = (chain: string) => project.chain_names[chain] ?? chain
   const chains = project.chains.filter((chain) => chain !== project.project_id)
-  const hidden = chains.slice(MAX_CHAINS).map((chain) => byId.get(chain)?.name ?? chain)
+  const hidden = chains.slice(MAX_CHAINS).map(nameOf)
   return (
     <div className="pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -81,11 +80,7 @@ export function ProjectHeader({ project }: Props) {
         {chains.length > 0 && (
           <span className="text-fg3">
             {' '}
-            On{' '}
-            {chains
-              .slice(0, MAX_CHAINS)
-              .map((chain) => byId.get(chain)?.name ?? chain)
-              .join(', ')}
+            On {chains.slice(0, MAX_CHAINS).map(nameOf).join(', ')}
             {hidden.length > 0 && <span title={hidden.join(', ')}> and {hidden.length} more</span>}.
           </span>
         )}

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
@@ -20,7 +22,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions({ columns: columnsOf(search) }),
+    ...trpc.projects.getFigures.queryOptions(projectFiguresQuestion(columnsOf(search))),
     placeholderData: keepPreviousData,
   })
   const change = (changes: ProjectsSearch) =>
@@ -44,15 +46,11 @@ export function ProjectsPage() {
             {list.data === undefined ? '—' : withData} of{' '}
             {list.data === undefined ? '—' : projects.length} projects have data
           </span>
-          <label className="inline-flex items-center gap-1.5">
-            <input
-              type="checkbox"
-              checked={search.all === true}
-              onChange={() => change({ all: search.all ? undefined : true })}
-              className="accent-(--accent)"
-            />
-            show the others and archived ones too
-          </label>
+          <Checkbox
+            label="show the others and archived ones too"
+            checked={search.all === true}
+            onChange={(all) => change({ all: all || undefined })}
+          />
         </p>
       </div>
       <ProjectsToolbar search={search} chains={chains} onChange={change} />

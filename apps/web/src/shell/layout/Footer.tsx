@@ -38,7 +38,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center">
+      <div className="flex items-center *:text-xs *:font-normal *:text-fg3 *:hover:text-fg">
         <CookieSettings />
         <Button variant="ghost" onClick={contactSupport}>
           Contact support

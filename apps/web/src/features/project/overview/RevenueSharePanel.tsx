@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -18,12 +19,7 @@ const route = getRouteApi('/projects/$slug/')
 export function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
   const query = useQuery(
-    trpc.projects.getFinancialStatement.queryOptions({
-      project_slug: slug,
-      granularity: 'quarter',
-      interval: '1y',
-      as_of,
-    }),
+    trpc.projects.getFinancialStatement.queryOptions(statementQuestion(slug, { as_of })),
   )
   return (
     <Panel

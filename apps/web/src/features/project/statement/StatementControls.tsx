@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { Switched } from '../../../data/Switched.tsx'
-import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
+import { useGranularityShortcuts } from '../../../shell/shortcuts/useGranularityShortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -32,15 +32,11 @@ type Props = {
 }
 
 export function StatementControls({ search, statement, onChange }: Props) {
-  useShortcuts(
-    GRANULARITIES.map(({ value, label, title }) => ({
-      keys: label.toLowerCase(),
-      label: title,
-      group: 'Statement',
-      scope: 'default',
-      run: () => onChange({ g: value }),
-    })),
-  )
+  useGranularityShortcuts({
+    group: 'Statement',
+    segments: GRANULARITIES,
+    onChange: (g) => onChange({ g }),
+  })
   return (
     <>
       <SegmentedControl
