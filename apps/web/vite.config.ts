@@ -49,12 +49,43 @@ function leaveOutUnreached(): Plugin {
 }
 
 /**
+ * Takes what only streams need out of the client's one large module: for the module that asks for it, that
+ * module counts as another one, of which nothing else is kept.
+ */
+function keepStreamsApart(): Plugin {
+  let isApart = false
+  return {
+    name: 'keep-streams-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source !== '@trpc/client' || !importer?.endsWith('/trpc/streamLink.ts')) return null
+      const found = await this.resolve(source, importer, options)
+      if (found === null) return null
+      isApart = true
+      return { ...found, id: `${found.id}?streams` }
+    },
+    buildEnd(failure) {
+      if (failure === undefined && !isApart) this.error('Nothing imports the streaming link.')
+    },
+  }
+}
+
+/**
  * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
- * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
+ * wait for each other. What opens, what is written into, and what brings a library stays apart.
  */
 function isShared(id: string): boolean {
   const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
-  return isOurs && !/\/ui\/(popups\/|table\/|styles\/|Modal)/.test(id)
+  return (
+    isOurs &&
+    !/\/ui\/(popups\/|table\/|toasts\/Toast[SC]|dates\/|styles\/|Modal)/.test(id) &&
+    !isForm(id)
+  )
+}
+
+function isForm(id: string): boolean {
+  return /\/ui\/(Field\.|Input|inputClasses|TextArea|Select|Checkbox|Toggle|Tabs\.)/.test(id)
 }
 
 // The build tool demands a default export here.
@@ -63,7 +94,7 @@ export default defineConfig({
   base: '/explorer/',
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: 'tt-nonce' },
-  plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -78,6 +109,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/trpc': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' },
+    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d+/': 'http://127.0.0.1:3000' },
   },
 })

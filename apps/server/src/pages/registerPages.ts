@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerOfflinePage } from './registerOfflinePage.ts'
 import { type PageOptions, sendPage } from './sendPage.ts'
 
 /** Endings of the page's own files. Anything else below /explorer is a screen, dots in its name or not. */
@@ -8,6 +9,7 @@ const ONE_YEAR = 31_536_000
 /** Serves the page and its files below /explorer. The page's own router shows the screen. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   app.get('/', (_request, reply) => reply.redirect('/explorer', 302))
+  registerOfflinePage(app, options.webFolder)
   app.get('/explorer', (request, reply) => sendPage(request, reply, options))
   app.get('/explorer/*', (request, reply) => {
     const path = (request.params as { '*': string })['*']

@@ -25,8 +25,12 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       allowBatching: true,
       maxBatchSize: LARGEST_BATCH,
       onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error, path }, 'procedure failed')
+        if (error.code !== 'INTERNAL_SERVER_ERROR') return
+        req.log.error({ err: error, path }, 'procedure failed')
+        options.reportFailure?.(error.cause ?? error, {
+          method: req.method,
+          route: `/trpc/${path ?? 'unknown'}`,
+        })
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   })

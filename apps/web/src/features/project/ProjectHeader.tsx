@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { Switched } from '../../data/Switched.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -54,20 +55,25 @@ export function ProjectHeader({ project }: Props) {
           {project.launch_year !== null && <Badge>Since {project.launch_year}</Badge>}
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
         </div>
-        <ul className="flex flex-wrap gap-x-3 text-sm text-fg2 lg:ml-auto">
-          {project.links.map((link) => (
-            <li key={link.url}>
-              <a
-                href={link.url}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
-              >
-                {LINK_LABELS[link.kind]}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Switched name="PROJECT_LINKS_ENABLED">
+          <ul
+            aria-label="Links of the project"
+            className="flex flex-wrap gap-x-3 text-sm text-fg2 lg:ml-auto"
+          >
+            {project.links.map((link) => (
+              <li key={link.url}>
+                <a
+                  href={link.url}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
+                >
+                  {LINK_LABELS[link.kind]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Switched>
       </div>
       <p className="mt-2 max-w-[90ch] text-fg2">
         {project.description}

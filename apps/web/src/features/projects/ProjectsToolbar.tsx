@@ -3,6 +3,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { Option } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -30,13 +31,14 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
   const listOf = (text: string | undefined) => text?.split(',') ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
-      <input
+      <Input
+        size="xsmall"
         type="search"
         aria-label="Filter by name"
         placeholder="Filter by name"
         value={search.q ?? ''}
         onChange={({ target }) => onChange({ q: target.value || undefined })}
-        className="h-6 w-36 rounded-sm border border-line bg-raise px-2 text-sm placeholder:text-fg3 hover:border-line2"
+        className="w-36"
       />
       <SegmentedControl
         label="Columns preset"
@@ -66,7 +68,6 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
         aria-label="Dense rows"
         aria-pressed={search.dense === true}
         onClick={() => onChange({ dense: search.dense ? undefined : true })}
-        className="aria-pressed:bg-hover aria-pressed:text-fg"
       >
         <Icon name="density" size={13} />
       </Button>

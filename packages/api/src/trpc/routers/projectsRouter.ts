@@ -1,6 +1,7 @@
 import { getFigures } from '../../endpoints/projects/getFigures.ts'
 import { getProject } from '../../endpoints/projects/getProject.ts'
 import { getStatement } from '../../endpoints/projects/getStatement.ts'
+import { getVestingSchedule } from '../../endpoints/projects/getVestingSchedule.ts'
 import { listProjectSummaries } from '../../endpoints/projects/listProjectSummaries.ts'
 import { toProcedure } from '../toProcedure.ts'
 import { trpc } from '../trpc.ts'
@@ -10,4 +11,5 @@ export const projectsRouter = trpc.router({
   getProject: toProcedure(getProject),
   getFigures: toProcedure(getFigures),
   getFinancialStatement: toProcedure(getStatement),
+  getVestingSchedule: toProcedure(getVestingSchedule),
 })

@@ -1,5 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useSwitch } from '../../../data/switchStore.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { useProject } from '../useProject.ts'
 import { AvailabilityPanel } from './AvailabilityPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -12,15 +16,36 @@ const route = getRouteApi('/projects/$slug')
 export function OverviewPage() {
   const { slug } = route.useParams()
   const { data: project } = useProject(slug)
+  const hasKeyMetrics = useSwitch('KEY_METRICS_ENABLED')
+  const hasShare = useSwitch('REVENUE_SHARE_ENABLED')
   usePageTitle(project?.name)
   return (
     <div className="flex flex-col gap-4">
-      <KeyFigures projectId={slug} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <KeyMetricsPanel slug={slug} />
-        <RevenueSharePanel slug={slug} />
-      </div>
-      <AvailabilityPanel slug={slug} />
+      <PanelBoundary name="Key figures">
+        <KeyFigures projectId={slug} />
+      </PanelBoundary>
+      {(hasKeyMetrics || hasShare) && (
+        <div
+          className={joinClasses(
+            'grid gap-4',
+            hasKeyMetrics && hasShare && 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          )}
+        >
+          {hasKeyMetrics && (
+            <PanelSlot name="Key metrics" of={slug}>
+              <KeyMetricsPanel slug={slug} />
+            </PanelSlot>
+          )}
+          {hasShare && (
+            <PanelSlot name="Revenue share" of={slug}>
+              <RevenueSharePanel slug={slug} />
+            </PanelSlot>
+          )}
+        </div>
+      )}
+      <PanelSlot name="Metrics of this project" of={slug}>
+        <AvailabilityPanel slug={slug} />
+      </PanelSlot>
     </div>
   )
 }

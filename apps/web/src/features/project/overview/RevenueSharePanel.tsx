@@ -5,6 +5,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { QueryView } from '../../../data/QueryView.tsx'
+import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -78,13 +79,15 @@ function IncomeLines({ statement }: { statement: FinancialStatement }) {
     <>
       <h3 className="mt-4 flex justify-between text-sm font-medium text-fg3">
         Income statement
-        <Link
-          to="/projects/$slug/financial-statement"
-          params={{ slug: statement.project_id }}
-          className="font-normal hover:text-fg hover:underline"
-        >
-          all periods
-        </Link>
+        <Switched name="FINANCIAL_STATEMENTS_ENABLED">
+          <Link
+            to="/projects/$slug/financial-statement"
+            params={{ slug: statement.project_id }}
+            className="font-normal hover:text-fg hover:underline"
+          >
+            all periods
+          </Link>
+        </Switched>
       </h3>
       <table className="mt-1 w-full">
         <tbody>
