@@ -13,7 +13,7 @@ const FILES = [
   '@trpc/server/dist/(?:codes|getErrorShape|observable)',
 ]
 const LIBRARY = new RegExp(
-  `/node_modules/(?:(?:${PACKAGES.join('|')})/|(?:${FILES.join('|')})[-.])|vite/preload-helper`,
+  `/node_modules/(?:(?:${PACKAGES.join('|')})/|(?:${FILES.join('|')})[-.])|vite/preload-helper|no-router`,
 )
 
 const OURS = /\/packages\/core\/src\/|\/apps\/web\/src\//

@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
+import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
+
+const UNREACHED_PARTS = [...UNREACHED_CHART_PARTS, ...UNREACHED_LIBRARY_PARTS]
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
 function preloadTextFont(): Plugin {
@@ -33,12 +36,12 @@ function preloadTextFont(): Plugin {
 
 /** Puts in the place of each unreached part what stands for it; fails when one is no longer found. */
 function leaveOutUnreached(): Plugin {
-  const missed = new Set(UNREACHED_CHART_PARTS)
+  const missed = new Set(UNREACHED_PARTS)
   return {
     name: 'leave-out-unreached',
     apply: 'build',
     load(id) {
-      const part = UNREACHED_CHART_PARTS.find(({ path }) => id.endsWith(path))
+      const part = UNREACHED_PARTS.find(({ path }) => id.endsWith(path))
       if (part !== undefined) missed.delete(part)
       return part?.code
     },
@@ -72,13 +75,45 @@ function keepStreamsApart(): Plugin {
   }
 }
 
+/** Pages call procedures over HTTP. What calls a router that stands beside them is left out. */
+function leaveOutRouter(): Plugin {
+  const NO_ROUTER = '\0no-router'
+  let isMissed = true
+  return {
+    name: 'leave-out-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== '@trpc/server' || !importer?.includes('/@trpc/tanstack-react-query/'))
+        return null
+      isMissed = false
+      return NO_ROUTER
+    },
+    load: (id) =>
+      id === NO_ROUTER
+        ? `export { createRecursiveProxy as createTRPCRecursiveProxy } from '@trpc/server/unstable-core-do-not-import'
+           export function callTRPCProcedure() { throw new Error('No router stands beside a page.') }`
+        : undefined,
+    buildEnd(failure) {
+      if (failure === undefined && isMissed) this.error('Nothing could call a router.')
+    },
+  }
+}
+
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: 'tt-nonce' },
-  plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [
+    keepStreamsApart(),
+    leaveOutRouter(),
+    leaveOutUnreached(),
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
