@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
+import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
 
@@ -100,6 +100,8 @@ function leaveOutRouter(): Plugin {
   }
 }
 
+const chunks = planChunks()
+
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
@@ -110,6 +112,7 @@ export default defineConfig({
     keepStreamsApart(),
     leaveOutRouter(),
     leaveOutUnreached(),
+    chunks.plugin,
     react(),
     tailwindcss(),
     preloadTextFont(),
@@ -124,7 +127,7 @@ export default defineConfig({
     rolldownOptions: {
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {
