@@ -126,7 +126,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Its modules only declare, but its package does not say so; most of its links are not used.
-      treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }],
+        // Nothing that the pages load does anything when a property is read.
+        propertyReadSideEffects: false,
+      },
       output: { codeSplitting: { groups: chunks.groups } },
     },
   },
