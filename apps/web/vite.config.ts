@@ -73,17 +73,27 @@ function keepStreamsApart(): Plugin {
 
 /**
  * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
- * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
+ * wait for each other. What opens, what is written into, and what brings a library stays apart.
  */
 function isShared(id: string): boolean {
   const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
-  return isOurs && !/\/ui\/(popups\/|table\/|styles\/|Modal)/.test(id)
+  return (
+    isOurs &&
+    !/\/ui\/(popups\/|table\/|toasts\/Toast[SC]|dates\/|styles\/|Modal)/.test(id) &&
+    !isForm(id)
+  )
+}
+
+function isForm(id: string): boolean {
+  return /\/ui\/(Field\.|Input|inputClasses|TextArea|Select|Checkbox|Toggle|Tabs\.)/.test(id)
 }
 
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: 'tt-nonce' },
   plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',

@@ -12,7 +12,7 @@ const themeOf = (page: Page) => page.evaluate('document.documentElement.dataset.
 
 async function prefer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Theme/ }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitemradio', { name }).click()
   await page.getByRole('button', { name: `Theme: ${name}` }).waitFor()
 }
 

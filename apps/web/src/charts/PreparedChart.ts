@@ -1,3 +1,4 @@
+import type { Tick } from '@tickmark/core/drawing/chooseTicks'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
@@ -21,8 +22,6 @@ export type PreparedSeries = {
   provisionalFrom: number
   hidden: boolean
 }
-
-export type Tick = { index: number; label: string }
 
 /** A chart with every decision made; what draws it decides nothing. */
 export type PreparedChart = {

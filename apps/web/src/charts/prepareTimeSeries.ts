@@ -1,3 +1,5 @@
+import { chooseTicks } from '@tickmark/core/drawing/chooseTicks'
+import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -5,9 +7,7 @@ import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query
 import type { Day } from '@tickmark/core/time/Day'
 import { type Granularity, listPeriods } from '@tickmark/core/time/Granularity'
 import { assignColours } from './assignColours.ts'
-import { chooseTicks } from './chooseTicks.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
-import { METRIC_COLOURS, OTHERS_COLOUR } from './SERIES_COLOURS.ts'
 
 type Options = {
   kind: ChartKind

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
 export type Option = { value: string; label: string; detail?: string }
 
@@ -10,6 +11,7 @@ export type PickerProps = {
   value: string | null
   /** Shown while nothing is chosen; also the entry that clears the choice. */
   none?: string
+  look?: TriggerLook
   onChange: (value: string | null) => void
 }
 
@@ -27,8 +29,8 @@ export function Picker(props: PickerProps) {
   )
   const label = chosen === undefined ? props.label : `${props.label}: ${chosen.label}`
   return (
-    <LazyPopup label={label} look={{}} face={face} load={load}>
-      <PickerPopup {...props} face={face} />
+    <LazyPopup label={label} look={props.look ?? {}} face={face} load={load}>
+      <PickerPopup {...props} face={face} name={label} />
     </LazyPopup>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import type { ButtonLook } from './buttonClasses.ts'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
-type Props = ButtonLook & { label: string; trigger?: ReactNode; children: ReactNode }
+type Props = TriggerLook & { label: string; trigger?: ReactNode; children: ReactNode }
 
 const load = () => import('./popups/PanelPopup.tsx')
 const PanelPopup = lazy(async () => ({ default: (await load()).PanelPopup }))

@@ -1,4 +1,7 @@
+import type { RefObject } from 'react'
 import { GRANULARITY_SEGMENTS } from '../../data/GRANULARITY_SEGMENTS.ts'
+import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
+import { useGranularityShortcuts } from '../../shell/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,36 +22,35 @@ type Props = {
   state: ChartState
   kinds: readonly ChartKind[]
   onChange: (change: ChartChange) => void
+  /** The panel of the chart: keys pressed in it are meant for it. */
+  place: RefObject<HTMLElement | null>
 }
 
 /** Granularity, range, kind of drawing, axis and table, by hand or by key. */
-export function ChartControls({ state, kinds, onChange }: Props) {
+export function ChartControls({ state, kinds, onChange, place }: Props) {
   const mayLog = state.kind === 'line' || state.kind === 'bar'
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const toggleTable = () => onChange({ table: state.table ? undefined : true })
   const base = { group: 'Chart', scope: 'default' }
-  useShortcuts([
-    ...GRANULARITY_SEGMENTS.map(({ value, label, title }) => ({
-      ...base,
-      keys: label.toLowerCase(),
-      label: title,
-      run: () => onChange({ g: value }),
-    })),
-    { ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog },
+  useGranularityShortcuts({
+    group: base.group,
+    segments: GRANULARITY_SEGMENTS,
+    onChange: (g) => onChange({ g }),
+    place,
+  })
+  const shortcuts: Shortcut[] = [
     { ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable },
     { ...base, keys: 'alt+r', label: 'Reset range', run: () => onChange({ range: undefined }) },
-    ...(kinds.includes('share')
-      ? [
-          {
-            ...base,
-            keys: 'alt+p',
-            label: 'Percent',
-            run: () => onChange({ kind: state.kind === 'share' ? undefined : 'share' }),
-          },
-        ]
-      : []),
-  ])
-  const pressed = 'aria-pressed:bg-hover aria-pressed:text-fg'
+  ]
+  if (mayLog) shortcuts.push({ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog })
+  if (kinds.includes('share'))
+    shortcuts.push({
+      ...base,
+      keys: 'alt+p',
+      label: 'Percent',
+      run: () => onChange({ kind: state.kind === 'share' ? undefined : 'share' }),
+    })
+  useShortcuts(shortcuts, place)
   return (
     <>
       <SegmentedControl
@@ -64,20 +66,10 @@ export function ChartControls({ state, kinds, onChange }: Props) {
         segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
         onChange={(kind) => onChange({ kind })}
       />
-      <Button
-        aria-pressed={state.log && mayLog}
-        disabled={!mayLog}
-        onClick={toggleLog}
-        className={pressed}
-      >
+      <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
         Log
       </Button>
-      <Button
-        aria-pressed={state.table}
-        aria-label="Show as table"
-        onClick={toggleTable}
-        className={pressed}
-      >
+      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
         <Icon name="table" size={13} />
       </Button>
     </>

@@ -3,10 +3,13 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
+import { Switched } from '../../data/Switched.tsx'
+import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
+import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +23,7 @@ import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeri
 import { ChartActions } from './ChartActions.tsx'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
+import { MoreInfo } from './MoreInfo.tsx'
 import { Provenance } from './Provenance.tsx'
 
 const ExpandedChart = lazy(async () => ({
@@ -70,9 +74,6 @@ export function ChartPanel(props: Props) {
     },
     [openTrace, state.g],
   )
-  const [isExpanded, setExpanded] = useState(false)
-  const expand = () => setExpanded(true)
-  useShortcuts([{ keys: 'f', label: 'Full window', group: 'Chart', scope: 'default', run: expand }])
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
       ? undefined
@@ -87,18 +88,34 @@ export function ChartPanel(props: Props) {
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
         }
+  const panel = useRef<HTMLElement>(null)
+  const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
+  const [isExpanded, setExpanded] = useState(false)
+  const expand = () => setExpanded(chart !== undefined)
+  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
+  useShortcuts(mayExpand ? [{ ...expansion, run: expand }] : [], panel)
   return (
     <Panel
+      ref={panel}
       title={title}
       className={props.className}
       controls={
         <>
           {props.controls}
-          <ChartControls state={state} kinds={props.kinds} onChange={onChange} />
+          <ChartControls state={state} kinds={props.kinds} onChange={onChange} place={panel} />
           <ChartActions title={title} query={question} answer={answer} />
-          <Button aria-label="Show in full window" disabled={chart === undefined} onClick={expand}>
-            <Icon name="expand" size={13} />
-          </Button>
+          {mayExpand && (
+            <Button
+              aria-label="Show in full window"
+              disabled={chart === undefined}
+              onClick={expand}
+            >
+              <Icon name="expand" size={13} />
+            </Button>
+          )}
+          <Switched name="CHART_MORE_INFO_ENABLED">
+            <MoreInfo metrics={question.metrics} />
+          </Switched>
         </>
       }
       footer={answer && <Provenance meta={answer.meta} />}
@@ -120,7 +137,7 @@ export function ChartPanel(props: Props) {
         </QueryView>
       </div>
       {isExpanded && chart !== undefined && (
-        <Suspense>
+        <DialogBoundary name="Full window" onClose={() => setExpanded(false)}>
           <ExpandedChart
             {...chart}
             onPoint={(series, day) => {
@@ -129,7 +146,7 @@ export function ChartPanel(props: Props) {
             }}
             onClose={() => setExpanded(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </Panel>
   )

@@ -31,7 +31,8 @@ export async function getRest<T>(path: string, options: GetOptions = {}): Promis
     queryFn: (request: { signal: AbortSignal }) =>
       fetchRest<T>(url, { headers, signal: request.signal }),
     retry: shouldRetryRest,
-    retryDelay: backOff,
+    // The library also hands over the error, which is none of the parameters here.
+    retryDelay: (failures: number) => backOff(failures),
     // Whether the network is there is found out by asking.
     networkMode: 'always',
     ...(options.refresh && { staleTime: 0 }),

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { metricChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
@@ -40,27 +42,25 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const kinds = metric.additive ? ADDITIVE_KINDS : OTHER_KINDS
   const asked = kinds.find((kind) => kind === search.kind)
   const state = {
-    g: search.g ?? 'month',
-    range: search.range ?? '3y',
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
     kind: asked ?? defaultKind(metric),
     log: search.log === true,
     table: search.table === true,
   } as const
-  const top = search.top ?? 10
+  const top = search.top ?? TOP_PROJECTS
   const sectors = search.sectors?.split(',')
   return (
     <ChartPanel
       title={`${metric.title} by project`}
-      query={{
-        metrics: [metric.metric_id],
-        where: sectors === undefined ? {} : { sectors },
-        breakdown: ['project'],
+      query={metricChartQuestion(metric, {
         granularity: state.g,
         range: toQueryRange(state.range),
-        transforms: state.kind === 'share' ? [{ kind: 'share' }] : [],
-        top: { n: top, others: metric.additive },
+        sectors,
+        top,
+        asShare: state.kind === 'share',
         as_of: search.as_of,
-      }}
+      })}
       state={state}
       kinds={kinds}
       onChange={change}

@@ -1,26 +1,46 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonClasses } from '../buttonClasses.ts'
+import { Icon } from '../Icon.tsx'
+import { joinClasses } from '../joinClasses.ts'
 import type { MenuItem } from '../MenuButton.tsx'
 import { popupClasses } from './popupClasses.ts'
+import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
 
-type Props = { label: string; look: ButtonLook; face: ReactNode; items: readonly MenuItem[] }
+type Props = { label: string; look: TriggerLook; face: ReactNode; items: readonly MenuItem[] }
 
 export function MenuPopup({ label, look, face, items }: Props) {
+  const hasIcons = items.some((item) => item.icon !== undefined)
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger className={buttonClasses(look)} aria-label={label}>
-        {face}
-      </Menu.Trigger>
+      <Menu.Trigger {...useTriggerProps(label, look)}>{face}</Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-50">
+        <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
             {items.map((item) => (
-              <Menu.Item key={item.id} className={popupClasses.item} onClick={item.run}>
-                <span>{item.label}</span>
-                {item.detail && (
-                  <span className="ml-auto pl-4 text-sm text-fg3">{item.detail}</span>
+              <Menu.Item
+                key={item.id}
+                disabled={item.isDisabled}
+                onClick={item.run}
+                className={joinClasses(popupClasses.item, item.isDanger && popupClasses.danger)}
+                {...(item.isChosen !== undefined && {
+                  role: 'menuitemradio',
+                  'aria-checked': item.isChosen,
+                })}
+              >
+                {hasIcons && (
+                  <span className="w-3.5 text-fg3">
+                    {item.icon && <Icon name={item.icon} size={14} />}
+                  </span>
                 )}
+                <span className="min-w-0 truncate">{item.label}</span>
+                <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
+                  {item.detail}
+                  {item.isChosen && (
+                    <span className="text-accent-fg">
+                      <Icon name="tick" size={12} />
+                    </span>
+                  )}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>
