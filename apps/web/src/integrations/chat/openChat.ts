@@ -15,7 +15,7 @@ export async function openChat(appId: string): Promise<void> {
       title: 'The support chat did not open',
       description: `You reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
       tone: 'danger',
-      action: { label: 'Contact support', run: openSupportAddress },
+      action: { label: 'Open the address', run: openSupportAddress },
     })
   }
 }
