@@ -1,0 +1,50 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
+import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { prepareRanking, rankingColumns } from '@tickmark/core/answers/prepareRanking'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { MonthlyFees, SiteFees } from './SiteContent.ts'
+
+const MAX_LEADERS = 10
+
+/** What all projects together earned, and the ten that earned most; null where no source has delivered fees. */
+export async function readFees(db: Analytics): Promise<SiteFees | null> {
+  const fees = getMetric('fees')
+  const columns = Object.values(rankingColumns(fees))
+  const [figures, totals, months] = await Promise.all([
+    getProjectFigures(db, { columns }),
+    getIntervalFigures(db, { metrics: ['fees'], where: {}, breakdown: [], range: '30d' }),
+    readMonths(db),
+  ])
+  const { rows, anchor } = prepareRanking(figures, fees)
+  if (anchor === null || rows.length === 0) return null
+  return {
+    anchor,
+    total: totals[0]?.values.fees ?? null,
+    months,
+    leaders: rows.slice(0, MAX_LEADERS).flatMap(({ projectId, value, change, trend }) => {
+      const project = findProject(projectId)
+      return project === undefined ? [] : [{ project, fees: value, change, trend }]
+    }),
+    projects: rows.length,
+  }
+}
+
+async function readMonths(db: Analytics): Promise<MonthlyFees> {
+  const { timestamps, series } = await answerMetricQuery(
+    db,
+    MetricQuery.parse({ metrics: ['fees', 'revenue'], granularity: 'month', range: '3y' }),
+  )
+  const find = (metric: string) => series.find((one) => one.metric === metric)
+  const from = find('fees')?.provisional_from ?? null
+  return {
+    timestamps,
+    fees: find('fees')?.values ?? [],
+    revenue: find('revenue')?.values ?? [],
+    provisionalFrom:
+      from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
+  }
+}
