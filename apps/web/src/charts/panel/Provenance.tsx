@@ -1,5 +1,5 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
-import { formatMoment } from '../../data/formatMoment.ts'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useSourceName } from '../../data/useSourceName.ts'
 import { Tick } from '../../ui/Tick.tsx'
