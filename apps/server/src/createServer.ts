@@ -11,12 +11,15 @@ import { sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
+import { registerSite } from './site/registerSite.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -59,11 +62,13 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerReference(scope, config))
+  if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
+    await app.register((scope) => registerReference(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
+  registerSite(app, { analytics, config, webFolder })
   registerPages(app, { analytics, config, webFolder })
   return app
 }

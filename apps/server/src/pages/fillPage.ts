@@ -1,9 +1,7 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
-import { writeImageTags } from './writeImageTags.ts'
-import { writeVerificationTags } from './writeVerificationTags.ts'
+import { writePageTags } from './writePageTags.ts'
 
 /** The comment in the page's template that the head is put in place of. */
 const PLACE = '<!--tt-head-->'
@@ -12,9 +10,6 @@ type Filling = { page: PageDescription; path: string; config: Config; sample: bo
 
 /** The page's template with its title, the cards for other sites, and the settings that the page reads. */
 export function fillPage(template: string, { page, path, config, sample }: Filling): string {
-  const title = escapeHtml(page.title)
-  const description = escapeHtml(page.description)
-  const address = escapeHtml(`${config.publicUrl}${path}`)
   const { integrations } = config
   const settings: PageSettings = {
     productName: config.productName,
@@ -34,18 +29,7 @@ export function fillPage(template: string, { page, path, config, sample }: Filli
     },
   }
   const head = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
-    ...writeImageTags(page.image, config),
-    `<meta name="twitter:title" content="${title}">`,
-    `<meta name="twitter:description" content="${description}">`,
-    ...writeVerificationTags(config),
+    ...writePageTags({ page, path, config }),
     ...(template.includes('name="theme-color"')
       ? []
       : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),

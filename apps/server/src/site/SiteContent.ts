@@ -11,7 +11,17 @@ export type Leader = {
   fees: number
   change: number | null
   trend: readonly (number | null)[]
+  /** Further columns of the terminal's list, by their ids. */
+  figures: Readonly<Record<LeaderColumn, number | null>>
 }
+
+/** What stands beside a leader's fees. */
+export const LEADER_COLUMNS = [
+  'revenue_30d_sum',
+  'market_cap_circulating_7d_latest',
+  'pf_circulating_7d_latest',
+] as const
+export type LeaderColumn = (typeof LEADER_COLUMNS)[number]
 
 export type SectorFees = {
   market_sector_id: string
