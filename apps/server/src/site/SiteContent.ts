@@ -38,6 +38,8 @@ export type MonthlyFees = {
   timestamps: readonly Day[]
   fees: readonly (number | null)[]
   revenue: readonly (number | null)[]
+  /** The ids of the sources that delivered them. */
+  sources: readonly string[]
   /** Index of the first unfinished month; the number of months when all are finished. */
   provisionalFrom: number
 }

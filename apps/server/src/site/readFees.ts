@@ -51,7 +51,7 @@ function readRow(
 }
 
 async function readMonths(db: Analytics): Promise<MonthlyFees> {
-  const { timestamps, series } = await answerMetricQuery(
+  const { timestamps, series, meta } = await answerMetricQuery(
     db,
     MetricQuery.parse({ metrics: ['fees', 'revenue'], granularity: 'month', range: '3y' }),
   )
@@ -61,6 +61,7 @@ async function readMonths(db: Analytics): Promise<MonthlyFees> {
     timestamps,
     fees: find('fees')?.values ?? [],
     revenue: find('revenue')?.values ?? [],
+    sources: meta.sources,
     provisionalFrom:
       from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
   }

@@ -1,9 +1,11 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { drawTick } from './drawMarks.ts'
 import { drawMonths } from './drawMonths.ts'
 import { type Html, html } from './html.ts'
+import type { SiteFees } from './SiteContent.ts'
 import type { SiteView } from './SiteView.ts'
 import { siteLinks } from './siteLinks.ts'
 
@@ -29,15 +31,14 @@ ${content.fees === null ? renderAbsence(view) : renderMonths(view, content.fees)
 </section>`
 }
 
-function renderMonths(
-  { content, switches }: SiteView,
-  fees: NonNullable<SiteView['content']['fees']>,
-): Html {
+function renderMonths({ content, switches }: SiteView, fees: SiteFees): Html {
+  const { revenue, sources, provisionalFrom, timestamps } = fees.months
+  const hasRevenue = revenue.some((value) => value !== null)
   return html`<figure class="panel" aria-labelledby="months">
 <figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
-<p class="legend"><span class="key fees">Fees</span>${fees.months.revenue.some((value) => value !== null) ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${fees.months.provisionalFrom < fees.months.timestamps.length ? ', the last unfinished' : ''}</span></p>
+<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
 ${drawMonths(fees.months)}
-<p class="origin">${renderChecks(content.status.checks)}<span>Sources: ${content.sources.map((source) => source.name).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
+<p class="origin">${renderChecks(content.status.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
 </figure>`
 }
 

@@ -4,11 +4,11 @@ import { siteLinks } from './siteLinks.ts'
 
 /** The same figures for programs, and a terminal of one's own. */
 export function renderProgram({ config, content, switches }: SiteView): Html {
-  const isAsked = content.traced !== null && switches.API_DOCS_ENABLED
+  const asked = switches.API_DOCS_ENABLED ? content.traced : null
   return html`<section class="wrap">
-<h2>${isAsked ? 'Yours to ask, and yours to run' : 'Yours to run'}</h2>
+<h2>${asked === null ? 'Yours to run' : 'Yours to ask, and yours to run'}</h2>
 <div class="columns even">
-${isAsked ? renderCall(config, content.traced) : null}
+${asked === null ? null : renderCall(config, asked)}
 <section class="panel" aria-labelledby="run"><h3 id="run">A terminal of your own</h3>
 <p>One command on one machine, with nothing to install beside it. The same code and the same questions run on a ClickHouse server when one machine is not enough.</p>
 <pre tabindex="0"><code>npm start
