@@ -103,6 +103,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
       output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
