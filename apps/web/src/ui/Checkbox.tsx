@@ -28,7 +28,7 @@ export function Checkbox(props: Props) {
             if (box !== null) box.indeterminate = isIndeterminate
           }}
           onChange={({ target }) => onChange(target.checked)}
-          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-[4px] border border-field bg-bg transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent not-disabled:hover:border-fg3 aria-invalid:border-down forced-colors:appearance-auto"
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-[4px] border border-field bg-raise transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent not-disabled:hover:border-fg3 aria-invalid:border-down forced-colors:appearance-auto"
           {...rest}
         />
         <span className="pointer-events-none relative text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100 forced-colors:hidden">

@@ -10,5 +10,11 @@ export function Input({
   ...rest
 }: Omit<ComponentProps<'input'>, 'size'> & { size?: InputSize }) {
   const field = useFieldAttributes()
-  return <input {...field} className={joinClasses(inputClasses(size), className)} {...rest} />
+  return (
+    <input
+      {...field}
+      className={joinClasses(inputClasses(size), 'read-only:bg-hover', className)}
+      {...rest}
+    />
+  )
 }

@@ -26,7 +26,9 @@ export function MenuButton({ label, items, children, ...look }: Props) {
   const face = children ?? label
   return (
     <LazyPopup label={label} look={look} face={face} load={load}>
-      <MenuPopup label={label} look={look} face={face} items={items} />
+      {(byKeyboard) => (
+        <MenuPopup trigger={{ label, look, face }} byKeyboard={byKeyboard} items={items} />
+      )}
     </LazyPopup>
   )
 }

@@ -27,7 +27,7 @@ export function Toggle({ label, description, onChange, className, ...rest }: Pro
           role="switch"
           aria-checked={rest.checked}
           onChange={({ target }) => onChange(target.checked)}
-          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-field bg-bg transition-colors checked:border-accent checked:bg-accent not-disabled:hover:border-fg3 forced-colors:appearance-auto"
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-field bg-raise transition-colors checked:border-accent checked:bg-accent not-disabled:hover:border-fg3 forced-colors:appearance-auto"
           {...rest}
         />
         <span className="pointer-events-none absolute top-[3px] left-[3px] size-2.5 rounded-full bg-fg3 transition-transform peer-checked:translate-x-3 peer-checked:bg-on-accent forced-colors:hidden" />

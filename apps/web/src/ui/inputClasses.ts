@@ -14,8 +14,8 @@ const SIZES = {
 export function inputClasses(size: InputSize = 'small'): string {
   return joinClasses(
     // Smaller than 16 px and a phone zooms into the page when a field is touched.
-    'min-w-0 border border-field bg-bg text-fg transition-colors placeholder:text-fg3 pointer-coarse:text-[16px]',
-    'not-disabled:hover:border-fg3 disabled:opacity-50 aria-invalid:border-down data-invalid:border-down read-only:bg-hover',
+    'min-w-0 border border-field bg-raise text-fg transition-colors placeholder:text-fg3 pointer-coarse:text-[16px]',
+    'not-disabled:hover:border-fg3 disabled:opacity-50 aria-invalid:border-down data-invalid:border-down',
     SIZES[size],
   )
 }

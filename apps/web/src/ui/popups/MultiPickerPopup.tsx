@@ -14,6 +14,7 @@ export function MultiPickerPopup(props: Props) {
   return (
     <Combobox.Root
       defaultOpen
+      autoHighlight
       multiple
       items={options}
       value={chosen}

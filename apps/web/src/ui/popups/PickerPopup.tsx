@@ -12,6 +12,7 @@ export function PickerPopup(props: Props) {
   return (
     <Combobox.Root
       defaultOpen
+      autoHighlight
       items={options}
       value={chosen}
       onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
