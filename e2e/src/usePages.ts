@@ -6,7 +6,12 @@ import { openBrowser } from './openBrowser.ts'
 import { RESULTS } from './RESULTS.ts'
 
 const PATIENCE_MS = 15_000
-const DESKTOP = { width: 1440, height: 900 }
+/** The page that browsers keep for lost connections would stand between a test and what it routes. */
+const EVERYBODY = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+} as const satisfies BrowserContextOptions
 
 /** Opens an empty page of a visitor who was never here, or of one who was, given his context. */
 export type OpenPage = (visitor?: BrowserContextOptions | BrowserContext) => Promise<Page>
@@ -35,9 +40,7 @@ export function usePages(): OpenPage {
   })
   return async (visitor = {}) => {
     const context =
-      'newPage' in visitor
-        ? visitor
-        : await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...visitor })
+      'newPage' in visitor ? visitor : await browser.newContext({ ...EVERYBODY, ...visitor })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
