@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { docsPages } from './docs/docsPages.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
@@ -61,7 +62,7 @@ function isShared(id: string): boolean {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
-  plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [leaveOutUnreached(), docsPages(), react(), tailwindcss(), preloadTextFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

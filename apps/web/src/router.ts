@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { docsRoutes } from './features/docs/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -22,6 +23,7 @@ export const router = createRouter({
     metricsRoute,
     metricRoute,
     statusRoute,
+    ...docsRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',
