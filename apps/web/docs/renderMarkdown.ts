@@ -53,10 +53,6 @@ export function renderMarkdown(markdown: string, measure: MeasureImage): Rendere
       html({ text }) {
         throw new Error(`The documentation holds HTML: ${text.trim()}`)
       },
-    },
-  })
-  marked.use({
-    renderer: {
       table(token) {
         const cell = (one: Tokens.TableCell, tag: 'th' | 'td') =>
           `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${tag}>`
