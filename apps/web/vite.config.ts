@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { docsPages } from './docs/docsPages.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
@@ -94,7 +95,14 @@ export default defineConfig({
   base: '/explorer/',
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: 'tt-nonce' },
-  plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [
+    keepStreamsApart(),
+    leaveOutUnreached(),
+    docsPages(),
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
