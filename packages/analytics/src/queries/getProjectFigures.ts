@@ -52,6 +52,7 @@ export async function getProjectFigures(
       FROM aggregates
       WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
         AND metric_id IN {metrics: Array(String)}
+        AND points > 0
         AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
         AND ({all_chains: UInt8} OR project_id IN (
           SELECT project_id FROM projects WHERE hasAny(chains, {chains: Array(String)})))
