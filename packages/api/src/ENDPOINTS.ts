@@ -11,6 +11,7 @@ import { listRestatementsInternal } from './endpoints/facts/listRestatementsInte
 import { trace } from './endpoints/facts/trace.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
 import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFigures,
   getStatement,
   listMetricSummaries,
+  getRanking,
   listRestatementsInternal,
   getDataStatusInternal,
 ]

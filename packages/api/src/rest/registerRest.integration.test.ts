@@ -33,6 +33,7 @@ const FILLED: Readonly<Record<string, string>> = {
 const REQUIRED: Readonly<Record<string, string>> = {
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',
+  getRanking: '?metric_id=fees',
 }
 const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+/** What a procedure answers, after making sure that the internal address answers the same. */
+async function ask(procedure: string, address: string, input: Record<string, string>) {
+  const query = new URLSearchParams(input).toString()
+  const rest = await api.app.inject(`${address}?${query}`)
+  const trpc = await api.app.inject(
+    `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  )
+  const [plain, enveloped] = [rest.json(), trpc.json()]
+  if (rest.statusCode === 200) expect(enveloped.result.data).toEqual(plain)
+  else expect(enveloped.error.data.type).toBe(plain.type)
+  return { status: rest.statusCode, data: plain }
+}
+
+describe('a ranking', () => {
+  const rank = (input: Record<string, string>) =>
+    ask('metrics.getRanking', '/v2/internal/ranking', input)
+
+  it('has the figures of the project list', async () => {
+    const { data } = await rank({ metric_id: 'fees' })
+    const { columns, project_ids } = (
+      await api.app.inject('/v2/internal/figures?columns=fees_30d_sum')
+    ).json()
+    expect(data.rows.map((row: { project_id: string }) => row.project_id)).toEqual([
+      'ethereum',
+      'solana',
+      'aave',
+    ])
+    for (const row of data.rows)
+      expect(row.value).toBe(columns[0].values[project_ids.indexOf(row.project_id)])
+    expect(data.meta).toMatchObject({ sample: false, sources: ['test'] })
+  })
+
+  it('takes slugs and limits, and ranks among the projects of a sector', async () => {
+    const { data } = await rank({ metric_id: 'fees', sectors: 'lending', limit: '1' })
+    expect(data.rows).toMatchObject([{ project_id: 'aave', rank: 1, share: 1 }])
+    expect((await rank({ metric_id: 'user-dau' })).data.rows).toEqual([])
+  })
+
+  it('is not found for an unknown metric, and refuses an unknown interval', async () => {
+    expect((await rank({ metric_id: 'feess' })).status).toBe(404)
+    expect((await rank({ metric_id: 'fees', interval: '31d' })).status).toBe(400)
+  })
+})
