@@ -27,6 +27,7 @@ import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
+import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   listMetricSummaries,
   getRanking,
+  getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
 ]

@@ -1,8 +1,6 @@
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Params } from '../compile/createParams.ts'
-import { exactSum } from '../compile/exactSum.ts'
-import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
 
 type Headlines = {
   interval: AggregateInterval
@@ -10,8 +8,10 @@ type Headlines = {
   aggregations: ReadonlyMap<string, HeadlineAggregation>
   /** Null reads all projects. */
   projects: readonly string[] | null
+  /** One row for each market sector of a project, with `market_sector_id`. */
+  bySector?: boolean
   /** SQL of further columns over these. */
-  further?: readonly string[]
+  further?: string
 }
 
 /** The metric that is an amount of some projects and a level of others. */
@@ -31,34 +31,20 @@ const COLUMNS = {
  * sector is measured by a level. Missing values are null; a project without either figure may have a row.
  */
 export function headlineSql(input: Headlines, params: Params): string {
-  const { interval, aggregations, projects, further = [] } = input
+  const { interval, aggregations, projects, bySector = false, further } = input
   const ids = params.add([...aggregations.keys()], 'Array(String)')
   const chosen = projects && `AND project_id IN ${params.add(projects, 'Array(String)')}`
   return `
     SELECT metric_id, project_id, anchor,
            ${chooseSql('now', aggregations, params)} AS amount,
            ${chooseSql('before', aggregations, params)} AS previous_amount,
-           ${levelSql('recent', aggregations, params)} AS level,
-           ${levelSql('previous_recent', aggregations, params)} AS previous_level,
-           ${['previous_points', 'change', ...further].join(', ')}
-    FROM aggregates
+           ${levelSql('now', aggregations)} AS level,
+           ${levelSql('before', aggregations)} AS previous_level,
+           previous_points, change
+           ${bySector ? ', toString(arrayJoin(projects.market_sectors)) AS market_sector_id' : ''}
+           ${further === undefined ? '' : `, ${further}`}
+    FROM aggregates ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
     WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''}`
-}
-
-/**
- * SQL of the sum of figures, exact to the last digit; null where there is none. Amounts and levels are added
- * up apart, as the compiler does it, so that both ways give the same digits.
- */
-export function headlineSum(moment: '' | 'previous_', { isMixed = false, over = '' }): string {
-  const sum = (column: string) =>
-    exactSum({ value: `${moment}${column}`, combinator: 'OrNull', over })
-  if (!isMixed) return sum('amount')
-  return `coalesce(${sum('amount')} + ${sum('level')}, ${sum('amount')}, ${sum('level')})`
-}
-
-/** Whether a question adds up levels beside amounts. */
-export function isMixed(aggregations: Headlines['aggregations']): boolean {
-  return aggregations.get(MIXED_METRIC) === 'sum'
 }
 
 function chooseSql(
@@ -78,8 +64,10 @@ function chooseSql(
   return `multiIf(${cases.join(', ')}, ${first?.column})`
 }
 
-function levelSql(column: string, aggregations: Headlines['aggregations'], params: Params): string {
-  if (!isMixed(aggregations)) return 'NULL'
-  const levels = params.add(listLevelGmvProjects(), 'Array(String)')
-  return `if(metric_id = '${MIXED_METRIC}' AND project_id IN ${levels}, ${column}, NULL)`
+/** A level has no sum. One of 24 hours is missing when the day itself has no value, as an amount would be. */
+function levelSql(moment: 'now' | 'before', aggregations: Headlines['aggregations']): string {
+  if (aggregations.get(MIXED_METRIC) !== 'sum') return 'NULL'
+  const isLevel = `metric_id = '${MIXED_METRIC}' AND ${COLUMNS.sum[moment]} IS NULL`
+  const points = moment === 'now' ? 'points' : 'previous_points'
+  return `if(${isLevel} AND ${points} > 0, ${COLUMNS.latest[moment]}, NULL)`
 }

@@ -2,14 +2,15 @@ import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { RankedProject, Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
-import { intervalStart } from '@tickmark/core/time/Interval'
-import { headlineSql, headlineSum, isMixed } from '../catalogue/headlineSql.ts'
+import type { Day } from '@tickmark/core/time/Day'
+import { headlineSql } from '../catalogue/headlineSql.ts'
+import { type HeadlineSums, headlineSums, totalsOf } from '../catalogue/headlineSums.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { isCovered } from './isCovered.ts'
+import { previousAnchor } from './previousAnchor.ts'
 import { chooseMovers } from './ranking/chooseMovers.ts'
 import type { FigureRow } from './ranking/FigureRow.ts'
 import { rankFigures } from './ranking/rankFigures.ts'
@@ -26,17 +27,16 @@ export type RankingInput = ProjectFilter & {
   offset?: number
 }
 
-type Row = Pick<FigureRow, 'project_id' | 'change'> & {
-  metric_id: string
-  anchor: Day
-  amount: number | null
-  level: number | null
-  previous_amount: number | null
-  previous_level: number | null
-  previous_points: number
-  total: number | null
-  previous_total: number | null
-}
+type Row = Pick<FigureRow, 'project_id' | 'change'> &
+  HeadlineSums & {
+    metric_id: string
+    anchor: Day
+    amount: number | null
+    level: number | null
+    previous_amount: number | null
+    previous_level: number | null
+    previous_points: number
+  }
 
 /** What tells large projects from small ones where the ranked metric does not. */
 const SIZE_METRIC = 'market_cap_circulating'
@@ -63,9 +63,10 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     ]),
   })
   const own = rows.filter((row) => row.metric_id === metric_id)
-  const { anchor = null, total = null, previous_total = null } = own[0] ?? {}
+  const anchor = own[0]?.anchor ?? null
+  const totals = own[0] ? totalsOf(own[0]) : { total: null, previous_total: null }
   const figures = own.map((row) => toFigure(row, figure.aggregation, interval))
-  const ranked = rankFigures(figures, { ...metric, total })
+  const ranked = rankFigures(figures, { ...metric, total: totals.total })
   const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
   return {
     metric_id,
@@ -74,10 +75,9 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     column_id: figure.column_id,
     change_column_id: figure.change_column_id,
     anchor,
-    previous_anchor:
-      anchor === null || interval === 'max' ? null : addDays(intervalStart(interval, anchor), -1),
+    previous_anchor: previousAnchor(interval, anchor),
     rows: ordered.slice(offset, offset + limit),
-    summary: summariseRanking(figures, { isAdditive: additive, total, previous_total }),
+    summary: summariseRanking(figures, { isAdditive: additive, ...totals }),
     ...chooseMovers(
       ranked,
       isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },
@@ -88,29 +88,20 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
 
 function readRows(db: Analytics, reading: Parameters<typeof headlineSql>[0]): Promise<Row[]> {
   const params = createParams()
-  const sum = { isMixed: isMixed(reading.aggregations), over: 'OVER (PARTITION BY metric_id)' }
-  const further = [
-    `${headlineSum('', sum)} AS total`,
-    `${headlineSum('previous_', sum)} AS previous_total`,
-  ]
+  const further = headlineSums(reading.aggregations, 'OVER (PARTITION BY metric_id)')
   return db.rows<Row>({ sql: headlineSql({ ...reading, further }, params), params: params.values })
 }
 
-/** Levels are comparable wherever they exist; sums and averages where their window has nine tenths of its days. */
 function toFigure(
   row: Row,
   aggregation: HeadlineAggregation,
   interval: AggregateInterval,
 ): FigureRow {
-  const days = daysBetween(intervalStart(interval, row.anchor), row.anchor) + 1
   return {
     project_id: row.project_id,
     value: row.amount ?? row.level,
     previous_value: row.previous_amount ?? row.previous_level,
-    is_covered:
-      aggregation === 'latest' ||
-      row.level !== null ||
-      row.previous_points >= days * WINDOW_COVERAGE,
+    is_covered: row.previous_level !== null || isCovered(interval, { ...row, aggregation }),
     change: row.change,
   }
 }

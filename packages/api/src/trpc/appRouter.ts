@@ -1,6 +1,7 @@
 import { factsRouter } from './routers/factsRouter.ts'
 import { metricsRouter } from './routers/metricsRouter.ts'
 import { projectsRouter } from './routers/projectsRouter.ts'
+import { sectorsRouter } from './routers/sectorsRouter.ts'
 import { statusRouter } from './routers/statusRouter.ts'
 import { trpc } from './trpc.ts'
 
@@ -8,6 +9,7 @@ import { trpc } from './trpc.ts'
 export const appRouter = trpc.router({
   projects: projectsRouter,
   metrics: metricsRouter,
+  sectors: sectorsRouter,
   facts: factsRouter,
   status: statusRouter,
 })

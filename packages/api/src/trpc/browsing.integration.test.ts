@@ -1,3 +1,4 @@
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 
@@ -51,5 +52,27 @@ describe('a ranking', () => {
   it('is not found for an unknown metric, and refuses an unknown interval', async () => {
     expect((await rank({ metric_id: 'feess' })).status).toBe(404)
     expect((await rank({ metric_id: 'fees', interval: '31d' })).status).toBe(400)
+  })
+})
+
+describe('totals of sectors', () => {
+  const total = (input: Record<string, string>) =>
+    ask('sectors.getTotals', '/v2/internal/sector-totals', input)
+
+  it('name every sector, with the figures of those that have data', async () => {
+    const { data } = await total({ metrics: 'fees', interval: '7d' })
+    const lending = data.sectors.find(
+      (one: { market_sector_id: string }) => one.market_sector_id === 'lending',
+    )
+    expect(lending).toMatchObject({
+      projects_with_data: 1,
+      figures: [{ total: 14, top_project: { project_id: 'aave', value: 14 } }],
+    })
+    expect(data.sectors).toHaveLength(MARKET_SECTORS.length)
+  })
+
+  it('refuse what does not add up, and do not find what is not there', async () => {
+    expect((await total({ metrics: 'user_dau' })).status).toBe(400)
+    expect((await total({ size_metric: 'nope' })).status).toBe(404)
   })
 })
