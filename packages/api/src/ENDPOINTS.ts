@@ -22,6 +22,7 @@ import { getProjectAggregations } from './endpoints/projects/getProjectAggregati
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getProject,
   listProjectSummaries,
   getFigures,
+  listCompetitors,
   getStatement,
   listMetricSummaries,
   getRanking,

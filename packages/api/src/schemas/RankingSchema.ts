@@ -4,17 +4,9 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
 import { FigureMetaSchema } from './FigureMetaSchema.ts'
+import { RankedProjectFields } from './RankedProjectFields.ts'
 
-const RankedProject = z.object({
-  project_id: z.string(),
-  rank: z.int(),
-  previous_rank: z.int().nullable(),
-  value: z.number(),
-  previous_value: z.number().nullable(),
-  change: z.number().nullable(),
-  share: z.number().nullable(),
-  percentile_rank: z.number().nullable(),
-})
+const RankedProject = z.object(RankedProjectFields)
 
 export const RankingSchema: z.ZodType<Ranking> = z.object({
   metric_id: z.string(),

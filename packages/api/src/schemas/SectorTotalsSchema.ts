@@ -1,11 +1,9 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
 import { FigureMetaSchema } from './FigureMetaSchema.ts'
-
-const SectorId = z.string() as unknown as z.ZodType<MarketSectorId>
+import { SectorIdField } from './SectorIdField.ts'
 
 export const SectorTotalsSchema: z.ZodType<SectorTotals> = z.object({
   interval: z.enum(AGGREGATE_INTERVALS),
@@ -20,7 +18,7 @@ export const SectorTotalsSchema: z.ZodType<SectorTotals> = z.object({
   ),
   sectors: z.array(
     z.object({
-      market_sector_id: SectorId,
+      market_sector_id: SectorIdField,
       projects: z.int(),
       projects_with_data: z.int(),
       figures: z.array(
@@ -39,7 +37,7 @@ export const SectorTotalsSchema: z.ZodType<SectorTotals> = z.object({
     size_metric: z.string(),
     sectors: z.array(
       z.object({
-        market_sector_id: SectorId,
+        market_sector_id: SectorIdField,
         projects: z.array(
           z.object({ project_id: z.string(), value: z.number(), change: z.number().nullable() }),
         ),

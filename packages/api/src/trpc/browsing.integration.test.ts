@@ -13,7 +13,8 @@ afterAll(async () => {
 
 /** What a procedure answers, after making sure that the internal address answers the same. */
 async function ask(procedure: string, address: string, input: Record<string, string>) {
-  const query = new URLSearchParams(input).toString()
+  const { project_id: _inPath, ...parameters } = input
+  const query = new URLSearchParams(parameters).toString()
   const rest = await api.app.inject(`${address}?${query}`)
   const trpc = await api.app.inject(
     `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
@@ -74,5 +75,24 @@ describe('totals of sectors', () => {
   it('refuse what does not add up, and do not find what is not there', async () => {
     expect((await total({ metrics: 'user_dau' })).status).toBe(400)
     expect((await total({ size_metric: 'nope' })).status).toBe(404)
+  })
+})
+
+describe('competitors', () => {
+  const compare = (project: string, input: Record<string, string> = {}) =>
+    ask('projects.listCompetitors', `/v2/internal/projects/${project}/competitors`, {
+      ...input,
+      project_id: project,
+    })
+
+  it('are ranked by what measures the sector, or what the project has', async () => {
+    const { data } = await compare('aave')
+    expect(data).toMatchObject({ market_sector_id: 'lending', metric_id: 'fees', count: 1 })
+    expect(data.competitors).toMatchObject([{ project_id: 'aave', rank: 1 }])
+  })
+
+  it('are not found of nobody, nor by nothing', async () => {
+    expect((await compare('nobody')).status).toBe(404)
+    expect((await compare('aave', { metric_id: 'nope' })).status).toBe(404)
   })
 })
