@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 import type { Visit } from './guardVisit.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { POSTHOG_KEY, useIntegrations } from './useIntegrations.ts'
@@ -269,7 +270,7 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
       ])
       expect(address.url()).toBe('https://support.example/help')
       await address.close()
-      await page.getByText('You reach us at https://support.example/help.').first().waitFor()
+      await page.getByText('You can reach us at https://support.example/help.').first().waitFor()
       await press(page, 'Dismiss')
     }
   })
@@ -294,6 +295,19 @@ describe('contact support', () => {
     await chat(page).waitFor({ state: 'detached' })
   })
 
+  it('loads the chat anew that was blocked before', async () => {
+    const [page, visit] = await integrations.visit({ consent: 'accepted', thirdParties: 'fail' })
+    await expect.poll(() => visit.foreign, PATIENCE).toContain(MESSENGER)
+    await page.context().unroute('https://widget.intercom.io/**')
+    await page
+      .context()
+      .route('https://widget.intercom.io/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: FAKE_MESSENGER }),
+      )
+    await press(page, 'Contact support')
+    await chat(page).waitFor()
+  })
+
   it('opens the chat that is there, again and again', async () => {
     const [page] = await integrations.visit({ consent: 'accepted' })
     await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
@@ -304,4 +318,10 @@ describe('contact support', () => {
       .poll(async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length)
       .toBe(2)
   })
+})
+
+it('a terminal without integrations has no ingest path', async () => {
+  const ingest = `${inject('sampleOrigin')}/explorer/ingest/e/`
+  expect((await fetch(ingest)).status).toBe(404)
+  expect((await fetch(ingest, { method: 'POST', body: '{}' })).status).toBe(404)
 })

@@ -12,7 +12,7 @@ export async function openChat(appId: string, openAddress: () => void): Promise<
     // The browser may have kept the window from opening, so the address is also told.
     toast({
       title: 'The support chat did not open',
-      description: `You reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
+      description: `You can reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
       tone: 'danger',
       action: { label: 'Open the address', run: openAddress },
     })
