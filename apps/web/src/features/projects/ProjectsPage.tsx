@@ -40,7 +40,7 @@ export function ProjectsPage() {
     <div className="flex h-[calc(100dvh-48px)] min-h-[480px] flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
-        <p className="flex flex-wrap gap-x-3 text-sm text-fg3">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
             {list.data === undefined ? '—' : withData} of{' '}
             {list.data === undefined ? '—' : projects.length} projects have data
