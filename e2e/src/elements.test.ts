@@ -172,7 +172,7 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   await focusIs(page, 'Days: 1 Jan 2026 – 31 Mar 2026')
 })
 
-it('keeps the focus in a dialog, begins on Cancel before danger, and says what failed', async () => {
+it('keeps the focus in a dialog also where a toast is said over it, begins on Cancel before danger, and says what failed', async () => {
   const page = await openElements()
   await press(page, 'Open right')
   const modal = page.getByRole('dialog', { name: 'Modal, right' })
@@ -181,6 +181,11 @@ it('keeps the focus in a dialog, begins on Cancel before danger, and says what f
     await page.keyboard.press('Tab')
     await expect.poll(() => modal.locator(':focus').count(), PATIENCE).toBe(1)
   }
+  await press(page, 'Say something')
+  const said = page.getByRole('dialog', { name: 'Said over a dialog' })
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await said.waitFor({ state: 'hidden' })
+  expect(await modal.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await focusIs(page, 'Open right')
 

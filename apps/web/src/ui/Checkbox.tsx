@@ -17,11 +17,11 @@ export function Checkbox(props: Props) {
   return (
     <label
       className={joinClasses(
-        'inline-flex min-h-6 items-start gap-2 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
+        'inline-flex items-start py-[calc((24px-1lh)/2)] gap-2 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
         className,
       )}
     >
-      <span className="relative mt-1 grid size-4 shrink-0 place-items-center">
+      <span className="relative mt-[calc((1lh-16px)/2)] grid size-4 shrink-0 place-items-center">
         <input
           type="checkbox"
           ref={(box) => {
@@ -35,7 +35,7 @@ export function Checkbox(props: Props) {
           <Icon name={isIndeterminate ? 'minus' : 'tick'} size={11} />
         </span>
       </span>
-      <span className="min-w-0 pt-0.5">
+      <span className="min-w-0">
         {label}
         {description && <span className="block text-sm text-fg3">{description}</span>}
       </span>
