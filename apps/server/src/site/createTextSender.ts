@@ -26,9 +26,9 @@ export function createTextSender(analytics: Analytics): SendText {
       sealAnswer(Buffer.from(await make()), { 'content-type': type, 'cache-control': 'no-cache' }),
     )
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const packedKey = `${encoding} ${key}`
-    const packed = await cache.getOrMake(version, packedKey, () =>
-      packAnswer(plain, encoding, packedKey),
+    // Its ETag follows from the text, not from how often it was made.
+    const packed = await cache.getOrMake(version, `${encoding} ${key}`, () =>
+      packAnswer(plain, encoding, `${encoding} ${plain.etag}`),
     )
     sendReady(request, reply, packed)
     return reply
