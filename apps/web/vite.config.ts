@@ -1,7 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+<<<<<<< HEAD
 import { planChunks } from './planChunks.ts'
+=======
+import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
+import { docsPages } from './docs/docsPages.ts'
+>>>>>>> main
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
 
@@ -110,9 +115,14 @@ export default defineConfig({
   html: { cspNonce: 'tt-nonce' },
   plugins: [
     keepStreamsApart(),
+<<<<<<< HEAD
     leaveOutRouter(),
     leaveOutUnreached(),
     chunks.plugin,
+=======
+    leaveOutUnreached(),
+    docsPages(),
+>>>>>>> main
     react(),
     tailwindcss(),
     preloadTextFont(),
@@ -125,6 +135,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: {
         moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }],

@@ -22,8 +22,13 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
     [chart],
   )
+<<<<<<< HEAD
   const { element, chart: drawing } = useChart(makeOption, openChart)
   const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, {
+=======
+  const { element, chart: drawing, error } = useChart(makeOption, loadChart)
+  const { index, picked, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
+>>>>>>> main
     onZoom,
     onReset,
     onPoint,
@@ -54,7 +59,17 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
         />
       )}
       {index !== null && brush === null && drawing !== null && (
-        <ChartTooltip tooltip={prepareTooltip(chart, index)} x={x} width={drawing.getWidth()} />
+        <ChartTooltip
+          tooltip={prepareTooltip(chart, index, reach)}
+          picked={onPoint && picked?.id}
+          x={x}
+          width={drawing.getWidth()}
+        />
+      )}
+      {chart.emptiness !== null && (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-fg3">
+          {chart.emptiness}
+        </p>
       )}
     </div>
   )
