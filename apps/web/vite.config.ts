@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
+import { docsPages } from './docs/docsPages.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
@@ -71,30 +73,20 @@ function keepStreamsApart(): Plugin {
   }
 }
 
-/**
- * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
- * wait for each other. What opens, what is written into, and what brings a library stays apart.
- */
-function isShared(id: string): boolean {
-  const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
-  return (
-    isOurs &&
-    !/\/ui\/(popups\/|table\/|toasts\/Toast[SC]|dates\/|styles\/|Modal)/.test(id) &&
-    !isForm(id)
-  )
-}
-
-function isForm(id: string): boolean {
-  return /\/ui\/(Field\.|Input|inputClasses|TextArea|Select|Checkbox|Toggle|Tabs\.)/.test(id)
-}
-
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
   // The server puts a fresh nonce in its place in every page that it sends.
   html: { cspNonce: 'tt-nonce' },
-  plugins: [keepStreamsApart(), leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  plugins: [
+    keepStreamsApart(),
+    leaveOutUnreached(),
+    docsPages(),
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -103,9 +95,10 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
   },
   server: {

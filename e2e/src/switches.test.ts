@@ -47,7 +47,11 @@ const openActions = async (page: Page) => {
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
+type Elsewhere =
+  | 'PUBLIC_WEBSITE_ENABLED'
+  | 'MARKET_SECTORS_ENABLED'
+  | 'GTM_ENABLED'
+  | 'INTERCOM_ENABLED'
 
 const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   API_DOCS_ENABLED: {

@@ -13,8 +13,11 @@ const EVERYBODY = {
   serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions
 
-/** Opens an empty page of a visitor who was never here, or of one who was, given his context. */
-export type OpenPage = (visitor?: BrowserContextOptions | BrowserContext) => Promise<Page>
+/** A visitor of whom the browser knows nothing but the choice about cookies; `none` lets the banner ask for it. */
+type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'none' }
+
+/** Opens an empty page of a visitor who has rejected cookies, unless told otherwise; or of one who was here, given his context. */
+export type OpenPage = (visitor?: Visitor | BrowserContext) => Promise<Page>
 
 /**
  * Gives the journeys of a file their browser. Every test closes what it opened; a failing one
@@ -43,14 +46,23 @@ export function usePages(): OpenPage {
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {
-    const context =
-      'newPage' in visitor ? visitor : await browser.newContext({ ...EVERYBODY, ...visitor })
+    const context = 'newPage' in visitor ? visitor : await admit(browser, visitor)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
     pages.push(page)
     return page
   }
+}
+
+async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const { consent = 'rejected', ...options } = visitor
+  const context = await browser.newContext({ ...EVERYBODY, ...options })
+  if (consent !== 'none')
+    await context.addCookies([
+      { name: 'tt_consent', value: `1-${consent}`, domain: 'localhost', path: '/' },
+    ])
+  return context
 }
 
 async function takePictures(pages: readonly Page[], test: string): Promise<void> {

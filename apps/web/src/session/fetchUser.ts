@@ -14,5 +14,6 @@ export async function fetchUser(): Promise<User> {
     refresh: true,
   })
   if (err !== null) throw err
+  if (ok === null) throw new Error('Nobody is logged in.')
   return readUser(ok)
 }
