@@ -221,7 +221,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 
 describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
   it('shows what it stands for while it is on', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: true } })
     for (const place of places) {
       await goTo(page, place)
@@ -236,7 +236,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
   })
 
   it('hides it while it is off', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: false } })
     for (const place of places) {
       await goTo(page, place)
