@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { docsPages } from './docs/docsPages.ts'
 import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
@@ -113,6 +114,7 @@ export default defineConfig({
     leaveOutRouter(),
     leaveOutUnreached(),
     chunks.plugin,
+    docsPages(),
     react(),
     tailwindcss(),
     preloadTextFont(),
@@ -125,6 +127,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: {
         moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }],

@@ -137,7 +137,7 @@ describe.each([
     expect(banner?.height).toBeLessThan(height / 3)
     if (width > 768) return
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-    const main = await page.getByRole('main').boundingBox()
-    expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
   })
 })

@@ -6,7 +6,12 @@ import { openBrowser } from './openBrowser.ts'
 import { RESULTS } from './RESULTS.ts'
 
 const PATIENCE_MS = 15_000
-const DESKTOP = { width: 1440, height: 900 }
+/** The page that browsers keep for lost connections would stand between a test and what it routes. */
+const EVERYBODY = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+} as const satisfies BrowserContextOptions
 
 /** A visitor of whom the browser knows nothing but the choice about cookies; `none` lets the banner ask for it. */
 type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'none' }
@@ -33,7 +38,11 @@ export function usePages(): OpenPage {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0)
       await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
-    for (const page of pages) await page.context().close()
+    for (const page of pages) {
+      // An answer that is still being changed has nobody to go to any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {
@@ -48,7 +57,7 @@ export function usePages(): OpenPage {
 
 async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { consent = 'rejected', ...options } = visitor
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...options })
+  const context = await browser.newContext({ ...EVERYBODY, ...options })
   if (consent !== 'none')
     await context.addCookies([
       { name: 'tt_consent', value: `1-${consent}`, domain: 'localhost', path: '/' },

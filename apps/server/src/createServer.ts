@@ -12,6 +12,8 @@ import { sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
@@ -22,6 +24,7 @@ import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
+import { registerSite } from './site/registerSite.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -74,11 +77,13 @@ export async function createServer({
   await app.register((scope) => registerTrpc(scope, options))
   await app.register((scope) => registerSession(scope, config))
   await app.register((scope) => registerIngest(scope, config))
-  await app.register((scope) => registerReference(scope, config))
+  if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
+    await app.register((scope) => registerReference(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
+  registerSite(app, { analytics, config, webFolder })
   const policySources = listPolicySources(config)
   registerPages(app, { ctx, config, webFolder, policySources, tokens })
   return app

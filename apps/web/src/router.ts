@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
@@ -26,6 +27,7 @@ export const router = createRouter({
     metricRoute,
     statusRoute,
     ...elementsRoutes,
+    ...docsRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',

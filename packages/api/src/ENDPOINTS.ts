@@ -17,6 +17,7 @@ import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
 import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
@@ -28,11 +29,13 @@ import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
+import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
+import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
@@ -65,8 +68,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getProject,
   listProjectSummaries,
   getFigures,
+  listCompetitors,
   getStatement,
   listMetricSummaries,
+  getRanking,
+  getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
   getVestingSchedule,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { AnswerCache, type ReadyAnswer } from '@tickmark/api/rest/AnswerCache'
+import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -9,6 +8,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { sealAnswer } from '../sealAnswer.ts'
 import type { Card } from './Card.ts'
 import { CardPainter } from './CardPainter.ts'
 import { metricCardPath, projectCardPath } from './cardPaths.ts'
@@ -17,8 +17,11 @@ import { readProjectCard } from './readProjectCard.ts'
 
 type Options = { analytics: Analytics; config: Pick<Config, 'productName' | 'switches'> }
 
-/** Networks that show cards keep them for days anyway; what they ask for again within the hour they need not. */
-const CACHE_CONTROL = 'public, max-age=3600'
+const HEADERS = {
+  'content-type': 'image/png',
+  // Networks that show cards keep them for days anyway.
+  'cache-control': 'public, max-age=3600',
+}
 
 /** Serves the pictures by which other sites show a link to a project or metric. Each is drawn once per data version. */
 export function registerCards(app: FastifyInstance, { analytics, config }: Options): void {
@@ -32,7 +35,7 @@ export function registerCards(app: FastifyInstance, { analytics, config }: Optio
     read: () => Promise<Card>,
   ) => {
     const picture = await cache.getOrMake(analytics.dataVersion, path, async () =>
-      seal(await painter.paint(await read())),
+      sealAnswer(Buffer.from(await painter.paint(await read())), HEADERS),
     )
     sendReady(request, reply, picture)
     return reply
@@ -71,13 +74,4 @@ function readId(request: FastifyRequest): string {
 function refuse(request: FastifyRequest): AppError {
   const { file } = request.params as { file: string }
   return new AppError('not-found', `There is no card "${file.slice(0, 120)}".`)
-}
-
-function seal(png: Uint8Array): ReadyAnswer {
-  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`
-  return {
-    body: Buffer.from(png),
-    etag,
-    headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag },
-  }
 }

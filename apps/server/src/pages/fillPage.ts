@@ -1,11 +1,9 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
 import type { Template } from './readTemplate.ts'
 import { writeDataBlock } from './writeDataBlock.ts'
-import { writeImageTags } from './writeImageTags.ts'
-import { writeVerificationTags } from './writeVerificationTags.ts'
+import { writePageTags } from './writePageTags.ts'
 
 /** The comments in the page's template that the head and the first answers are put in place of. */
 const HEAD_PLACE = '<!--tt-head-->'
@@ -33,7 +31,7 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
     .replace(/<title>[^<]*<\/title>\s*/, '')
   const hasThemeColour = bare.includes('name="theme-color"')
   const head = [
-    ...describeHead(filling),
+    ...writePageTags(filling),
     ...(hasThemeColour ? [] : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
     writeDataBlock('tt-config', makeSettings(filling, template.version)),
   ].join('\n    ')
@@ -43,26 +41,6 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
     : insertBefore('</body>', ANSWERS_PLACE, { html, text: ANSWERS_PLACE })
   const [start = '', end = ''] = marked.split(ANSWERS_PLACE, 2)
   return { start, end }
-}
-
-function describeHead({ page, path, config }: Filling): string[] {
-  const title = escapeHtml(page.title)
-  const description = escapeHtml(page.description)
-  const address = escapeHtml(`${config.publicUrl}${path}`)
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
-    ...writeImageTags(page.image, config),
-    `<meta name="twitter:title" content="${title}">`,
-    `<meta name="twitter:description" content="${description}">`,
-    ...writeVerificationTags(config),
-  ]
 }
 
 function makeSettings(

@@ -13,11 +13,14 @@ export type Template = {
 const READ = new Map<string, Template & { changedAt: number }>()
 
 /**
- * The built page's index.html, read again when a new build has replaced it.
+ * A built page, read again when a new build has replaced it: the terminal's or the website's.
  * @throws AppError `not-ready` when the page has not been built.
  */
-export async function readTemplate(webFolder: string): Promise<Template> {
-  const file = join(webFolder, 'index.html')
+export async function readTemplate(
+  webFolder: string,
+  name: 'index.html' | 'site.html' = 'index.html',
+): Promise<Template> {
+  const file = join(webFolder, name)
   try {
     const { mtimeMs } = await stat(file)
     const known = READ.get(file)

@@ -8,7 +8,6 @@ const ONE_YEAR = 31_536_000
 
 /** Serves the page and its files below /explorer. The page's own router shows the screen. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  app.get('/', (_request, reply) => reply.redirect('/explorer', 302))
   registerOfflinePage(app, options.webFolder)
   app.get('/explorer', (request, reply) => sendPage(request, reply, options))
   app.get('/explorer/*', (request, reply) => {

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { consentStore } from './consentStore.ts'
 import './cookieBanner.css'
 
-/** Asks whether product analytics may run. Both answers are equally easy to give. */
+/** Asks whether other services may be told how the terminal is used. Both answers are equally easy to give. */
 export function CookieBanner() {
   return (
     <section
@@ -14,8 +14,8 @@ export function CookieBanner() {
           Cookies
         </p>
         <p>
-          This device keeps your theme, this choice and, once you log in, your session. Product
-          analytics run only if you accept them.
+          This device keeps your theme, this choice and, once you log in, your session. Analytics
+          and error reports go to other services only if you accept.
         </p>
         <p>You can change this at any time under Cookie settings at the foot of each page.</p>
       </div>

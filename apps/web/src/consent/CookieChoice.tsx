@@ -15,8 +15,8 @@ export function CookieChoice() {
         </p>
       </div>
       <Toggle
-        label={<span className="font-medium">Product analytics</span>}
-        description="They show how the terminal is used, and by whom while you are logged in."
+        label={<span className="font-medium">Product analytics and error reports</span>}
+        description="They tell other services how the terminal is used, and by whom while you are logged in."
         checked={isConsentAccepted}
         onChange={toggleConsent}
       />

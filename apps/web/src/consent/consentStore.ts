@@ -14,8 +14,8 @@ const ONE_YEAR_S = 31_536_000
 const state = createStore<ConsentState>(parseConsent(null))
 
 /**
- * Whether the visitor allows product analytics. The cookie decides, since it holds on every host of the parent
- * domain. Nothing is known before `startConsent` has read it.
+ * Whether the visitor allows product analytics and other services. The cookie decides, since it holds on every
+ * host of the parent domain. Nothing is known before `startConsent` has read it.
  */
 export const consentStore = {
   get: state.get,

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { StatePanel } from '../ui/StatePanel.tsx'
 import { describeError } from './describeError.ts'
 
 type Props<T> = {
@@ -17,6 +17,6 @@ export function QueryView<T>({ query, skeleton, children }: Props<T>) {
     return <ErrorPanel message={describeError(query.error)} onRetry={() => query.refetch()} />
   // Questions asked without a connection go out by themselves once it is back.
   if (query.fetchStatus === 'paused')
-    return <EmptyState title="Offline">This appears once the connection is back.</EmptyState>
+    return <StatePanel icon="clock" title="Waiting for the connection" />
   return <div aria-busy="true">{skeleton}</div>
 }

@@ -1,6 +1,5 @@
 import { pageSettings } from '../data/pageSettings.ts'
 import { switchStore } from '../data/switchStore.ts'
-import { openSupportAddress } from './openSupportAddress.ts'
 
 /**
  * Opens the way to support: the chat where there is one, else the address. The click is the visitor's own request
@@ -8,10 +7,15 @@ import { openSupportAddress } from './openSupportAddress.ts'
  */
 export function contactSupport(): void {
   const { intercomAppId } = pageSettings.integrations
-  if (intercomAppId === null || !switchStore.isOn('INTERCOM_ENABLED')) openSupportAddress()
+  if (intercomAppId === null || !switchStore.isOn('INTERCOM_ENABLED')) openAddress()
   else
     import('./chat/openChat.ts').then(
-      ({ openChat }) => openChat(intercomAppId),
-      () => openSupportAddress(),
+      ({ openChat }) => openChat(intercomAppId, openAddress),
+      () => openAddress(),
     )
+}
+
+/** By mail or on the web. */
+function openAddress(): void {
+  window.open(pageSettings.supportAddress, '_blank', 'noopener')
 }

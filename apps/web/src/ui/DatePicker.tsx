@@ -29,6 +29,7 @@ const DatePickerPopup = lazy(async () => ({ default: (await load()).DatePickerPo
 export function DatePicker(props: DatePickerProps) {
   const shown = props.value === null ? props.none : formatDay(props.value)
   const name = props.name ?? (shown === undefined ? props.label : `${props.label}: ${shown}`)
+  const look = { ...props.look, isEmpty: props.value === null }
   const face = props.children ?? (
     <>
       <span className="truncate">{shown ?? props.label}</span>
@@ -36,8 +37,8 @@ export function DatePicker(props: DatePickerProps) {
     </>
   )
   return (
-    <LazyPopup label={name} look={props.look ?? {}} face={face} load={load}>
-      <DatePickerPopup {...props} name={name} face={face} />
+    <LazyPopup label={name} look={look} face={face} load={load}>
+      {() => <DatePickerPopup {...props} look={look} name={name} face={face} />}
     </LazyPopup>
   )
 }

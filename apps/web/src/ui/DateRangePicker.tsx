@@ -25,6 +25,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const { value, label } = props
   const shown = value && `${formatDay(value.from)} – ${formatDay(value.to)}`
   const name = shown === null ? label : `${label}: ${shown}`
+  const look = { ...props.look, isEmpty: value === null }
   const face = props.children ?? (
     <>
       <span className="truncate">{shown ?? label}</span>
@@ -32,8 +33,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
     </>
   )
   return (
-    <LazyPopup label={name} look={props.look ?? {}} face={face} load={load}>
-      <DateRangePickerPopup {...props} name={name} face={face} />
+    <LazyPopup label={name} look={look} face={face} load={load}>
+      {() => <DateRangePickerPopup {...props} look={look} name={name} face={face} />}
     </LazyPopup>
   )
 }

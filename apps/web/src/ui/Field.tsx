@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-const TRIGGER = joinClasses('flex items-center justify-between gap-2 text-left', inputClasses())
+const TRIGGER = joinClasses(
+  'flex items-center justify-between gap-2 text-left data-empty:text-fg3',
+  inputClasses(),
+)
 
 /** A control with its name above it, and below it what it wants and what is wrong with it. */
 export function Field({ label, description, error, isOptional, className, children }: Props) {

@@ -31,7 +31,7 @@ export function MultiPicker(props: MultiPickerProps) {
   const label = chosen.length === 0 ? props.label : `${props.label} ${shown}`
   return (
     <LazyPopup label={label} look={props.look ?? {}} face={face} load={load}>
-      <MultiPickerPopup {...props} face={face} name={label} />
+      {() => <MultiPickerPopup {...props} face={face} name={label} />}
     </LazyPopup>
   )
 }

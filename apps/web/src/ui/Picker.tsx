@@ -21,16 +21,18 @@ const PickerPopup = lazy(async () => ({ default: (await load()).PickerPopup }))
 /** One choice out of a long list, found by typing. */
 export function Picker(props: PickerProps) {
   const chosen = props.options.find((option) => option.value === props.value)
+  const shown = chosen?.label ?? props.none
+  const look = { ...props.look, isEmpty: chosen === undefined }
   const face = (
     <>
-      <span className="max-w-48 truncate">{chosen?.label ?? props.none ?? props.label}</span>
+      <span className="max-w-48 truncate">{shown ?? props.label}</span>
       <Icon name="down" size={12} />
     </>
   )
-  const label = chosen === undefined ? props.label : `${props.label}: ${chosen.label}`
+  const name = shown === undefined ? props.label : `${props.label}: ${shown}`
   return (
-    <LazyPopup label={label} look={props.look ?? {}} face={face} load={load}>
-      <PickerPopup {...props} face={face} name={label} />
+    <LazyPopup label={name} look={look} face={face} load={load}>
+      {() => <PickerPopup {...props} look={look} face={face} name={name} />}
     </LazyPopup>
   )
 }

@@ -12,9 +12,11 @@ export function PopoverButton({ label, trigger, children, ...look }: Props) {
   const face = trigger ?? label
   return (
     <LazyPopup label={label} look={look} face={face} load={load}>
-      <PanelPopup label={label} look={look} face={face}>
-        {children}
-      </PanelPopup>
+      {() => (
+        <PanelPopup label={label} look={look} face={face}>
+          {children}
+        </PanelPopup>
+      )}
     </LazyPopup>
   )
 }

@@ -26,7 +26,12 @@ export function Select<T extends string>(props: Props<T>) {
   const { label, options, value, placeholder, size, isDisabled, className, onChange } = props
   const field = useFieldAttributes()
   return (
-    <span className={joinClasses('relative inline-grid min-w-0 items-center', className)}>
+    <span
+      className={joinClasses(
+        'relative inline-grid min-w-0 items-center has-[>select:disabled]:opacity-50',
+        className,
+      )}
+    >
       <select
         {...field}
         aria-label={label}
@@ -38,7 +43,7 @@ export function Select<T extends string>(props: Props<T>) {
         }}
         className={joinClasses(
           inputClasses(size),
-          'select w-full cursor-pointer truncate',
+          'select w-full cursor-pointer overflow-hidden pr-6 whitespace-nowrap disabled:cursor-default disabled:opacity-100',
           value === null && 'text-fg3',
         )}
       >
@@ -53,7 +58,7 @@ export function Select<T extends string>(props: Props<T>) {
           </option>
         ))}
       </select>
-      <span className="pointer-events-none absolute right-2 text-fg3">
+      <span className="pointer-events-none absolute inset-y-px right-px flex items-center rounded-r-sm bg-raise pr-2 pl-1 text-fg3">
         <Icon name="down" size={12} />
       </span>
     </span>

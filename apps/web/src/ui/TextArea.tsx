@@ -11,7 +11,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
       {...field}
       className={joinClasses(
         inputClasses(),
-        'h-auto max-h-80 min-h-16 resize-y py-1.5 field-sizing-content',
+        'read-only:bg-hover h-auto max-h-80 min-h-16 resize-y py-1.5 field-sizing-content',
         className,
       )}
       {...rest}

@@ -13,21 +13,21 @@ export function Toggle({ label, description, onChange, className, ...rest }: Pro
   return (
     <label
       className={joinClasses(
-        'flex min-h-6 items-start justify-between gap-4 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
+        'flex items-start py-[calc((24px-1lh)/2)] justify-between gap-4 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
         className,
       )}
     >
-      <span className="min-w-0 pt-0.5">
+      <span className="min-w-0">
         {label}
         {description && <span className="block text-sm text-fg3">{description}</span>}
       </span>
-      <span className="relative mt-1 h-4 w-7 shrink-0">
+      <span className="relative mt-[calc((1lh-16px)/2)] h-4 w-7 shrink-0">
         <input
           type="checkbox"
           role="switch"
           aria-checked={rest.checked}
           onChange={({ target }) => onChange(target.checked)}
-          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-field bg-bg transition-colors checked:border-accent checked:bg-accent not-disabled:hover:border-fg3 forced-colors:appearance-auto"
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-field bg-raise transition-colors checked:border-accent checked:bg-accent not-disabled:hover:border-fg3 forced-colors:appearance-auto"
           {...rest}
         />
         <span className="pointer-events-none absolute top-[3px] left-[3px] size-2.5 rounded-full bg-fg3 transition-transform peer-checked:translate-x-3 peer-checked:bg-on-accent forced-colors:hidden" />

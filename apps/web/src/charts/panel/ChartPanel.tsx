@@ -17,9 +17,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ChartEvent } from '../ChartEvent.ts'
 import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import { unitAfter } from '../unitAfter.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
@@ -43,6 +45,8 @@ type Props = {
   onChange: (change: ChartChange) => void
   /** The name of a series as people know it; the answer's own label stands where there is none. */
   nameOf?: (series: Series) => string | undefined
+  /** What is marked on the time axis. */
+  events?: readonly ChartEvent[]
   controls?: ReactNode
   className?: string
 }
@@ -74,6 +78,7 @@ export function ChartPanel(props: Props) {
     },
     [openTrace, state.g],
   )
+  const unit = unitAfter(question.transforms)
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
       ? undefined
@@ -84,6 +89,8 @@ export function ChartPanel(props: Props) {
           granularity: state.g,
           log: state.log,
           asTable: state.table,
+          unit,
+          events: props.events,
           onZoom: ({ from, to }) => onChange({ range: `${from}_${to}` }),
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
@@ -102,7 +109,13 @@ export function ChartPanel(props: Props) {
       controls={
         <>
           {props.controls}
-          <ChartControls state={state} kinds={props.kinds} onChange={onChange} place={panel} />
+          <ChartControls
+            state={state}
+            kinds={props.kinds}
+            unit={unit}
+            onChange={onChange}
+            place={panel}
+          />
           <ChartActions title={title} query={question} answer={answer} />
           {mayExpand && (
             <Button

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { Fragment } from 'react'
-import { formatMoment } from '../../data/formatMoment.ts'
 import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'

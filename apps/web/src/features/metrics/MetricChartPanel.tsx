@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')
-const ADDITIVE_KINDS = ['stacked', 'area', 'share', 'line'] as const
+const ADDITIVE_KINDS = ['stacked', 'area', 'line'] as const
 const OTHER_KINDS = ['line', 'bar'] as const
 const TOPS = [
   { value: '5', label: 'Top 5', title: 'Top 5' },
@@ -46,6 +46,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
     range: search.range ?? CHART_DEFAULTS.range,
     kind: asked ?? defaultKind(metric),
     log: search.log === true,
+    percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
   } as const
   const top = search.top ?? TOP_PROJECTS
@@ -58,7 +59,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
         range: toQueryRange(state.range),
         sectors,
         top,
-        asShare: state.kind === 'share',
+        asShare: state.percent,
         as_of: search.as_of,
       })}
       state={state}

@@ -23,6 +23,7 @@ export function MetricsPage() {
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <h1 className="text-xl font-semibold tracking-tight">Metrics</h1>
         <Input
+          edge="quiet"
           type="search"
           aria-label="Filter metrics"
           placeholder="Filter by name or synonym"

@@ -41,7 +41,7 @@ export function ProjectsPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
-        <p className="flex flex-wrap gap-x-3 text-sm text-fg3">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
             {list.data === undefined ? '—' : withData} of{' '}
             {list.data === undefined ? '—' : projects.length} projects have data

@@ -33,6 +33,7 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
       <Input
         size="xsmall"
+        edge="quiet"
         type="search"
         aria-label="Filter by name"
         placeholder="Filter by name"

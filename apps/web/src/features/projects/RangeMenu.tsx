@@ -107,6 +107,7 @@ function Bound({ label, text, onChange }: BoundProps) {
   return (
     <Input
       size="xsmall"
+      edge="quiet"
       aria-label={label}
       aria-invalid={isWrong}
       value={typed}

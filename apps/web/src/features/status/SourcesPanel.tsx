@@ -1,7 +1,7 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { formatMoment } from '../../data/formatMoment.ts'
 import { SourceName } from '../../data/SourceName.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'

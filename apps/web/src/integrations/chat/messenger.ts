@@ -12,6 +12,8 @@ let running: { user: ChatUser; unwatch: () => void } | null = null
 let opening: Promise<void> | null = null
 let shown: () => void = () => undefined
 
+const script = () => document.getElementById(SCRIPT_ID)
+
 /** Intercom's messenger. Its own launcher is hidden: `Contact support` is its launcher. */
 export const messenger = {
   /** Loads it for the visitor of this moment, and keeps telling it who that is. */
@@ -19,8 +21,10 @@ export const messenger = {
     if (running !== null) return
     const user = describeChatUser(readVisitor())
     const settings = { app_id: appId, hide_default_launcher: true, ...user }
-    if (window.Intercom === undefined) Intercom(settings)
-    else boot(settings)
+    if (window.Intercom === undefined) {
+      Intercom(settings)
+      script()?.addEventListener('error', discard)
+    } else boot(settings)
     onShow(() => shown())
     running = { user, unwatch: watchVisitor(() => follow(appId)) }
   },
@@ -46,9 +50,9 @@ async function waitUntilShown(appId: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       shown = resolve
       setTimeout(() => reject(new Error('The support chat did not appear in time.')), PATIENCE_MS)
-      document.getElementById(SCRIPT_ID)?.addEventListener('error', () => {
-        reject(new Error('The support chat could not be loaded.'))
-      })
+      script()?.addEventListener('error', () =>
+        reject(new Error('The support chat could not be loaded.')),
+      )
       show()
     })
   } catch (failure) {
@@ -76,7 +80,7 @@ function follow(appId: string): void {
 /** Takes everything out that would keep a second attempt from loading the messenger anew. */
 function discard(): void {
   messenger.stop()
-  document.getElementById(SCRIPT_ID)?.remove()
+  script()?.remove()
   window.Intercom = undefined
   window.intercomSettings = undefined
 }

@@ -1,21 +1,20 @@
 import { pageSettings } from '../../data/pageSettings.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { openSupportAddress } from '../openSupportAddress.ts'
 import { messenger } from './messenger.ts'
 
 /** Opens the support chat; the address of support where the chat does not come. */
-export async function openChat(appId: string): Promise<void> {
+export async function openChat(appId: string, openAddress: () => void): Promise<void> {
   try {
     await messenger.open(appId)
   } catch (failure) {
     console.warn(failure)
-    openSupportAddress()
+    openAddress()
     // The browser may have kept the window from opening, so the address is also told.
     toast({
       title: 'The support chat did not open',
-      description: `You reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
+      description: `You can reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
       tone: 'danger',
-      action: { label: 'Contact support', run: openSupportAddress },
+      action: { label: 'Open the address', run: openAddress },
     })
   }
 }

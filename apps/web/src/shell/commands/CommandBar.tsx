@@ -15,11 +15,11 @@ export function CommandBar() {
       onClick={() => openCommandLine()}
       onPointerEnter={load}
       onFocus={load}
-      className="flex h-8 min-w-0 flex-1 items-center gap-2 overflow-hidden rounded-md border border-line bg-raise px-2.5 whitespace-nowrap text-fg3 hover:border-line2 sm:max-w-[420px]"
+      className="@container flex h-8 min-w-0 flex-1 items-center gap-2 overflow-hidden rounded-md border border-line bg-raise px-2.5 whitespace-nowrap text-fg3 hover:border-line2 sm:max-w-[420px]"
     >
       <Icon name="search" size={14} />
       <span className="truncate">
-        <span className="sm:hidden">Search</span>
+        <span className="hidden max-sm:@min-[80px]:inline">Search</span>
         <span className="hidden sm:inline">Project, metric or command</span>
       </span>
       <span className="hidden font-mono text-sm text-fg2 lg:inline">{example}</span>

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { popupClasses } from '../../ui/popups/popupClasses.ts'
 import { shellDialog } from '../shellDialog.ts'
 import { useShortcutScope } from '../shortcuts/useShortcutScope.ts'
+import { commandField } from './commandField.ts'
 import { commandText } from './commandText.ts'
 import { returnFocus } from './returnFocus.ts'
 import { useCommandExamples } from './useCommandExamples.ts'
@@ -35,14 +36,17 @@ function CommandLine() {
   const text = useStore(commandText)
   const open = useOpenTarget()
   const examples = useCommandExamples()
-  const field = useRef<HTMLInputElement>(null)
-  // Before the browser paints; the dialog itself would wait for a moment in which keys are lost.
-  useLayoutEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // A dialog that was closed for this one gives the focus back to the page a moment later.
+    const frame = requestAnimationFrame(commandField.focus)
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const groups = Map.groupBy(useSuggestions(text), (suggestion) => suggestion.group)
   return (
     <Command shouldFilter={false} loop label="Command line">
       <Command.Input
-        ref={field}
+        // At once; the dialog itself would wait for a moment in which keys are lost.
+        ref={commandField.hold}
         value={text}
         onValueChange={commandText.set}
         placeholder={`Project, metric or command, such as ${examples[0]}`}

@@ -42,6 +42,8 @@ type Context = {
   switches: ResolvedSwitches
   /** Areas and actions, offered by their names and before anything is typed. */
   fixed: readonly Suggestion[]
+  /** What is offered by its name only. */
+  named?: readonly Suggestion[]
 }
 
 /**
@@ -49,7 +51,7 @@ type Context = {
  * of any name; the likeliest first. Nothing typed offers areas and actions.
  */
 export function interpretCommand(text: string, context: Context): Suggestion[] {
-  const { projects, switches, fixed } = context
+  const { projects, switches, fixed, named = [] } = context
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...fixed]
   const { names, modifiers } = takeModifiers(words, switches)
@@ -59,7 +61,7 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
     ...suggestSectors(whole),
-    ...fixed.map((item) => ({
+    ...[...fixed, ...named].map((item) => ({
       item,
       score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
     })),

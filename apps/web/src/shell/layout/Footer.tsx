@@ -23,7 +23,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
         isLine ? 'h-7 overflow-hidden whitespace-nowrap' : 'min-h-14 flex-wrap gap-y-1 py-3',
       )}
     >
-      <p className={joinClasses('mr-auto min-w-0 truncate', isLine ? '' : 'max-sm:w-full')}>
+      <p className={joinClasses('mr-auto min-w-0', isLine ? 'truncate' : 'max-sm:w-full')}>
         <span className={isLine ? 'hidden xl:inline' : ''}>
           <span className="text-fg2">{productName}</span> · {PURPOSE} ·{' '}
         </span>
@@ -38,7 +38,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center *:text-xs *:font-normal *:text-fg3 *:hover:text-fg">
+      <div className="-mx-2 flex items-center *:text-xs *:font-normal *:text-fg3 *:hover:text-fg">
         <CookieSettings />
         <Button variant="ghost" onClick={contactSupport}>
           Contact support

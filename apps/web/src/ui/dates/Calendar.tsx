@@ -1,5 +1,5 @@
 import { type Day, dayStart, toDay } from '@tickmark/core/time/Day'
-import { DayPicker, type DayPickerProps } from 'react-day-picker'
+import { DayPicker, type DayPickerProps, type Labels } from 'react-day-picker'
 import '../styles/calendar.css'
 import { CalendarCaption } from './CalendarCaption.tsx'
 import type { DayBounds } from './DayBounds.ts'
@@ -72,9 +72,12 @@ function toDate(day: Day): Date {
   return new Date(dayStart(day))
 }
 
-const DAY_NAME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-
-function nameDay(date: Date, modifiers: Record<string, boolean>): string {
-  const states = ['today', 'selected', 'disabled'].filter((state) => modifiers[state])
-  return [DAY_NAME.format(date), ...states].join(', ').replace('disabled', 'not to be chosen')
-}
+// The fourth parameter of a label is the library's own way to write days.
+const nameDay: Labels['labelDayButton'] = (date, modifiers, ...[, library]) =>
+  [
+    library?.format(date, 'EEEE d MMMM yyyy'),
+    modifiers.today && 'today',
+    modifiers.selected && 'selected',
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -25,7 +25,7 @@ export function DayInput({ label, value, bounds, onType, onEnter }: Props) {
     <Field label={label} error={isLeft && text !== '' ? error : undefined} className="w-36">
       <Input
         value={text}
-        placeholder="3 Nov 2026"
+        placeholder="e.g. 3 Nov 2026"
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => {

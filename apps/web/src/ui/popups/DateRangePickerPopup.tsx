@@ -18,7 +18,7 @@ export function DateRangePickerPopup(props: Props) {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger {...useTriggerProps(name, look)}>{face}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
+        <Popover.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
           <Popover.Popup className={`${popupClasses.box} p-3`}>
             <Popover.Title className="sr-only">{label}</Popover.Title>
             <RangeForm

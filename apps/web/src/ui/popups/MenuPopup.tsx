@@ -1,18 +1,30 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import type { MenuItem } from '../MenuButton.tsx'
 import { popupClasses } from './popupClasses.ts'
 import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
 
-type Props = { label: string; look: TriggerLook; face: ReactNode; items: readonly MenuItem[] }
+type Props = {
+  trigger: { label: string; look: TriggerLook; face: ReactNode }
+  byKeyboard: boolean
+  items: readonly MenuItem[]
+}
 
-export function MenuPopup({ label, look, face, items }: Props) {
+export function MenuPopup({ trigger, byKeyboard, items }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
   const hasIcons = items.some((item) => item.icon !== undefined)
+  // A menu that a key opens begins on its first entry. The menu only knows of keys that reach its own
+  // button, so the press that fetched it is passed on.
+  useEffect(() => {
+    if (byKeyboard) button.current?.click()
+  }, [byKeyboard])
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger {...useTriggerProps(label, look)}>{face}</Menu.Trigger>
+    <Menu.Root defaultOpen={!byKeyboard}>
+      <Menu.Trigger ref={button} {...useTriggerProps(trigger.label, trigger.look)}>
+        {trigger.face}
+      </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
@@ -28,7 +40,7 @@ export function MenuPopup({ label, look, face, items }: Props) {
                 })}
               >
                 {hasIcons && (
-                  <span className="w-3.5 text-fg3">
+                  <span className="w-3.5 shrink-0 text-fg3">
                     {item.icon && <Icon name={item.icon} size={14} />}
                   </span>
                 )}

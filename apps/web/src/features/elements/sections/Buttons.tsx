@@ -18,7 +18,7 @@ export function Buttons() {
   return (
     <>
       {COLOURS.map((colour) => (
-        <Specimens key={colour} title={`Colour ${colour}`}>
+        <Specimens key={colour} title={`Colour ${colour}`} isGrid>
           {SIZES.map((size) => (
             <Specimen key={size} state={size}>
               <div className="flex flex-wrap gap-2">

@@ -58,8 +58,8 @@ export function Forms() {
             <Input size={size} aria-label={`Filter, ${size}`} placeholder="Filter by name" />
           </Specimen>
         ))}
-        <Specimen state="search">
-          <Input type="search" aria-label="Search" defaultValue="aave" />
+        <Specimen state="a filter in a toolbar">
+          <Input edge="quiet" type="search" aria-label="Filter" placeholder="Filter by name" />
         </Specimen>
         <Specimen state="a figure">
           <Input aria-label="From" className="w-20 text-right" defaultValue="1.5M" />

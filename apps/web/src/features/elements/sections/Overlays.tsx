@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { PopoverButton } from '../../../ui/PopoverButton.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { LONG_TEXT } from '../LONG_TEXT.ts'
 import { Specimen } from '../Specimen.tsx'
 import { Specimens } from '../Specimens.tsx'
@@ -107,6 +108,7 @@ function ModalSpecimen({ side }: { side: (typeof SIDES)[number] }) {
               <Hint text="Escape closes this hint first, the dialog after it.">
                 <Button>With a hint</Button>
               </Hint>
+              <Button onClick={() => toast({ title: 'Said over a dialog' })}>Say something</Button>
             </div>
           </Modal>
         </Suspense>

@@ -25,7 +25,7 @@ export function TabsAndLinks() {
       <Specimens title="TabLinks">
         <Specimen state="each tab an address" width="full">
           <TabLinks
-            label="Areas"
+            label="Pages"
             tabs={[
               { label: 'Elements', link: { to: '.' } },
               { label: 'Projects', link: { to: '/projects' } },

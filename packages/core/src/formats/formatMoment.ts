@@ -1,4 +1,4 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatDay } from './formatDay.ts'
 
 /** A moment in UTC as people write it: `20 Nov 2026, 06:10 UTC`. Takes ISO 8601 and `YYYY-MM-DD hh:mm:ss`. */
 export function formatMoment(moment: string): string {
