@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
 import { docsPages } from './docs/docsPages.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 
@@ -50,19 +51,42 @@ function leaveOutUnreached(): Plugin {
 }
 
 /**
- * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
- * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
+ * Takes what only streams need out of the client's one large module: for the module that asks for it, that
+ * module counts as another one, of which nothing else is kept.
  */
-function isShared(id: string): boolean {
-  const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
-  return isOurs && !/\/ui\/(popups\/|table\/|styles\/|Modal)/.test(id)
+function keepStreamsApart(): Plugin {
+  let isApart = false
+  return {
+    name: 'keep-streams-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source !== '@trpc/client' || !importer?.endsWith('/trpc/streamLink.ts')) return null
+      const found = await this.resolve(source, importer, options)
+      if (found === null) return null
+      isApart = true
+      return { ...found, id: `${found.id}?streams` }
+    },
+    buildEnd(failure) {
+      if (failure === undefined && !isApart) this.error('Nothing imports the streaming link.')
+    },
+  }
 }
 
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
-  plugins: [leaveOutUnreached(), docsPages(), react(), tailwindcss(), preloadTextFont()],
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: 'tt-nonce' },
+  plugins: [
+    keepStreamsApart(),
+    leaveOutUnreached(),
+    docsPages(),
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -74,10 +98,10 @@ export default defineConfig({
       input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
       treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
   },
   server: {
-    proxy: { '/trpc': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' },
+    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d+/': 'http://127.0.0.1:3000' },
   },
 })

@@ -1,16 +1,23 @@
 import type { Endpoint } from './endpoint.ts'
 import { getAsset } from './endpoints/assets/getAsset.ts'
 import { getAssetMetrics } from './endpoints/assets/getAssetMetrics.ts'
+import { getAssetOverview } from './endpoints/assets/getAssetOverview.ts'
 import { listAssetRegistry } from './endpoints/assets/listAssetRegistry.ts'
 import { listReferenceAssets } from './endpoints/assets/listReferenceAssets.ts'
 import { postAssetBreakdown } from './endpoints/assets/postAssetBreakdown.ts'
+import { getProjectContracts } from './endpoints/contracts/getProjectContracts.ts'
+import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
 import { getDataset } from './endpoints/datasets/getDataset.ts'
 import { listDatasets } from './endpoints/datasets/listDatasets.ts'
 import { listRestatements } from './endpoints/facts/listRestatements.ts'
 import { listRestatementsInternal } from './endpoints/facts/listRestatementsInternal.ts'
 import { trace } from './endpoints/facts/trace.ts'
+import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
+import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
+import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
 import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
@@ -21,11 +28,14 @@ import { getProjectAggregations } from './endpoints/projects/getProjectAggregati
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
+import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
+import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
@@ -58,8 +68,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getProject,
   listProjectSummaries,
   getFigures,
+  listCompetitors,
   getStatement,
   listMetricSummaries,
+  getRanking,
+  getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
+  getVestingSchedule,
+  searchFundraises,
+  getFundraiseTotals,
+  getInvestor,
+  getTrendingContracts,
+  getProjectContracts,
+  getAssetOverview,
 ]

@@ -47,7 +47,7 @@ export function registerSite(
     return sendText(
       { request, reply },
       {
-        key: `site ${template.changedAt} ${moment}`,
+        key: `site ${template.version} ${moment}`,
         type: 'text/html; charset=utf-8',
         make: async () => {
           const content = await readSite(analytics)

@@ -24,7 +24,7 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     [chart],
   )
   const { element, chart: drawing, error } = useChart(makeOption, loadChart)
-  const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, {
+  const { index, picked, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
     onZoom,
     onReset,
     onPoint,
@@ -56,7 +56,17 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
         />
       )}
       {index !== null && brush === null && drawing !== null && (
-        <ChartTooltip tooltip={prepareTooltip(chart, index)} x={x} width={drawing.getWidth()} />
+        <ChartTooltip
+          tooltip={prepareTooltip(chart, index, reach)}
+          picked={onPoint && picked?.id}
+          x={x}
+          width={drawing.getWidth()}
+        />
+      )}
+      {chart.emptiness !== null && (
+        <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-fg3">
+          {chart.emptiness}
+        </p>
       )}
     </div>
   )

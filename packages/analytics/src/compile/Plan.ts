@@ -35,6 +35,7 @@ export type Measure = {
   title: string
   format: MetricFormat | null
   kind: MetricKind
+  is_lower_value_better: boolean
   sql: string
   /** Base metrics without which there is no value; the measure's anchor day is the oldest of theirs. */
   required: readonly string[]

@@ -15,7 +15,7 @@ import { periodSql } from './periodSql.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import type { Scope } from './resolveScope.ts'
 import type { SeriesShape } from './SeriesShape.ts'
-import { topSql } from './topSql.ts'
+import { type Cut, topSql } from './topSql.ts'
 import { countLookback, ltmSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
 
 export type CompileInput = {
@@ -46,7 +46,7 @@ export const DIMENSION_COLUMN = {
  *
  * The question is a chain of steps, each reading the one before, and each left out where it would change nothing:
  * points → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects)
- * → top n → ratios → transforms.
+ * → top n → ratios → transforms. Where transforms look at all series, the rest is cut off after them.
  */
 export function compileMetricQuery(input: CompileInput, params: Params): Question {
   const { query, plan, range } = input
@@ -56,11 +56,13 @@ export function compileMetricQuery(input: CompileInput, params: Params): Questio
   const days = daysSql({ ...input, range: { from: first, to: range.to } }, params)
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
-  if (query.top) sql = topSql({ sql, keys, plan, top: query.top, inRange })
+  const cut = query.top && chooseCut(query, query.top)
+  if (query.top && cut) sql = topSql({ sql, keys, plan, top: query.top, cut, inRange })
+  const isCutLate = cut === 'late' && keys.length > 0
   const names = plan.measures.map(({ name }) => name)
   const measures = plan.measures.map((measure) => `${measure.sql} AS ${measure.name}`).join(', ')
   const isPresent = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
-  const output = `${columns(keys)}period, prov, total_series`
+  const output = `${columns(keys)}period, prov, total_series${isCutLate ? ', key_rank' : ''}`
   if (query.transforms.length === 0)
     return {
       sql: `SELECT ${output}, ${measures} FROM (${sql}) WHERE ${isPresent}`,
@@ -73,13 +75,26 @@ export function compileMetricQuery(input: CompileInput, params: Params): Questio
   sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, params)} AS days, ${measures} FROM (${sql})`
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
-    const replaced = names.map((name) => `${transformSql(name, transform, window)} AS ${name}`)
+    const replaced = plan.measures.map(
+      (measure) => `${transformSql(measure, transform, window)} AS ${measure.name}`,
+    )
     sql = `SELECT * REPLACE (${replaced.join(', ')}) FROM (${sql})`
   }
   return {
-    sql: `SELECT ${output}, ${names.join(', ')} FROM (${sql}) WHERE in_range AND (${isPresent})`,
+    sql: `SELECT ${output}, ${names.join(', ')} FROM (${sql})
+          WHERE in_range AND (${isPresent}) ${isCutLate ? `AND key_rank BETWEEN 1 AND ${query.top?.n}` : ''}`,
     params: params.values,
   }
+}
+
+/** Shares and ranks are among all series, so what is not shown of those is cut off only after they are told. */
+function chooseCut(
+  { transforms }: CompileInput['query'],
+  { others }: NonNullable<MetricQuery['top']>,
+): Cut {
+  if (transforms.some(({ kind }) => kind === 'rank')) return 'late'
+  if (others) return 'others'
+  return transforms.some(({ kind }) => kind === 'share') ? 'late' : 'early'
 }
 
 /** `project_id, …split, day, prov` and every base column, or every leaf as `c_…` where windows over days are needed. */

@@ -42,6 +42,7 @@ function createPlanner(params: Params) {
       title: metric?.title ?? text,
       format: metric?.format ?? null,
       kind: metric?.kind ?? 'ratio',
+      is_lower_value_better: metric?.is_lower_value_better ?? false,
       sql,
       required: [...uses.required],
       optional: [...uses.optional].filter((id) => !uses.required.has(id)),

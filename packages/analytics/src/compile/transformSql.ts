@@ -1,18 +1,23 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import { exactSum } from './exactSum.ts'
-import type { Leaf } from './Plan.ts'
+import type { Leaf, Measure } from './Plan.ts'
 
 /** A window has a value once this part of its periods has one. */
 export const WINDOW_COVERAGE = 0.9
 
+type Column = Pick<Measure, 'name' | 'is_lower_value_better'>
 type Window = { keys: readonly string[]; granularity: Granularity }
 
 /**
  * SQL of one transform of a column over the dense grid of periods, one row per period and key.
  * Missing values stay missing. `days` is the number of days observed in the period.
  */
-export function transformSql(column: string, transform: Transform, window: Window): string {
+export function transformSql(
+  { name: column, is_lower_value_better }: Column,
+  transform: Transform,
+  window: Window,
+): string {
   const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
   const ordered = `${partition}ORDER BY period`
   switch (transform.kind) {
@@ -34,6 +39,10 @@ export function transformSql(column: string, transform: Transform, window: Windo
     }
     case 'share':
       return `(${column} / nullIf(${sumOver(column, 'OVER (PARTITION BY period)')}, 0))`
+    case 'rank': {
+      const best = is_lower_value_better ? 'ASC' : 'DESC'
+      return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${column} ${best} NULLS LAST)))`
+    }
     case 'index':
       return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
     case 'annualised':
@@ -81,6 +90,7 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
       return transform.over === 'year' ? PERIODS_PER_YEAR[granularity] : 1
     case 'cumulative':
     case 'share':
+    case 'rank':
     case 'index':
     case 'annualised':
       return 0

@@ -6,15 +6,14 @@ import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
-import type { Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { resolveScope, type Scope } from '../compile/resolveScope.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { findAnchors } from './findAnchors.ts'
-import { indexSeries, type SeriesIndex } from './indexSeries.ts'
+import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
-import type { SeriesRow } from './listSeries.ts'
+import { listUsedSeries } from './listUsedSeries.ts'
 import { resolveRange } from './resolveRange.ts'
 import { toMoment } from './toMoment.ts'
 
@@ -33,7 +32,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const asOf = query.as_of === undefined ? null : toMoment(query.as_of)
   const anchors = await findAnchors(db, plan.measures, asOf)
   const index = await indexSeries(db)
-  const used = listUsed(plan, scope, index)
+  const used = listUsedSeries(plan, scope, index)
   const range = resolveRange(query, anchors, used)
   const timestamps = listPeriods(range.from, range.to, query.granularity)
   const rows =
@@ -65,16 +64,6 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       range,
     },
   }
-}
-
-/** The series that the question reads. */
-function listUsed(plan: Plan, scope: Scope, { byMetric }: SeriesIndex): SeriesRow[] {
-  const metrics = new Set(plan.bases.map((base) => base.ecosystem?.of ?? base.metric_id))
-  const rows = [...metrics].flatMap((metric) => byMetric.get(metric) ?? [])
-  const isEcosystem = plan.bases.some((base) => base.ecosystem !== null)
-  if (scope.projects === null || isEcosystem) return rows
-  const projects = new Set(scope.projects)
-  return rows.filter((row) => projects.has(row.project_id))
 }
 
 function checkTop(query: MetricQuery): void {

@@ -59,7 +59,7 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
           values,
           provisional_from: last && isOpen(last, measure, layout) ? last.period : null,
         }
-        return { size: sizeOf(values, measure), line }
+        return { size: sizeOf(values, measure, query), line }
       }),
     )
   }
@@ -86,9 +86,16 @@ function isOthers(line: Series | undefined): boolean {
   return line !== undefined && Object.values(line.key).includes(OTHERS_KEY)
 }
 
-function sizeOf(values: readonly (number | null)[], measure: Measure): number {
+/** The best of ranks is the smallest, at the end. */
+function sizeOf(
+  values: readonly (number | null)[],
+  measure: Measure,
+  { transforms }: MetricQuery,
+): number {
+  const newest = values.findLast((value) => value !== null)
+  if (transforms.at(-1)?.kind === 'rank') return -(newest ?? Number.POSITIVE_INFINITY)
   if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-  return values.findLast((value) => value !== null) ?? Number.NEGATIVE_INFINITY
+  return newest ?? Number.NEGATIVE_INFINITY
 }
 
 function labelOf(key: Series['key'], measure: Measure, measures: number): string {

@@ -10,15 +10,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { resolveScope } from '../compile/resolveScope.ts'
+import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { indexSeries } from './indexSeries.ts'
 
-export type ProjectFiguresInput = {
+export type ProjectFiguresInput = ProjectFilter & {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
   columns: readonly string[]
-  projects?: string[]
-  sectors?: string[]
-  chains?: string[]
 }
 
 /** Missing values would be left out of an array; one-element tuples keep their place. */
@@ -42,7 +39,7 @@ export async function getProjectFigures(
   input: ProjectFiguresInput,
 ): Promise<ProjectFigures> {
   const columns = input.columns.map(parseColumn)
-  const scope = resolveScope({ projects: input.projects, sectors: input.sectors })
+  const projects = filterProjects(input)
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const rows = await db.rows<Row>({
     sql: `
@@ -52,17 +49,14 @@ export async function getProjectFigures(
       FROM aggregates
       WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
         AND metric_id IN {metrics: Array(String)}
+        AND points > 0
         AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
-        AND ({all_chains: UInt8} OR project_id IN (
-          SELECT project_id FROM projects WHERE hasAny(chains, {chains: Array(String)})))
       GROUP BY metric_id, interval`,
     params: {
       pairs,
       metrics: [...new Set(columns.map((column) => column.metric_id))],
-      all_projects: scope.projects === null ? 1 : 0,
-      projects: scope.projects ?? [],
-      all_chains: input.chains === undefined ? 1 : 0,
-      chains: input.chains ?? [],
+      all_projects: projects === null ? 1 : 0,
+      projects: projects ?? [],
     },
   })
   const projectIds = [...new Set(rows.flatMap((row) => row.project_ids))].sort()

@@ -2,7 +2,13 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { clearFacts, loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
 let db: Analytics
@@ -87,5 +93,113 @@ describe('transforms', () => {
       transforms: [{ kind: 'ltm' }],
     })
     expect(answer.series.map((line) => line.metric)).toContain('fees')
+  })
+})
+
+describe('transforms among series', () => {
+  const project = (project_id: string, values: readonly number[], metric_id = 'fees') =>
+    series('2025-01-01', values, { project_id, metric_id })
+  beforeEach(async () => {
+    await loadPoints(db, [
+      ...project('ethereum', [60, 20, 10]),
+      ...project('bitcoin', [30, 30, 30]),
+      ...project('solana', [10, 30]),
+      ...project('aave', [0, 20, 60]),
+      ...project('ethereum', [300, 300, 300], 'market_cap_circulating'),
+      ...project('lido', [100, 100, 100], 'market_cap_circulating'),
+    ])
+    await finishLoad(db)
+  })
+  const answer = async (question: Partial<MetricQueryInput>) => {
+    const { series: lines, meta } = await ask({
+      metrics: ['fees'],
+      breakdown: ['project'],
+      range: { from: '2025-01-01', to: '2025-01-03' },
+      ...question,
+    })
+    return {
+      lines: Object.fromEntries(
+        lines.map((line) => [`${line.key.project} ${line.metric}`, line.values]),
+      ),
+      total: meta.total_series,
+    }
+  }
+  const rank = [{ kind: 'rank' as const }]
+  const share = [{ kind: 'share' as const }]
+
+  it('rank: the position in each period, shared by equals, missing where the value is', async () => {
+    const { lines } = await answer({ transforms: rank })
+    expect(lines).toEqual({
+      'aave fees': [4, 3, 1],
+      'bitcoin fees': [2, 1, 2],
+      'ethereum fees': [1, 3, 3],
+      'solana fees': [3, 1, null],
+    })
+    expect(Object.keys(lines)[0]).toBe('aave fees')
+  })
+
+  it('rank: the smallest first where lower is better', async () => {
+    await loadPoints(db, [
+      ...series('2025-01-01', new Array(40).fill(2), { project_id: 'ethereum' }),
+      ...series('2025-01-01', new Array(40).fill(1), { project_id: 'bitcoin' }),
+      ...series('2025-01-01', new Array(40).fill(900), {
+        project_id: 'ethereum',
+        metric_id: 'market_cap_circulating',
+      }),
+      ...series('2025-01-01', new Array(40).fill(100), {
+        project_id: 'bitcoin',
+        metric_id: 'market_cap_circulating',
+      }),
+    ])
+    await finishLoad(db)
+    const { lines } = await answer({ metrics: ['pf_circulating'], range: '24h', transforms: rank })
+    expect(lines).toEqual({ 'bitcoin pf_circulating': [1], 'ethereum pf_circulating': [2] })
+  })
+
+  it('rank: among all series, however few are shown, and without Others', async () => {
+    for (const others of [true, false])
+      expect(await answer({ transforms: rank, top: { n: 2, others } })).toEqual({
+        lines: { 'bitcoin fees': [2, 1, 2], 'ethereum fees': [1, 3, 3] },
+        total: 4,
+      })
+  })
+
+  it('rank: of what the transforms before it make', async () => {
+    const transforms = [{ kind: 'change' as const, over: 'period' as const }, ...rank]
+    const { lines } = await answer({ transforms })
+    expect(lines['solana fees']).toEqual([null, 1, null])
+    expect(lines['aave fees']).toEqual([null, null, 1])
+  })
+
+  it('rank: comes last', () => {
+    expect(() => MetricQuery.parse({ metrics: ['fees'], transforms: [...rank, ...share] })).toThrow(
+      'rank must come last',
+    )
+  })
+
+  it('rank: one series alone is the first', async () => {
+    const { lines } = await answer({ breakdown: [], transforms: rank, top: { n: 1 } })
+    expect(Object.values(lines)).toEqual([[1, 1, 1]])
+  })
+
+  it('share: of all series, whether the rest is shown as Others or not at all', async () => {
+    const all = (await answer({ transforms: share })).lines
+    const cut = (await answer({ transforms: share, top: { n: 2, others: false } })).lines
+    expect(cut).toEqual({
+      'bitcoin fees': all['bitcoin fees'],
+      'ethereum fees': all['ethereum fees'],
+    })
+    const rest = (await answer({ transforms: share, top: { n: 2 } })).lines
+    expect(rest['ethereum fees']).toEqual(all['ethereum fees'])
+    expect(rest['others fees']).toEqual([0.1, 0.5, 0.6])
+  })
+
+  it('adds series without the measure that decides to the rest, and not to those that are counted', async () => {
+    const { lines, total } = await answer({
+      metrics: ['fees', 'market_cap_circulating'],
+      top: { n: 1, by: 'fees' },
+    })
+    expect(lines['others market_cap_circulating']).toEqual([400, 400, 400])
+    expect(total).toBe(4)
   })
 })

@@ -1,15 +1,13 @@
 import type { ProjectLink } from '@tickmark/core/projects/Project'
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
-
-const SectorId = z.string() as unknown as z.ZodType<MarketSectorId>
+import { SectorIdField } from './SectorIdField.ts'
 
 /** The fields of a project in the catalogue, for answers that add their own. */
 export const ProjectFields = {
   project_id: z.string(),
   name: z.string(),
   symbol: z.string(),
-  market_sectors: z.tuple([SectorId], SectorId).readonly(),
+  market_sectors: z.tuple([SectorIdField], SectorIdField).readonly(),
   chains: z.array(z.string()).readonly(),
   products: z
     .array(z.object({ product_id: z.string(), name: z.string(), chain_id: z.string().optional() }))

@@ -1,6 +1,10 @@
+import { assetsRouter } from './routers/assetsRouter.ts'
+import { contractsRouter } from './routers/contractsRouter.ts'
 import { factsRouter } from './routers/factsRouter.ts'
+import { fundraisesRouter } from './routers/fundraisesRouter.ts'
 import { metricsRouter } from './routers/metricsRouter.ts'
 import { projectsRouter } from './routers/projectsRouter.ts'
+import { sectorsRouter } from './routers/sectorsRouter.ts'
 import { statusRouter } from './routers/statusRouter.ts'
 import { trpc } from './trpc.ts'
 
@@ -8,7 +12,11 @@ import { trpc } from './trpc.ts'
 export const appRouter = trpc.router({
   projects: projectsRouter,
   metrics: metricsRouter,
+  sectors: sectorsRouter,
   facts: factsRouter,
+  fundraises: fundraisesRouter,
+  contracts: contractsRouter,
+  assets: assetsRouter,
   status: statusRouter,
 })
 

@@ -24,8 +24,14 @@ export const Transform = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cumulative') }),
   /** Relative change as a fraction of the earlier absolute value, against the previous period or the same one a year before. */
   z.object({ kind: z.literal('change'), over: z.enum(['period', 'year']) }),
-  /** Fraction of the sum over all series of the same measure and period. */
+  /** Fraction of the sum over all series of the same measure and period, those that `top` leaves out included. */
   z.object({ kind: z.literal('share') }),
+  /**
+   * Position among all series of the same measure and period, those that `top` leaves out included: 1 is the largest
+   * value, or the smallest where lower is better. Equal values share a rank. There are no Others then, since a rest
+   * that was added up has no position.
+   */
+  z.object({ kind: z.literal('rank') }),
   /** Rebased so that the first value in the range is `base`. */
   z.object({ kind: z.literal('index'), base: z.number().positive().default(100) }),
   /** Scaled from the days observed in the period to 365 days. */
@@ -66,8 +72,15 @@ export const MetricQuery = z.strictObject({
       (list) => list.every((transform, index) => transform.kind !== 'ltm' || index === 0),
       'ltm must come first, since it is taken of the parts that a ratio is made of',
     )
+    .refine(
+      (list) => list.every(({ kind }, index) => kind !== 'rank' || index === list.length - 1),
+      'rank must come last, since positions are not amounts',
+    )
     .default([]),
-  /** Keep the `n` largest series by a measure; the rest are added up as Others when `others` is set. */
+  /**
+   * Keep the `n` largest series by a measure: amounts by their sum in the range, everything else by its newest value,
+   * before transforms. The rest are added up as Others when `others` is set, or left out of the answer.
+   */
   top: z
     .strictObject({
       n: z.int().min(1).max(500),

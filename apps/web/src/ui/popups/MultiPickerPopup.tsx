@@ -1,25 +1,27 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../buttonClasses.ts'
 import { Icon } from '../Icon.tsx'
 import type { MultiPickerProps } from '../MultiPicker.tsx'
 import type { Option } from '../Picker.tsx'
 import { popupClasses } from './popupClasses.ts'
+import { useTriggerProps } from './useTriggerProps.ts'
 
-type Props = MultiPickerProps & { face: ReactNode }
+type Props = MultiPickerProps & { name: string; face: ReactNode }
 
-export function MultiPickerPopup({ label, options, values, onChange, face }: Props) {
+export function MultiPickerPopup(props: Props) {
+  const { label, options, values, look = {}, onChange, name, face } = props
   const chosen = options.filter((option) => values.includes(option.value))
   return (
     <Combobox.Root
       defaultOpen
+      autoHighlight
       multiple
       items={options}
       value={chosen}
       onValueChange={(next: Option[]) => onChange(next.map((option) => option.value))}
       isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
     >
-      <Combobox.Trigger className={buttonClasses({})}>{face}</Combobox.Trigger>
+      <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
           <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>

@@ -1,27 +1,24 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../buttonClasses.ts'
 import type { Option, PickerProps } from '../Picker.tsx'
 import { popupClasses } from './popupClasses.ts'
+import { useTriggerProps } from './useTriggerProps.ts'
 
-type Props = PickerProps & { face: ReactNode }
+type Props = PickerProps & { name: string; face: ReactNode }
 
-export function PickerPopup({ label, options, value, none, onChange, face }: Props) {
+export function PickerPopup(props: Props) {
+  const { label, options, value, none, look = {}, onChange, name, face } = props
   const chosen = options.find((option) => option.value === value) ?? null
   return (
     <Combobox.Root
       defaultOpen
+      autoHighlight
       items={options}
       value={chosen}
       onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
     >
-      <Combobox.Trigger
-        className={buttonClasses({})}
-        aria-label={chosen === null ? label : `${label}: ${chosen.label}`}
-      >
-        {face}
-      </Combobox.Trigger>
+      <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
           <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>

@@ -1,3 +1,4 @@
+import { getRanking } from '../../endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from '../../endpoints/metrics/listMetricSummaries.ts'
 import { queryMetrics } from '../../endpoints/query/queryMetrics.ts'
 import { toProcedure } from '../toProcedure.ts'
@@ -5,5 +6,6 @@ import { trpc } from '../trpc.ts'
 
 export const metricsRouter = trpc.router({
   list: toProcedure(listMetricSummaries),
+  getRanking: toProcedure(getRanking),
   query: toProcedure(queryMetrics),
 })

@@ -1,6 +1,8 @@
 import { getFigures } from '../../endpoints/projects/getFigures.ts'
 import { getProject } from '../../endpoints/projects/getProject.ts'
 import { getStatement } from '../../endpoints/projects/getStatement.ts'
+import { getVestingSchedule } from '../../endpoints/projects/getVestingSchedule.ts'
+import { listCompetitors } from '../../endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from '../../endpoints/projects/listProjectSummaries.ts'
 import { toProcedure } from '../toProcedure.ts'
 import { trpc } from '../trpc.ts'
@@ -9,5 +11,7 @@ export const projectsRouter = trpc.router({
   list: toProcedure(listProjectSummaries),
   getProject: toProcedure(getProject),
   getFigures: toProcedure(getFigures),
+  listCompetitors: toProcedure(listCompetitors),
   getFinancialStatement: toProcedure(getStatement),
+  getVestingSchedule: toProcedure(getVestingSchedule),
 })

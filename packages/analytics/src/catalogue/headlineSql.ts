@@ -1,0 +1,73 @@
+import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { Params } from '../compile/createParams.ts'
+
+type Headlines = {
+  interval: AggregateInterval
+  /** What is read of each metric. */
+  aggregations: ReadonlyMap<string, HeadlineAggregation>
+  /** Null reads all projects. */
+  projects: readonly string[] | null
+  /** One row for each market sector of a project, with `market_sector_id`. */
+  bySector?: boolean
+  /** SQL of further columns over these. */
+  further?: string
+}
+
+/** The metric that is an amount of some projects and a level of others. */
+const MIXED_METRIC = 'gmv'
+
+const COLUMNS = {
+  latest: { now: 'recent', before: 'previous_recent' },
+  sum: { now: 'sum', before: 'previous_sum' },
+  avg: { now: 'avg', before: 'previous_avg' },
+} as const satisfies Record<HeadlineAggregation, { now: string; before: string }>
+
+/**
+ * The headline figure of each metric and project, now and one window before:
+ * `metric_id, project_id, anchor, amount, level, previous_amount, previous_level, previous_points, change`.
+ *
+ * A figure is its `amount`; `level` stands in for it where gross merchandise value is added up and the project's
+ * sector is measured by a level. Missing values are null; a project without either figure may have a row.
+ */
+export function headlineSql(input: Headlines, params: Params): string {
+  const { interval, aggregations, projects, bySector = false, further } = input
+  const ids = params.add([...aggregations.keys()], 'Array(String)')
+  const chosen = projects && `AND project_id IN ${params.add(projects, 'Array(String)')}`
+  return `
+    SELECT metric_id, project_id, anchor,
+           ${chooseSql('now', aggregations, params)} AS amount,
+           ${chooseSql('before', aggregations, params)} AS previous_amount,
+           ${levelSql('now', aggregations)} AS level,
+           ${levelSql('before', aggregations)} AS previous_level,
+           previous_points, change
+           ${bySector ? ', toString(arrayJoin(projects.market_sectors)) AS market_sector_id' : ''}
+           ${further === undefined ? '' : `, ${further}`}
+    FROM aggregates ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
+    WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''}`
+}
+
+function chooseSql(
+  moment: 'now' | 'before',
+  aggregations: Headlines['aggregations'],
+  params: Params,
+): string {
+  const groups = Map.groupBy(aggregations, ([, aggregation]) => aggregation)
+  const [first, ...others] = [...groups].map(([aggregation, members]) => ({
+    column: COLUMNS[aggregation][moment],
+    ids: members.map(([id]) => id),
+  }))
+  if (others.length === 0) return first?.column ?? 'NULL'
+  const cases = others.map(
+    ({ column, ids }) => `metric_id IN ${params.add(ids, 'Array(String)')}, ${column}`,
+  )
+  return `multiIf(${cases.join(', ')}, ${first?.column})`
+}
+
+/** A level has no sum. One of 24 hours is missing when the day itself has no value, as an amount would be. */
+function levelSql(moment: 'now' | 'before', aggregations: Headlines['aggregations']): string {
+  if (aggregations.get(MIXED_METRIC) !== 'sum') return 'NULL'
+  const isLevel = `metric_id = '${MIXED_METRIC}' AND ${COLUMNS.sum[moment]} IS NULL`
+  const points = moment === 'now' ? 'points' : 'previous_points'
+  return `if(${isLevel} AND ${points} > 0, ${COLUMNS.latest[moment]}, NULL)`
+}

@@ -1,0 +1,25 @@
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { resolveScope } from '../compile/resolveScope.ts'
+
+/** Which projects are meant: kinds of limits are combined with "and", the ids of one kind with "or". */
+export type ProjectFilter = {
+  projects?: string[]
+  sectors?: string[]
+  /** Projects that run on one of these chains; their figures are those of all chains. */
+  chains?: string[]
+}
+
+/**
+ * The ids of the catalogue's projects that a filter lets through; null stands for all of them.
+ * @throws AppError `bad-request` that names each unknown id.
+ */
+export function filterProjects({ projects, sectors, chains }: ProjectFilter): string[] | null {
+  const scope = resolveScope({ projects, sectors, chains })
+  if (chains === undefined) return scope.projects && [...scope.projects]
+  const among = scope.projects && new Set(scope.projects)
+  return PROJECTS.filter(
+    (project) =>
+      (!among || among.has(project.project_id)) &&
+      project.chains.some((chain) => chains.includes(chain)),
+  ).map((project) => project.project_id)
+}

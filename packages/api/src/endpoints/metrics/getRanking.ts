@@ -1,0 +1,48 @@
+import { getRanking as queryRanking } from '@tickmark/analytics/queries/getRanking'
+import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
+import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
+import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
+import { countParam } from '../../params/countParam.ts'
+import { idParam } from '../../params/idParam.ts'
+import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
+import { RankingSchema } from '../../schemas/RankingSchema.ts'
+
+export const getRanking = endpoint({
+  name: 'getRanking',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/ranking',
+  summary: 'Projects by one metric: ranks now and before, shares, movers and concentration.',
+  auth: 'internal',
+  procedure: 'metrics.getRanking',
+  input: z.strictObject({
+    metric_id: idParam('Metric id.'),
+    interval: AGGREGATE_INTERVAL_PARAM,
+    order: z.enum(RANKING_ORDERS).default('value').describe('Best first, or largest rise first.'),
+    aggregation: z
+      .enum(HEADLINE_AGGREGATIONS)
+      .optional()
+      .describe('Without it, sums of amounts and the newest value of everything else.'),
+    ...PROJECT_FILTER_PARAMS,
+    limit: countParam({ min: 1, max: 5_000 }, 'At most this many.').default(5_000),
+    offset: countParam({ min: 0, max: 5_000 }, 'Skip this many.').default(0),
+  }),
+  output: RankingSchema,
+  async run(ctx, { aggregation, ...input }) {
+    const { filter, errors } = resolveProjectFilter(input)
+    const data = await queryRanking(ctx.analytics, {
+      metric_id: requireMetric(input.metric_id).metric_id,
+      interval: input.interval,
+      order: input.order,
+      limit: input.limit,
+      offset: input.offset,
+      ...(aggregation && { aggregation }),
+      ...filter,
+    })
+    return { data, errors }
+  },
+})

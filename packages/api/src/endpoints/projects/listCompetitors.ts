@@ -1,0 +1,35 @@
+import { listCompetitors as queryCompetitors } from '@tickmark/analytics/queries/listCompetitors'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
+import { idParam } from '../../params/idParam.ts'
+import { CompetitorsSchema } from '../../schemas/CompetitorsSchema.ts'
+
+export const listCompetitors = endpoint({
+  name: 'listCompetitors',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/competitors',
+  summary: 'A project beside the largest of its market sector.',
+  auth: 'internal',
+  procedure: 'projects.listCompetitors',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    interval: AGGREGATE_INTERVAL_PARAM,
+    metric_id: idParam(
+      'What they are compared by; without it, what measures the sector.',
+    ).optional(),
+  }),
+  output: CompetitorsSchema,
+  async run(ctx, { project_id, interval, metric_id }) {
+    const project = requireProject(project_id)
+    const data = await queryCompetitors(ctx.analytics, {
+      project,
+      interval,
+      ...(metric_id !== undefined && { metric_id: requireMetric(metric_id).metric_id }),
+    })
+    return { data }
+  },
+})

@@ -1,0 +1,10 @@
+import type { FigureMeta } from '@tickmark/core/answers/FigureMeta'
+import { z } from 'zod'
+import { CheckResultSchema } from './CheckResultSchema.ts'
+
+export const FigureMetaSchema: z.ZodType<FigureMeta> = z.object({
+  data_version: z.int(),
+  sample: z.boolean(),
+  sources: z.array(z.string()),
+  checks: z.array(CheckResultSchema),
+})

@@ -1,0 +1,98 @@
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+/** What a procedure answers, after making sure that the internal address answers the same. */
+async function ask(procedure: string, address: string, input: Record<string, string>) {
+  const { project_id: _inPath, ...parameters } = input
+  const query = new URLSearchParams(parameters).toString()
+  const rest = await api.app.inject(`${address}?${query}`)
+  const trpc = await api.app.inject(
+    `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  )
+  const [plain, enveloped] = [rest.json(), trpc.json()]
+  if (rest.statusCode === 200) expect(enveloped.result.data).toEqual(plain)
+  else expect(enveloped.error.data.type).toBe(plain.type)
+  return { status: rest.statusCode, data: plain }
+}
+
+describe('a ranking', () => {
+  const rank = (input: Record<string, string>) =>
+    ask('metrics.getRanking', '/v2/internal/ranking', input)
+
+  it('has the figures of the project list', async () => {
+    const { data } = await rank({ metric_id: 'fees' })
+    const { columns, project_ids } = (
+      await api.app.inject('/v2/internal/figures?columns=fees_30d_sum')
+    ).json()
+    expect(data.rows.map((row: { project_id: string }) => row.project_id)).toEqual([
+      'ethereum',
+      'solana',
+      'aave',
+    ])
+    for (const row of data.rows)
+      expect(row.value).toBe(columns[0].values[project_ids.indexOf(row.project_id)])
+    expect(data.meta).toMatchObject({ sample: false, sources: ['test'] })
+  })
+
+  it('takes slugs and limits, and ranks among the projects of a sector', async () => {
+    const { data } = await rank({ metric_id: 'fees', sectors: 'lending', limit: '1' })
+    expect(data.rows).toMatchObject([{ project_id: 'aave', rank: 1, share: 1 }])
+    expect((await rank({ metric_id: 'user-dau' })).data.rows).toEqual([])
+  })
+
+  it('is not found for an unknown metric, and refuses an unknown interval', async () => {
+    expect((await rank({ metric_id: 'feess' })).status).toBe(404)
+    expect((await rank({ metric_id: 'fees', interval: '31d' })).status).toBe(400)
+  })
+})
+
+describe('totals of sectors', () => {
+  const total = (input: Record<string, string>) =>
+    ask('sectors.getTotals', '/v2/internal/sector-totals', input)
+
+  it('name every sector, with the figures of those that have data', async () => {
+    const { data } = await total({ metrics: 'fees', interval: '7d' })
+    const lending = data.sectors.find(
+      (one: { market_sector_id: string }) => one.market_sector_id === 'lending',
+    )
+    expect(lending).toMatchObject({
+      projects_with_data: 1,
+      figures: [{ total: 14, top_project: { project_id: 'aave', value: 14 } }],
+    })
+    expect(data.sectors).toHaveLength(MARKET_SECTORS.length)
+  })
+
+  it('refuse what does not add up, and do not find what is not there', async () => {
+    expect((await total({ metrics: 'user_dau' })).status).toBe(400)
+    expect((await total({ size_metric: 'nope' })).status).toBe(404)
+  })
+})
+
+describe('competitors', () => {
+  const compare = (project: string, input: Record<string, string> = {}) =>
+    ask('projects.listCompetitors', `/v2/internal/projects/${project}/competitors`, {
+      ...input,
+      project_id: project,
+    })
+
+  it('are ranked by what measures the sector, or what the project has', async () => {
+    const { data } = await compare('aave')
+    expect(data).toMatchObject({ market_sector_id: 'lending', metric_id: 'fees', count: 1 })
+    expect(data.competitors).toMatchObject([{ project_id: 'aave', rank: 1 }])
+  })
+
+  it('are not found of nobody, nor by nothing', async () => {
+    expect((await compare('nobody')).status).toBe(404)
+    expect((await compare('aave', { metric_id: 'nope' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,11 @@
+import type { CheckResult } from './FinancialStatement.ts'
+
+/** What stands under figures: how new they are, whether they were generated, and what they rest on. */
+export type FigureMeta = {
+  data_version: number
+  sample: boolean
+  /** The sources of the facts behind the figures. */
+  sources: string[]
+  /** The identities that were compared for the projects in question. */
+  checks: CheckResult[]
+}
