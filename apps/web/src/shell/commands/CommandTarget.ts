@@ -1,3 +1,4 @@
+import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { AreaEntry } from '../navigation/AREAS.ts'
@@ -15,6 +16,7 @@ export type PlaceTarget =
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
   | { to: 'sector'; sectors: string }
+  | { to: 'docs'; page: DocsPageId }
 
 /** Where a command leads or what it does. */
 export type CommandTarget =

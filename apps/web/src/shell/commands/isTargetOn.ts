@@ -14,6 +14,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/projects/${target.slug}/data`, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':

@@ -30,5 +30,7 @@ export function toLink(target: PlaceTarget): LinkProps {
       }
     case 'sector':
       return { to: '/projects', search: { sectors: target.sectors } }
+    case 'docs':
+      return { to: '/docs/$page', params: { page: target.page } }
   }
 }
