@@ -18,6 +18,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/docs/${target.page}`, switches)
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
     case 'sector':
     case 'action':
       return true
