@@ -18,8 +18,6 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/docs/${target.page}`, switches)
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
-    case 'docs':
-      return isPageOn(`/docs/${target.page}`, switches)
     case 'sector':
     case 'action':
       return true
