@@ -34,6 +34,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',
   getRanking: '?metric_id=fees',
+  getComposition: '?metric_id=fees',
 }
 const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
 

@@ -1,3 +1,4 @@
+import { listSplits } from '@tickmark/analytics/queries/listSplits'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -6,13 +7,15 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MetricDefinitionFields } from '../../schemas/MetricDefinitionFields.ts'
 import { ProjectFields } from '../../schemas/ProjectFields.ts'
+import { SplitsSchema } from '../../schemas/SplitsSchema.ts'
 
 export const getProject = endpoint({
   name: 'getInternalProject',
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/projects/{project_id}',
-  summary: 'A project with its metrics: which are available and what they mean.',
+  summary:
+    'A project with its metrics: which are available, what they mean and what they can be split by.',
   auth: 'internal',
   procedure: 'projects.getProject',
   input: z.strictObject({ project_id: idParam('Project id.') }),
@@ -20,6 +23,7 @@ export const getProject = endpoint({
     ...ProjectFields,
     metric_availability: z.record(z.string(), z.boolean()),
     metric_definitions: z.record(z.string(), z.object(MetricDefinitionFields)),
+    splits: SplitsSchema,
   }),
   async run(ctx, { project_id }) {
     const project = requireProject(project_id)
@@ -31,6 +35,7 @@ export const getProject = endpoint({
           METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
         ),
         metric_definitions: Object.fromEntries(METRICS.map((metric) => [metric.metric_id, metric])),
+        splits: await listSplits(ctx.analytics, project.project_id),
       },
     }
   },
