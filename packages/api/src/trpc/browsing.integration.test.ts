@@ -125,3 +125,12 @@ describe('a composition', () => {
     expect((await compose('aave', { metric_id: 'fees', by: 'colour' })).status).toBe(400)
   })
 })
+
+describe('a project that is not there', () => {
+  it('is answered with those that are like it', async () => {
+    const message = async (id: string) =>
+      (await api.app.inject(`/v2/internal/projects/${encodeURIComponent(id)}`)).json().message
+    expect(await message('etherium')).toMatch(/"etherium"\. Did you mean ethereum/)
+    expect(await message('qqqqqqqqqq')).toContain('GET /v2/projects lists them.')
+  })
+})
