@@ -134,3 +134,18 @@ describe('a project that is not there', () => {
     expect(await message('qqqqqqqqqq')).toContain('GET /v2/projects lists them.')
   })
 })
+
+describe('what the status page shows', () => {
+  it('says how new each metric of each source is today', async () => {
+    const { data } = await ask('status.getFreshness', '/v2/internal/freshness', {})
+    expect(data.rows).toMatchObject([
+      { source_id: 'test', metric_id: 'fees', newest_day: '2024-01-10', days_behind: 0, series: 3 },
+      { metric_id: 'price', days_old: 721 },
+    ])
+  })
+
+  it('lists no gaps where there are none', async () => {
+    const { data } = await ask('status.listGaps', '/v2/internal/gaps', { metrics: 'fees' })
+    expect(data).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+  })
+})
