@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compressAssets } from './compressAssets.ts'
 import { run } from './run.ts'
 
-const SOURCES = ['apps/web', 'packages/core/src', 'package-lock.json']
+const SOURCES = ['apps/web', 'packages/core/src', 'docs', 'package-lock.json']
 const STAMP = 'apps/web/dist/.built-from'
 
 /** Builds the web app unless what it is made of is unchanged since the last build. Ends the process when the build fails. */

@@ -1,7 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { docsPages } from './docs/docsPages.ts'
+import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
+import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
+
+const UNREACHED_PARTS = [...UNREACHED_CHART_PARTS, ...UNREACHED_LIBRARY_PARTS]
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
 function preloadTextFont(): Plugin {
@@ -32,12 +37,12 @@ function preloadTextFont(): Plugin {
 
 /** Puts in the place of each unreached part what stands for it; fails when one is no longer found. */
 function leaveOutUnreached(): Plugin {
-  const missed = new Set(UNREACHED_CHART_PARTS)
+  const missed = new Set(UNREACHED_PARTS)
   return {
     name: 'leave-out-unreached',
     apply: 'build',
     load(id) {
-      const part = UNREACHED_CHART_PARTS.find(({ path }) => id.endsWith(path))
+      const part = UNREACHED_PARTS.find(({ path }) => id.endsWith(path))
       if (part !== undefined) missed.delete(part)
       return part?.code
     },
@@ -49,19 +54,71 @@ function leaveOutUnreached(): Plugin {
 }
 
 /**
- * What every page needs some of: as one file it is asked for at once, where two dozen small ones would
- * wait for each other. Popups, dialogs and tables stay apart, they bring libraries of their own.
+ * Takes what only streams need out of the client's one large module: for the module that asks for it, that
+ * module counts as another one, of which nothing else is kept.
  */
-function isShared(id: string): boolean {
-  const isOurs = /packages\/core\/src\/|apps\/web\/src\/(data|ui)\//.test(id)
-  return isOurs && !/\/ui\/(popups\/|table\/|styles\/|Modal)/.test(id)
+function keepStreamsApart(): Plugin {
+  let isApart = false
+  return {
+    name: 'keep-streams-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source !== '@trpc/client' || !importer?.endsWith('/trpc/streamLink.ts')) return null
+      const found = await this.resolve(source, importer, options)
+      if (found === null) return null
+      isApart = true
+      return { ...found, id: `${found.id}?streams` }
+    },
+    buildEnd(failure) {
+      if (failure === undefined && !isApart) this.error('Nothing imports the streaming link.')
+    },
+  }
 }
+
+/** Pages call procedures over HTTP. What calls a router that stands beside them is left out. */
+function leaveOutRouter(): Plugin {
+  const NO_ROUTER = '\0no-router'
+  let isMissed = true
+  return {
+    name: 'leave-out-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== '@trpc/server' || !importer?.includes('/@trpc/tanstack-react-query/'))
+        return null
+      isMissed = false
+      return NO_ROUTER
+    },
+    load: (id) =>
+      id === NO_ROUTER
+        ? `export { createRecursiveProxy as createTRPCRecursiveProxy } from '@trpc/server/unstable-core-do-not-import'
+           export function callTRPCProcedure() { throw new Error('No router stands beside a page.') }`
+        : undefined,
+    buildEnd(failure) {
+      if (failure === undefined && isMissed) this.error('Nothing could call a router.')
+    },
+  }
+}
+
+const chunks = planChunks()
 
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/explorer/',
-  plugins: [leaveOutUnreached(), react(), tailwindcss(), preloadTextFont()],
+  // The server puts a fresh nonce in its place in every page that it sends.
+  html: { cspNonce: 'tt-nonce' },
+  plugins: [
+    keepStreamsApart(),
+    leaveOutRouter(),
+    leaveOutUnreached(),
+    chunks.plugin,
+    docsPages(),
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -70,12 +127,17 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
-      treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
+      treeshake: {
+        moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }],
+        // Nothing that the pages load does anything when a property is read.
+        propertyReadSideEffects: false,
+      },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {
-    proxy: { '/trpc': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' },
+    proxy: { '/trpc': 'http://127.0.0.1:3000', '^/v\\d+/': 'http://127.0.0.1:3000' },
   },
 })

@@ -19,7 +19,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
-  web: { limitSeconds: 240, run: web },
+  web: { limitSeconds: 600, run: web },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },

@@ -71,7 +71,8 @@ it('keeps a failing call inside its panel, and trying again works', async () => 
     )
     await route.fulfill({ response, status: 207, json })
   })
-  await page.goto(`${origin}/explorer/projects/ethereum`)
+  // In its first state the screen would have its answers with the page.
+  await page.goto(`${origin}/explorer/projects/ethereum?g=week`)
   const panel = page.getByRole('region', { name: /Fees/ }).first()
   const alert = panel.getByRole('alert')
   await alert.getByText('The engine is out of breath.').waitFor()

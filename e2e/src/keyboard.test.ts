@@ -123,7 +123,7 @@ it('closes with Escape whatever it opened, and gives the focus back', async () =
   const theme = page.getByRole('button', { name: /^Theme/ })
   await theme.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Light' }).waitFor()
+  await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)

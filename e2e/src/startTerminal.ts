@@ -18,12 +18,19 @@ export type Terminal = {
   stop(): Promise<void>
 }
 
-/** Starts the real server on a data folder of its own: full of sample data, or empty. */
-export async function startTerminal(data: 'sample' | 'empty'): Promise<Terminal> {
+/**
+ * Starts the real server on a data folder of its own: full of sample data, or empty.
+ * `extra` are further settings, such as those of the integrations.
+ */
+export async function startTerminal(
+  data: 'sample' | 'empty',
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Terminal> {
   if (!existsSync(BUILT_PAGE))
     throw new Error('apps/web/dist is missing: `npm test` builds it before the browser journeys.')
   const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-e2e-'))
   const settings = {
+    ...extra,
     TT_DATA_DIR: dataDir,
     TT_SAMPLE: data === 'sample' ? 'on' : 'off',
     PORT: '0',

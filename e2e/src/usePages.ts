@@ -6,10 +6,18 @@ import { openBrowser } from './openBrowser.ts'
 import { RESULTS } from './RESULTS.ts'
 
 const PATIENCE_MS = 15_000
-const DESKTOP = { width: 1440, height: 900 }
+/** The page that browsers keep for lost connections would stand between a test and what it routes. */
+const EVERYBODY = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+} as const satisfies BrowserContextOptions
 
-/** Opens an empty page of a visitor who was never here, or of one who was, given his context. */
-export type OpenPage = (visitor?: BrowserContextOptions | BrowserContext) => Promise<Page>
+/** A visitor of whom the browser knows nothing but the choice about cookies; `none` lets the banner ask for it. */
+type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'none' }
+
+/** Opens an empty page of a visitor who has rejected cookies, unless told otherwise; or of one who was here, given his context. */
+export type OpenPage = (visitor?: Visitor | BrowserContext) => Promise<Page>
 
 /**
  * Gives the journeys of a file their browser. Every test closes what it opened; a failing one
@@ -30,20 +38,30 @@ export function usePages(): OpenPage {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0)
       await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
-    for (const page of pages) await page.context().close()
+    // An answer that is still being changed has nobody to go to any more.
+    for (const page of pages.filter((one) => !one.isClosed()))
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const context of new Set(pages.map((page) => page.context()))) await context.close()
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {
-    const context =
-      'newPage' in visitor
-        ? visitor
-        : await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...visitor })
+    const context = 'newPage' in visitor ? visitor : await admit(browser, visitor)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
     pages.push(page)
     return page
   }
+}
+
+async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const { consent = 'rejected', ...options } = visitor
+  const context = await browser.newContext({ ...EVERYBODY, ...options })
+  if (consent !== 'none')
+    await context.addCookies([
+      { name: 'tt_consent', value: `1-${consent}`, domain: 'localhost', path: '/' },
+    ])
+  return context
 }
 
 async function takePictures(pages: readonly Page[], test: string): Promise<void> {

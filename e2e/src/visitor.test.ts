@@ -12,7 +12,7 @@ const themeOf = (page: Page) => page.evaluate('document.documentElement.dataset.
 
 async function prefer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Theme/ }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitemradio', { name }).click()
   await page.getByRole('button', { name: `Theme: ${name}` }).waitFor()
 }
 
@@ -44,7 +44,7 @@ it('follows the system while it looks on, once that was chosen', async () => {
 })
 
 it('asks nobody but its own server for anything, and is refused nothing', async () => {
-  const page = await open()
+  const page = await open({ serviceWorkers: 'allow' })
   const elsewhere: string[] = []
   const refused: string[] = []
   const said: string[] = []
@@ -56,7 +56,8 @@ it('asks nobody but its own server for anything, and is refused nothing', async 
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+    const text = `${message.text()} at ${message.location().url}`
+    if (['error', 'warning'].includes(message.type())) said.push(text)
   })
   for (const screen of SCREENS) {
     await openScreen(page, origin, screen)

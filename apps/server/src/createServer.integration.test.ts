@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
@@ -18,7 +19,10 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(webFolder, 'assets'))
-  await writeFile(join(webFolder, 'index.html'), '<html><head><!--tt-head--></head></html>')
+  await writeFile(
+    join(webFolder, 'index.html'),
+    '<html><head><script src="x.js" nonce="tt-nonce"></script><!--tt-head--></head><body></body></html>',
+  )
   await writeFile(join(webFolder, 'favicon.ico'), 'icon')
   await writeFile(join(webFolder, 'assets/main-abc123.js'), 'plain')
   await writeFile(join(webFolder, 'assets/main-abc123.js.br'), 'packed')
@@ -32,34 +36,83 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true })
 })
 
+/** The data in a page under an id, or undefined. */
+function readBlock(page: { body: string }, id: string): unknown {
+  const [, text] = page.body.split(`<script type="application/json" id="${id}">`)
+  return text === undefined ? undefined : JSON.parse(text.slice(0, text.indexOf('</script>')))
+}
+
 const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
 
 describe('the page', () => {
-  it('is below /explorer, and / leads there', async () => {
-    const home = await app.inject('/')
-    expect([home.statusCode, home.headers.location]).toEqual([302, '/explorer'])
+  it('is below /explorer', async () => {
     const page = await app.inject('/explorer')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<title>Tickmark | Fundamentals for crypto</title>')
     expect(page.body).toContain('https://terminal.example/explorer/thumbnail.png')
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   })
 
   it('answers every screen, and says which project it shows', async () => {
-    const page = await app.inject('/explorer/projects/ethereum/metrics/fees')
-    expect(page.body).toContain('<title>Ethereum | Tickmark</title>')
+    const page = await app.inject('/explorer/projects/ethereum/data')
+    expect(page.body).toContain('<title>Ethereum: data | Tickmark</title>')
     expect((await app.inject('/explorer/charts/some.thing')).statusCode).toBe(404)
     expect((await app.inject('/explorer/projects/nobody')).statusCode).toBe(404)
   })
 
-  it('confirms that it has not changed', async () => {
-    const page = await app.inject('/explorer')
-    const again = await app.inject({
-      url: '/explorer',
-      headers: { 'if-none-match': String(page.headers.etag) },
+  it('is sent anew each time, with a nonce of its own that its scripts carry', async () => {
+    const nonces = []
+    for (let visit = 0; visit < 2; visit++) {
+      const page = await app.inject({ url: '/explorer', headers: { 'if-none-match': '*' } })
+      const policy = String(page.headers['content-security-policy'])
+      const nonce = /script-src 'nonce-([\w+/]{20,})' 'strict-dynamic'/.exec(policy)?.[1] ?? ''
+      expect(page.body).toContain(`<script src="x.js" nonce="${nonce}">`)
+      expect([page.statusCode, page.headers.etag, page.headers['cache-control']]).toEqual([
+        200,
+        undefined,
+        'private, no-cache',
+      ])
+      nonces.push(nonce)
+    }
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('comes packed to who can unpack it', async () => {
+    const plain = await app.inject('/explorer/status')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const page = await app.inject({
+        url: '/explorer/status',
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(page.headers['content-encoding']).toBe(encoding)
+      expect(page.headers.vary).toContain('Accept-Encoding')
+      const text = unpack(page.rawPayload).toString()
+      expect(text).toContain('<title>Data status | Tickmark</title>')
+      expect(text).toMatch(/<\/html>$/)
+    }
+  })
+
+  it('carries the answers that its screen needs first', async () => {
+    const answers = readBlock(await app.inject('/explorer/metrics'), 'tt-answers')
+    const api = await app.inject('/trpc/metrics.list')
+    expect(answers).toContainEqual({
+      path: 'metrics.list',
+      input: {},
+      data: api.json().result.data,
     })
-    expect(again.statusCode).toBe(304)
+    const missing = await app.inject('/explorer/projects/nobody')
+    expect(readBlock(missing, 'tt-answers')).toBeUndefined()
+  })
+
+  it('names its build, and has no token where none is signed', async () => {
+    expect(readBlock(await app.inject('/explorer'), 'tt-config')).toMatchObject({
+      appVersion: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{8}$/),
+      terminalToken: null,
+    })
   })
 
   it('moves with a renamed project, on the page and in the API', async () => {
@@ -115,6 +168,48 @@ describe('other addresses', () => {
     expect(page.body).not.toContain('<style')
     expect((await app.inject('/explorer/api-docs/reference.css')).statusCode).toBe(200)
     expect((await app.inject('/explorer/api-docs/openapi.json')).json().openapi).toBe('3.1.0')
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['/explorer/favicon.ico', "default-src 'self'"],
+    ['/explorer/api-docs', "default-src 'self'"],
+    ['/explorer/none.js', "default-src 'self'"],
+    ['/v2/none', "default-src 'none'"],
+    ['/trpc/metrics.list', "default-src 'none'"],
+  ])('has a policy without scripts of others: %s', async (url, expected) => {
+    const policy = String((await app.inject(url)).headers['content-security-policy'])
+    expect(policy).toContain(expected)
+    expect(policy).not.toMatch(/nonce|unsafe|https?:|\*/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('insists on https where the public address has it', async () => {
+    for (const url of ['/explorer', '/explorer/favicon.ico', '/trpc/metrics.list'])
+      expect((await app.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    const plain = await createServer({ analytics, config: makeConfig({}), webFolder })
+    expect((await plain.inject('/explorer')).headers['strict-transport-security']).toBeUndefined()
+    await plain.close()
+  })
+})
+
+describe('with a secret for the terminal’s own pages', () => {
+  it('counts what a page asks apart from other callers', async () => {
+    const config = makeConfig({
+      TT_TERMINAL_JWT_SECRET: 'a secret of at least 32 characters',
+      TT_REQUESTS_PER_MINUTE: '1',
+    })
+    const limited = await createServer({ analytics, config, webFolder })
+    const { terminalToken } = readBlock(await limited.inject('/explorer'), 'tt-config') as {
+      terminalToken: string
+    }
+    const ask = async (headers: Record<string, string>) =>
+      (await limited.inject({ url: '/trpc/metrics.list', headers })).statusCode
+    expect([await ask({}), await ask({})]).toEqual([200, 429])
+    expect(await ask({ 'x-tt-terminal-jwt': terminalToken })).toBe(200)
+    expect(await ask({ 'x-tt-terminal-jwt': `${terminalToken}x` })).toBe(429)
+    await limited.close()
   })
 })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import { describeMissing } from '@tickmark/api/rest/describeMissing'
@@ -11,11 +12,19 @@ import { sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
+import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { listPolicySources } from './integrations/listPolicySources.ts'
+import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
+import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
+import { registerSite } from './site/registerSite.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -27,6 +36,8 @@ export type ServerOptions = {
   config: Config
   /** The built page; another folder for tests. */
   webFolder?: string
+  /** Told of failures that are our own fault. */
+  reportFailure?: ReportFailure
 }
 
 /** The whole HTTP server: REST, tRPC, the API reference and the page. It does not listen yet. */
@@ -34,6 +45,7 @@ export async function createServer({
   analytics,
   config,
   webFolder = WEB_FOLDER,
+  reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'warn' },
@@ -45,23 +57,34 @@ export async function createServer({
     frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
     clientErrorHandler: answerClientError,
   })
-  setErrorHandler(app)
+  setErrorHandler(app, reportFailure)
   setSecurityHeaders(app, config)
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
+  const ctx = { analytics, now: () => Date.now(), productName: config.productName }
+  const secret = config.terminalJwtSecret
+  const tokens = secret === null ? null : new TerminalTokens(secret)
   const options: RestOptions = {
-    ctx: { analytics, now: () => Date.now(), productName: config.productName },
+    ctx,
     publicToken: config.publicToken,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
+    ...(reportFailure === undefined ? {} : { reportFailure }),
+    ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerReference(scope, config))
+  await app.register((scope) => registerSession(scope, config))
+  await app.register((scope) => registerIngest(scope, config))
+  if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
+    await app.register((scope) => registerReference(scope, config))
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerPages(app, { analytics, config, webFolder })
+  registerCards(app, { analytics, config })
+  registerSite(app, { analytics, config, webFolder })
+  const policySources = listPolicySources(config)
+  registerPages(app, { ctx, config, webFolder, policySources, tokens })
   return app
 }

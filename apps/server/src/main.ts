@@ -11,6 +11,7 @@ import { registerControl } from './control/registerControl.ts'
 import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
+import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 
 try {
@@ -18,10 +19,12 @@ try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
   if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
+  const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const app = await createServer({ analytics, config })
+  const app = await createServer({ analytics, config, reportFailure: reporting.report })
   const secret = createControlSecret()
   registerControl(app, { analytics, secret })
+  app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {

@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/**
- * Pages run only what this server sends. Style attributes are allowed, because chart tooltips are written with them;
- * style elements are not.
- */
-const CONTENT_SECURITY_POLICY = [
+/** Files and the API reference: nothing but our own files. Pages bring a policy of their own; see `writePagePolicy`. */
+const FILE_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
+  "img-src 'self' data:",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Answers of the API are no documents: should a browser show one all the same, it may do nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds the headers that keep browsers from doing more than the page needs. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -26,8 +20,9 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (!request.url.startsWith('/v')) {
-      reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+    if (/^\/(?:v\d|trpc)\b/.test(request.url)) reply.header('content-security-policy', DATA_POLICY)
+    else {
+      reply.header('content-security-policy', FILE_POLICY)
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
       reply.header('x-frame-options', 'DENY')
       reply.header('cross-origin-opener-policy', 'same-origin')

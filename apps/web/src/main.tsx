@@ -1,23 +1,37 @@
+// First, because the router reads the address as soon as it is imported.
+import './startPage.ts'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
+import { PageNotices } from './session/PageNotices.tsx'
+import { GlobalBoundary } from './shell/errors/GlobalBoundary.tsx'
+import { nameMissingCode } from './shell/errors/nameMissingCode.ts'
 import { ignoreRestingPointer } from './shell/ignoreRestingPointer.ts'
+import { keepOfflinePage } from './shell/offline/keepOfflinePage.ts'
 import { ThemeScope } from './theme/ThemeScope.tsx'
 import './ui/styles/app.css'
 
 ignoreRestingPointer()
+nameMissingCode()
+keepOfflinePage()
+primeFirstAnswers(queryClient)
 
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ThemeScope>
-          <RouterProvider router={router} />
-        </ThemeScope>
+        <GlobalBoundary history={router.history}>
+          <ThemeScope>
+            <PageNotices />
+            <RouterProvider router={router} />
+          </ThemeScope>
+        </GlobalBoundary>
       </QueryClientProvider>
     </StrictMode>,
   )

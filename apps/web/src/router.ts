@@ -1,8 +1,12 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { docsRoutes } from './features/docs/index.ts'
+import { elementsRoutes } from './features/elements/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
 import { statusRoute } from './features/status/index.ts'
+import { PageError } from './shell/errors/PageError.tsx'
+import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
 
 const indexRoute = createRoute({
@@ -22,12 +26,17 @@ export const router = createRouter({
     metricsRoute,
     metricRoute,
     statusRoute,
+    ...elementsRoutes,
+    ...docsRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
   trailingSlash: 'never',
 })
+
+reportPageErrors(router)
 
 declare module '@tanstack/react-router' {
   // Only an interface can be added to from outside.

@@ -10,4 +10,6 @@ export type PageVitals = {
   /** Addresses of the scripts and style sheets that the page asked for. */
   scripts: string[]
   styles: string[]
+  /** KB of the page itself as it came over the wire, its first answers included. */
+  html: number
 }

@@ -26,10 +26,17 @@ export async function visitPage(
       const devtools = await context.newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     }
-    await page.goto(url, { waitUntil: 'networkidle' })
+    const response = await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLE_MS)
-    const seen: Omit<PageVitals, 'scripts' | 'styles'> = await page.evaluate('window.vitals()')
-    return { ...seen, scripts: [...new Set(scripts)], styles: [...new Set(styles)] }
+    const seen: Omit<PageVitals, 'scripts' | 'styles' | 'html'> =
+      await page.evaluate('window.vitals()')
+    const sizes = await response?.request().sizes()
+    return {
+      ...seen,
+      scripts: [...new Set(scripts)],
+      styles: [...new Set(styles)],
+      html: (sizes?.responseBodySize ?? 0) / 1_000,
+    }
   } finally {
     await context.close()
   }

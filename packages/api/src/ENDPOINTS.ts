@@ -1,14 +1,20 @@
 import type { Endpoint } from './endpoint.ts'
 import { getAsset } from './endpoints/assets/getAsset.ts'
 import { getAssetMetrics } from './endpoints/assets/getAssetMetrics.ts'
+import { getAssetOverview } from './endpoints/assets/getAssetOverview.ts'
 import { listAssetRegistry } from './endpoints/assets/listAssetRegistry.ts'
 import { listReferenceAssets } from './endpoints/assets/listReferenceAssets.ts'
 import { postAssetBreakdown } from './endpoints/assets/postAssetBreakdown.ts'
+import { getProjectContracts } from './endpoints/contracts/getProjectContracts.ts'
+import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
 import { getDataset } from './endpoints/datasets/getDataset.ts'
 import { listDatasets } from './endpoints/datasets/listDatasets.ts'
 import { listRestatements } from './endpoints/facts/listRestatements.ts'
 import { listRestatementsInternal } from './endpoints/facts/listRestatementsInternal.ts'
 import { trace } from './endpoints/facts/trace.ts'
+import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
+import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
+import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
@@ -23,6 +29,7 @@ import { getProjectAggregations } from './endpoints/projects/getProjectAggregati
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
@@ -74,4 +81,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getDataStatusInternal,
   getFreshness,
   listGaps,
+  getVestingSchedule,
+  searchFundraises,
+  getFundraiseTotals,
+  getInvestor,
+  getTrendingContracts,
+  getProjectContracts,
+  getAssetOverview,
 ]

@@ -41,6 +41,8 @@ export type Endpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   procedure?: string
   /** False for answers that change without a new data version. */
   cached?: boolean
+  /** How long the page's askers may share such an answer all the same, in milliseconds; not at all when absent. */
+  sharedMs?: number
   run(ctx: ApiContext, input: z.output<I>): Promise<Answer<T>>
 }
 

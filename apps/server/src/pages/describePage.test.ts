@@ -1,34 +1,114 @@
+import { AREA_IDS, AREA_SWITCHES } from '@tickmark/core/pages/AREA_SWITCHES'
+import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
+import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { describe, expect, it } from 'vitest'
 import { describePage } from './describePage.ts'
 
-describe('describePage', () => {
-  it('names the project or metric of a page', () => {
-    expect(describePage('/explorer/projects/ethereum', 'X').title).toBe('Ethereum | X')
-    expect(describePage('/explorer/metrics/fees', 'X').title).toBe('Fees | X')
+const describeOn = (path: string, off: readonly string[] = []) =>
+  describePage(path, {
+    productName: 'X',
+    switches: Object.fromEntries(off.map((name) => [name, false])),
   })
 
-  it('calls the other pages by what the product is for', () => {
-    for (const path of ['/explorer', '/explorer/', '/explorer/projects', '/explorer/status'])
-      expect(describePage(path, 'X')).toMatchObject({
+/** An address of each area. The reference is not among them: it is served before this page. */
+const PLACES = AREA_IDS.filter((area) => area !== 'api-docs').map((area) => ({
+  area,
+  path: `/explorer/${area}`,
+  name: AREA_SWITCHES[area],
+}))
+
+describe('describePage', () => {
+  it('calls the product’s own page by what the product is for', () => {
+    for (const path of ['/explorer', '/explorer/'])
+      expect(describeOn(path)).toMatchObject({
         title: 'X | Fundamentals for crypto',
         found: true,
       })
   })
 
-  it.each(['/explorer/xyz', '/explorer/nowhere/at/all'])('knows no page at %s', (path) => {
-    expect(describePage(path, 'X').found).toBe(false)
+  it.each(PLACES)('gives $area a title and a description of its own', ({ path }) => {
+    const page = describeOn(path)
+    expect(page).toMatchObject({ found: true, title: expect.stringMatching(/^\S.* \| X$/) })
+    expect(page.description).not.toBe(describeOn('/explorer').description)
   })
 
-  it('knows that there is no such project', () => {
-    expect(describePage('/explorer/projects/nobody', 'X').found).toBe(false)
-    expect(describePage('/explorer/projects/%E0%A4%A', 'X').found).toBe(false)
+  it.each(PLACES)('answers $area by whether its switch is on', ({ path, name }) => {
+    expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+  })
+
+  it('names the project, the page of it, the metric or the docs page', () => {
+    const titles = {
+      '/explorer/projects/ethereum': 'Ethereum | X',
+      '/explorer/projects/ethereum/': 'Ethereum | X',
+      '/explorer/projects/ethereum/financial-statement': 'Ethereum: financial statement | X',
+      '/explorer/projects/ethereum/data': 'Ethereum: data | X',
+      '/explorer/metrics/fees': 'Fees | X',
+      '/explorer/docs/user-guide': 'User guide | X',
+    }
+    for (const [path, title] of Object.entries(titles))
+      expect(describeOn(path), path).toMatchObject({ title, found: true })
+  })
+
+  it.each(Object.entries(PROJECT_PAGE_SWITCHES))(
+    'answers a project’s page "%s" by whether its switch is on',
+    (page, name) => {
+      const path = `/explorer/projects/ethereum/${page}`
+      expect(describeOn(path).found).toBe(true)
+      expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+    },
+  )
+
+  it('knows every page of the docs, and no other', () => {
+    for (const id of DOCS_PAGE_IDS) expect(describeOn(`/explorer/docs/${id}`).found).toBe(true)
+    for (const id of ['nothing', 'README', 'user-guide/more', 'constructor'])
+      expect(describeOn(`/explorer/docs/${id}`).found, id).toBe(false)
+  })
+
+  it('hides the pages below an area that is off', () => {
+    expect(describeOn('/explorer/metrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
+    expect(describeOn('/explorer/docs/api', ['DOCS_README_ENABLED']).found).toBe(false)
+    expect(describeOn('/explorer/%6Detrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
+  })
+
+  it.each([
+    '/explorer/xyz',
+    '/explorer/nowhere/at/all',
+    '/explorer/status/more',
+    '/explorer/constructor',
+    '/explorer/metrics/fees/more',
+    '/explorer/projects/nobody',
+    '/explorer/projects/%E0%A4%A',
+    '/explorer/projects/ethereum/nothing',
+    '/explorer/projects/ethereum/toString',
+    '/explorer/projects/ethereum/data/more',
+    '/explorer/api-docs/nothing',
+  ])('knows no page at %s', (path) => {
+    expect(describeOn(path).found).toBe(false)
+  })
+
+  it('shows projects and metrics by a picture of their own, everything else by the product’s', () => {
+    expect(describeOn('/explorer/projects/aave/data').image).toMatchObject({
+      path: '/explorer/cards/projects/aave.png',
+      width: 1200,
+      height: 630,
+      alt: expect.stringContaining('Aave'),
+    })
+    expect(describeOn('/explorer/metrics/user_dau').image?.path).toBe(
+      '/explorer/cards/metrics/user-dau.png',
+    )
+    expect(describeOn('/explorer/status').image).toBeUndefined()
   })
 
   it('sends a renamed project to its new address, whatever page of it was asked for', () => {
     const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
     expect(renamed).toBeDefined()
-    const page = describePage(`/explorer/projects/${renamed?.former_ids[0]}/metrics/fees`, 'X')
+    const page = describeOn(`/explorer/projects/${renamed?.former_ids[0]}/metrics/fees`)
     expect(page.movedTo).toBe(`/explorer/projects/${renamed?.project_id}/metrics/fees`)
+  })
+
+  it('sends nobody elsewhere, whatever stands in the address', () => {
+    const page = describeOn('/explorer/projects/ETHEREUM/%2F%2Fevil.example%0D%0Ax')
+    expect(page.movedTo).toBe('/explorer/projects/ethereum/%2F%2Fevil.example%0D%0Ax')
   })
 })

@@ -1,61 +1,155 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
+import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { CARD_SIZE } from '../cards/Card.ts'
+import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
+import type { Config } from '../config.ts'
+
+/** The picture by which other sites show a link to a page. */
+export type PageImage = { path: string; width: number; height: number; alt: string }
 
 /** What is said of a page outside of it: its title and description, whether there is such a thing, and where it moved. */
 export type PageDescription = {
   title: string
   description: string
+  /** The product's own picture where the page has none. */
+  image?: PageImage
   found: boolean
   /** The address of a renamed project's page. */
   movedTo?: string
 }
 
-/** The areas that have a page of their own; '' leads to the first of them. */
-const LISTS: ReadonlySet<string> = new Set(['', 'projects', 'metrics', 'status'])
+/** A page without the product's name in its title. */
+type Page = Omit<PageDescription, 'found'>
 
-/** Describes the page at a path below /explorer. `productName` ends every title. */
-export function describePage(path: string, productName: string): PageDescription {
+/** Describes the page at the segments after an area's own; undefined where there is none. */
+type Describe = (segments: readonly string[]) => Page | undefined
+
+/** What each area holds. An area that is not here does not compile. */
+const AREAS: Readonly<Record<Area, Describe>> = {
+  projects: (segments) =>
+    segments.length === 0
+      ? {
+          title: 'Projects',
+          description:
+            'Blockchains and dapps with their fees, revenue, earnings, valuation and users, to be sorted, filtered and compared.',
+        }
+      : describeProject(segments),
+  metrics: ([id, ...rest]) =>
+    id === undefined
+      ? {
+          title: 'Metrics',
+          description:
+            'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
+        }
+      : describeMetric(id, rest),
+  status: only({
+    title: 'Data status',
+    description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
+  }),
+  docs: ([id, ...rest]) =>
+    id === undefined
+      ? { title: 'Docs', description: 'How the terminal is read, asked and run.' }
+      : describeDocs(id, rest),
+  // The reference is a page of its own, served before this one. What is below it is no page.
+  'api-docs': () => undefined,
+}
+
+/** How the title of a project's page goes on after the project's name. */
+const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
+  '': '',
+  'financial-statement': ': financial statement',
+  data: ': data',
+}
+
+/**
+ * Describes the page at a path below /explorer. The product's name ends every title.
+ * Pages that a switch hides are not found.
+ */
+export function describePage(
+  path: string,
+  { productName, switches }: Pick<Config, 'productName' | 'switches'>,
+): PageDescription {
   const home = {
     title: `${productName} | Fundamentals for crypto`,
     description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
-    found: true,
   }
-  const [, , area = '', id = '', ...rest] = path.split('/')
-  const missing = { ...home, found: false }
-  if (id === '') return LISTS.has(area) ? home : missing
-  switch (area) {
-    case 'projects': {
-      const project = findProject(decodeId(id))
-      if (project === undefined) return missing
-      const named = {
-        title: `${project.name} | ${productName}`,
-        description: project.description,
-        found: true,
-      }
-      if (project.project_id === decodeId(id)) return named
-      return {
-        ...named,
-        movedTo: ['', 'explorer', 'projects', project.project_id, ...rest].join('/'),
-      }
+  const [area, ...segments] = path
+    .replace(/^\/explorer/, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decodeSegment)
+  if (area === undefined) return { ...home, found: true }
+  const below = ['', area, ...segments].join('/')
+  const isShown = isPageOn(below, resolveSwitches({ operator: switches }))
+  const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
+  if (page === undefined) return { ...home, found: false }
+  return { ...page, title: `${page.title} | ${productName}`, found: true }
+}
+
+function isArea(text: string): text is Area {
+  return Object.hasOwn(AREAS, text)
+}
+
+function only(page: Page): Describe {
+  return (segments) => (segments.length === 0 ? page : undefined)
+}
+
+function describeProject([id = '', ...rest]: readonly string[]): Page | undefined {
+  const project = findProject(id)
+  if (project === undefined) return undefined
+  if (project.project_id !== id)
+    return {
+      title: project.name,
+      description: project.description,
+      movedTo: ['', 'explorer', 'projects', project.project_id, ...rest]
+        .map(encodeURIComponent)
+        .join('/'),
     }
-    case 'metrics': {
-      const metric = findMetric(decodeId(id))
-      if (metric === undefined) return missing
-      return {
-        title: `${metric.title} | ${productName}`,
-        description: metric.definition,
-        found: true,
-      }
-    }
-    default:
-      return missing
+  const [tab = '', ...more] = rest
+  if (!isProjectPage(tab) || more.length > 0) return undefined
+  return {
+    title: `${project.name}${PROJECT_PAGES[tab]}`,
+    description: project.description,
+    image: {
+      path: projectCardPath(project),
+      ...CARD_SIZE,
+      alt: `${project.name}: key figures and a chart over three years`,
+    },
   }
 }
 
-function decodeId(id: string): string {
+function isProjectPage(text: string): text is ProjectPage {
+  return Object.hasOwn(PROJECT_PAGES, text)
+}
+
+function describeMetric(id: string, rest: readonly string[]): Page | undefined {
+  const metric = findMetric(id)
+  if (metric === undefined || rest.length > 0) return undefined
+  return {
+    title: metric.title,
+    description: metric.definition,
+    image: {
+      path: metricCardPath(metric),
+      ...CARD_SIZE,
+      alt: `${metric.title}: the projects that lead`,
+    },
+  }
+}
+
+function describeDocs(id: string, rest: readonly string[]): Page | undefined {
+  const page = DOCS_PAGE_IDS.find((known) => known === id)
+  return page === undefined || rest.length > 0 ? undefined : DOCS_PAGES[page]
+}
+
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(id)
+    return decodeURIComponent(segment)
   } catch {
-    return id
+    return segment
   }
 }

@@ -2,10 +2,37 @@ import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { fillPage } from './fillPage.ts'
 
-const TEMPLATE = '<html><head><title>old</title><!--tt-head--></head><body></body></html>'
+const TEMPLATE =
+  '<html><head><title>old</title><script nonce="tt-nonce"></script><!--tt-head--></head><body><!--tt-answers--></body></html>'
 const page = { title: 'A & "B"', description: '<i>$&</i>', found: true }
-const fill = (settings = {}, template = TEMPLATE) =>
-  fillPage(template, { page, path: '/explorer', config: makeConfig(settings), sample: true })
+
+type Changes = Partial<Omit<Parameters<typeof fillPage>[1], 'config'>>
+
+function fillParts(
+  settings = {},
+  { text = TEMPLATE, ...changes }: Changes & { text?: string } = {},
+) {
+  return fillPage(
+    { text, version: '20260131T102000Z-1a2b3c4d' },
+    {
+      page,
+      path: '/explorer',
+      config: makeConfig(settings),
+      sample: true,
+      nonce: 'fresh',
+      terminalToken: null,
+      ...changes,
+    },
+  )
+}
+function fill(...given: Parameters<typeof fillParts>): string {
+  const { start, end } = fillParts(...given)
+  return start + end
+}
+function readSettings(html: string): unknown {
+  const [, json = ''] = html.split('id="tt-config">')
+  return JSON.parse(json.slice(0, json.indexOf('</script>')))
+}
 
 describe('fillPage', () => {
   it('escapes what it puts into the page', () => {
@@ -21,18 +48,60 @@ describe('fillPage', () => {
     )
   })
 
+  it('shows a page by its own picture, with its size and what it shows', () => {
+    const image = { path: '/explorer/cards/x.png', width: 12, height: 6, alt: 'A "B"' }
+    const html = fill({ TT_PUBLIC_URL: 'https://a.example' }, { page: { ...page, image } })
+    for (const line of [
+      '<meta property="og:image" content="https://a.example/explorer/cards/x.png">',
+      '<meta property="og:image:width" content="12">',
+      '<meta property="og:image:height" content="6">',
+      '<meta property="og:image:alt" content="A &quot;B&quot;">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ])
+      expect(html).toContain(line)
+  })
+
+  it('proves to a social network whose domain it is, where a code is set', () => {
+    expect(fill()).not.toContain('domain-verification')
+    expect(fill({ TT_DOMAIN_VERIFICATION: 'abcd1234' })).toContain(
+      '<meta name="facebook-domain-verification" content="abcd1234">',
+    )
+  })
+
   it('hands the page its settings in a way that cannot end the script', () => {
-    const html = fill({ TT_PRODUCT_NAME: '</script><b>' })
-    const [, json = ''] = html.split('id="tt-config">')
-    const text = json.slice(0, json.indexOf('</script>'))
-    expect(JSON.parse(text)).toMatchObject({
+    expect(readSettings(fill({ TT_PRODUCT_NAME: '</script><b>' }))).toMatchObject({
       productName: '</script><b>',
       publicToken: 'tickmark-public',
       sample: true,
     })
   })
 
-  it('fills a template without a marked place', () => {
-    expect(fill({}, '<head></head>')).toContain('id="tt-config"')
+  it('tells the page which build it is, and the token by which it proves itself', () => {
+    expect(readSettings(fill())).toMatchObject({
+      appVersion: '20260131T102000Z-1a2b3c4d',
+      terminalToken: null,
+    })
+    expect(readSettings(fill({}, { terminalToken: 'a.b.c' }))).toMatchObject({
+      terminalToken: 'a.b.c',
+    })
+  })
+
+  it('marks the template’s scripts with the nonce, and nothing that came from outside', () => {
+    const html = fill({ TT_PRODUCT_NAME: 'tt-nonce' })
+    expect(html).toContain('<script nonce="fresh">')
+    expect(html).toContain('content="tt-nonce"')
+  })
+
+  it('cuts the page where its first answers belong', () => {
+    const { start, end } = fillParts()
+    expect(start).toMatch(/id="tt-config">.*<body>$/s)
+    expect(end).toBe('</body></html>')
+  })
+
+  it('fills a template without marked places', () => {
+    const { start, end } = fillParts({}, { text: '<head></head><body><p></p></body>' })
+    expect(start).toMatch(/^<head>.*id="tt-config">.*<\/head><body><p><\/p>$/s)
+    expect(end).toBe('\n</body>')
+    expect(fill({}, { text: 'nothing' })).toContain('id="tt-config"')
   })
 })

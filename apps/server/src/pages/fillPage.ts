@@ -1,66 +1,75 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
+import type { Template } from './readTemplate.ts'
+import { writeDataBlock } from './writeDataBlock.ts'
+import { writePageTags } from './writePageTags.ts'
 
-/** The comment in the page's template that the head is put in place of. */
-const PLACE = '<!--tt-head-->'
+/** The comments in the page's template that the head and the first answers are put in place of. */
+const HEAD_PLACE = '<!--tt-head-->'
+const ANSWERS_PLACE = '<!--tt-answers-->'
+/** What the build writes wherever the nonce of an answer belongs. */
+export const NONCE_PLACE = 'tt-nonce'
 
-type Filling = { page: PageDescription; path: string; config: Config; sample: boolean }
+type Filling = {
+  page: PageDescription
+  path: string
+  config: Config
+  /** Whether what is shown was generated. */
+  sample: boolean
+  nonce: string
+  terminalToken: string | null
+}
+
+/** A page cut in two where its first answers belong, so that the first part can be sent before they are known. */
+export type FilledPage = { start: string; end: string }
 
 /** The page's template with its title, the cards for other sites, and the settings that the page reads. */
-export function fillPage(template: string, { page, path, config, sample }: Filling): string {
-  const title = escapeHtml(page.title)
-  const description = escapeHtml(page.description)
-  const address = escapeHtml(`${config.publicUrl}${path}`)
-  const image = escapeHtml(`${config.publicUrl}/explorer/thumbnail.png`)
-  const { integrations } = config
-  const settings: PageSettings = {
+export function fillPage(template: Template, filling: Filling): FilledPage {
+  const bare = template.text
+    .replaceAll(NONCE_PLACE, filling.nonce)
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+  const hasThemeColour = bare.includes('name="theme-color"')
+  const head = [
+    ...writePageTags(filling),
+    ...(hasThemeColour ? [] : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
+    writeDataBlock('tt-config', makeSettings(filling, template.version)),
+  ].join('\n    ')
+  const html = insertBefore('</head>', HEAD_PLACE, { html: bare, text: head })
+  const marked = html.includes(ANSWERS_PLACE)
+    ? html
+    : insertBefore('</body>', ANSWERS_PLACE, { html, text: ANSWERS_PLACE })
+  const [start = '', end = ''] = marked.split(ANSWERS_PLACE, 2)
+  return { start, end }
+}
+
+function makeSettings(
+  { config, sample, terminalToken }: Filling,
+  appVersion: string,
+): PageSettings {
+  const { sentryDsn, posthogKey, gtmId, intercomAppId } = config.integrations
+  return {
     productName: config.productName,
     publicToken: config.publicToken,
-    terminalToken: null,
-    appVersion: '',
+    terminalToken,
+    appVersion,
     sample,
     switches: config.switches,
     partnerTerminal: config.partnerTerminal,
     companyDomain: config.companyDomain,
     supportAddress: config.supportAddress,
-    integrations: {
-      sentryDsn: integrations.sentryDsn,
-      posthogKey: integrations.posthogKey,
-      gtmId: integrations.gtmId,
-      intercomAppId: integrations.intercomAppId,
-    },
+    integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
-  const head = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${image}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
-    `<meta name="twitter:title" content="${title}">`,
-    `<meta name="twitter:description" content="${description}">`,
-    `<meta name="twitter:image" content="${image}">`,
-    ...(template.includes('name="theme-color"')
-      ? []
-      : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
-    `<script type="application/json" id="tt-config">${writeSettings(settings)}</script>`,
-  ].join('\n    ')
-  const bare = template.replace(/<title>[^<]*<\/title>\s*/, '')
-  const place = bare.includes(PLACE) ? PLACE : '</head>'
-  // A function, because a replacement text would give `$&` a meaning.
-  return bare.replace(place, () => (place === PLACE ? head : `${head}\n</head>`))
 }
 
-/** JSON that cannot end the script element it stands in. */
-function writeSettings(settings: object): string {
-  return JSON.stringify(settings).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** Puts the text in the marked place, or else before the tag; at the end where there is neither. */
+function insertBefore(
+  tag: string,
+  place: string,
+  { html, text }: { html: string; text: string },
+): string {
+  // Functions, because a replacement text would give `$&` a meaning.
+  if (html.includes(place)) return html.replace(place, () => text)
+  if (html.includes(tag)) return html.replace(tag, () => `${text}\n${tag}`)
+  return html + text
 }

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
-type Template = { text: string; changedAt: number }
-const READ = new Map<string, Template>()
+export type Template = {
+  text: string
+  /** When the page was built and what of: a timestamp and a build id, such as `20260131T102000Z-1a2b3c4d`. */
+  version: string
+}
+
+const READ = new Map<string, Template & { changedAt: number }>()
 
 /**
- * The built page's index.html, read again when a new build has replaced it.
+ * A built page, read again when a new build has replaced it: the terminal's or the website's.
  * @throws AppError `not-ready` when the page has not been built.
  */
-export async function readTemplate(webFolder: string): Promise<Template> {
-  const file = join(webFolder, 'index.html')
+export async function readTemplate(
+  webFolder: string,
+  name: 'index.html' | 'site.html' = 'index.html',
+): Promise<Template> {
+  const file = join(webFolder, name)
   try {
     const { mtimeMs } = await stat(file)
     const known = READ.get(file)
     if (known?.changedAt === mtimeMs) return known
-    const template = { text: await readFile(file, 'utf8'), changedAt: mtimeMs }
+    const text = await readFile(file, 'utf8')
+    const template = { text, version: nameVersion(text, mtimeMs), changedAt: mtimeMs }
     READ.set(file, template)
     return template
   } catch (cause) {
@@ -23,4 +34,11 @@ export async function readTemplate(webFolder: string): Promise<Template> {
       cause,
     })
   }
+}
+
+/** The page names its scripts by a hash of what is in them, so its text tells builds apart. */
+function nameVersion(text: string, builtAt: number): string {
+  const moment = `${new Date(builtAt).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const id = createHash('sha256').update(BUILD_VERSION).update(text).digest('hex').slice(0, 8)
+  return `${moment}-${id}`
 }

@@ -1,8 +1,8 @@
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { formatChartValue } from './formatChartValue.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onPoint: (series: PreparedSeries, index: number) => void
 }
 
-/** The figures of a chart, newest first: what the drawing shows, for those who cannot or would not see it. */
+/** The figures and events of a chart, newest first: what the drawing shows, for those who cannot or would not see it. */
 export function ChartTable({ chart, label, height, onPoint }: Props) {
   const rows = useMemo(() => chart.timestamps.map((_, index) => index).reverse(), [chart])
   const columns = useMemo(
@@ -29,12 +29,13 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
         .map(
           (series): DataColumn<number> => ({
             id: series.id,
-            header: series.name,
+            header: <bdi>{series.name}</bdi>,
             width: 150,
             align: 'right',
             cell: (index) => {
-              const format = chart.axes[series.axis]?.format ?? 'number'
-              const text = formatValue(series.values[index] ?? null, format, 'exact')
+              const value = series.values[index] ?? null
+              const star = value !== null && index >= series.openFrom ? '*' : ''
+              const text = `${formatChartValue(value, series.unit, 'exact')}${star}`
               if (series.project === null) return text
               return (
                 <button
@@ -43,12 +44,12 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
                   onClick={() => onPoint(series, index)}
                 >
                   {text}
-                  {index >= series.provisionalFrom ? '*' : ''}
                 </button>
               )
             },
           }),
         ),
+      ...eventColumn(chart),
     ],
     [chart, onPoint],
   )
@@ -57,4 +58,25 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
       <DataTable label={label} columns={columns} rows={rows} rowKey={String} />
     </div>
   )
+}
+
+/** What happened in each period, where the chart marks it. */
+function eventColumn({ events }: PreparedChart): DataColumn<number>[] {
+  const labels = new Map<number, string[]>()
+  for (const { hidden, marks } of events)
+    for (const mark of hidden ? [] : marks)
+      labels.set(mark.index, [...(labels.get(mark.index) ?? []), ...mark.labels])
+  if (labels.size === 0) return []
+  return [
+    {
+      id: 'events',
+      header: 'Events',
+      width: 260,
+      align: 'left',
+      cell: (index) => {
+        const text = labels.get(index)?.join('; ')
+        return text && <bdi title={text}>{text}</bdi>
+      },
+    },
+  ]
 }

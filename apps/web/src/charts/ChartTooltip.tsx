@@ -1,15 +1,24 @@
+import { ChartMark } from './ChartMark.tsx'
 import type { PreparedTooltip } from './prepareTooltip.ts'
 
-type Props = { tooltip: PreparedTooltip; x: number; width: number }
+type Props = {
+  tooltip: PreparedTooltip
+  /** The series that a click would choose. */
+  picked: string | undefined
+  x: number
+  width: number
+}
 
 const MAX_ROWS = 14
-const MAX_WIDTH = 320
+const MAX_EVENTS = 4
+const MAX_WIDTH = 360
 const GAP = 14
 
 /** What the chart says of the pointed-at period, beside the pointer on the side that has room. */
-export function ChartTooltip({ tooltip, x, width }: Props) {
+export function ChartTooltip({ tooltip, picked, x, width }: Props) {
   const rows = tooltip.rows.slice(0, MAX_ROWS)
   const more = tooltip.rows.length - rows.length
+  const hasShares = rows.some((row) => row.share !== null)
   const maxWidth = Math.min(MAX_WIDTH, width * 0.75)
   // On a narrow chart it rather covers the pointer than leaves the chart.
   const beside = (distance: number) => Math.min(distance + GAP, width - maxWidth)
@@ -28,18 +37,50 @@ export function ChartTooltip({ tooltip, x, width }: Props) {
         {rows.map((row) => (
           <li key={row.id} className="flex items-center gap-2">
             <span className="size-2 shrink-0 rounded-[2px]" style={{ background: row.colour }} />
-            <span className="truncate text-fg2">{row.name}</span>
+            <bdi className={`truncate ${row.id === picked ? 'font-medium text-fg' : 'text-fg2'}`}>
+              {row.name}
+            </bdi>
             <span className="ml-auto pl-3 whitespace-nowrap">{row.value}</span>
+            {hasShares && <Share>{row.share}</Share>}
           </li>
         ))}
         {more > 0 && <li className="text-fg3">and {more} more</li>}
         {tooltip.total !== null && (
-          <li className="mt-1 flex border-t border-line pt-1 font-semibold">
+          <li className="mt-1 flex gap-2 border-t border-line pt-1 font-semibold">
             <span>Total</span>
             <span className="ml-auto pl-3 whitespace-nowrap">{tooltip.total}</span>
+            {hasShares && <Share>100%</Share>}
           </li>
         )}
       </ul>
+      <Events events={tooltip.events} />
     </div>
+  )
+}
+
+function Share({ children }: { children: string | null }) {
+  return (
+    <span className="w-11 shrink-0 text-right font-normal whitespace-nowrap text-fg3">
+      {children}
+    </span>
+  )
+}
+
+function Events({ events }: Pick<PreparedTooltip, 'events'>) {
+  const all = events.flatMap(({ id, shape, labels }) =>
+    labels.map((label, index) => ({ key: `${id} ${index}`, shape, label })),
+  )
+  if (all.length === 0) return null
+  const more = all.length - MAX_EVENTS
+  return (
+    <ul className="mt-1 border-t border-line pt-1 text-fg2">
+      {all.slice(0, MAX_EVENTS).map(({ key, shape, label }) => (
+        <li key={key} className="flex items-center gap-2">
+          <ChartMark shape={shape} />
+          <bdi className="truncate">{label}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className="text-fg3">and {more} more</li>}
+    </ul>
   )
 }

@@ -1,9 +1,11 @@
-import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import type { Tick } from '@tickmark/core/drawing/chooseTicks'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { EventShape } from './ChartEvent.ts'
+import type { ChartUnit } from './ChartUnit.ts'
 
-export const CHART_KINDS = ['line', 'bar', 'stacked', 'area', 'share'] as const
-/** `stacked` are bars upon bars, `area` lines upon lines, `share` parts of a hundred percent. */
+export const CHART_KINDS = ['line', 'bar', 'stacked', 'area'] as const
+/** `stacked` are bars upon bars, `area` lines upon lines. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 export type PreparedSeries = {
@@ -14,27 +16,57 @@ export type PreparedSeries = {
   metric: string
   /** The project behind the series, where there is exactly one. */
   project: string | null
+  unit: ChartUnit
   axis: 0 | 1
   /** Aligned with `timestamps`; null is a gap. */
   values: (number | null)[]
-  /** Index of the first unfinished period; the number of periods when all are finished. */
-  provisionalFrom: number
+  /** Index of the first unfinished or scheduled period; the number of periods when all are over. */
+  openFrom: number
   hidden: boolean
 }
 
-export type Tick = { index: number; label: string }
+export type PreparedAxis = {
+  unit: ChartUnit
+  log: boolean
+  /** Where the axis begins and ends; null where the values decide. */
+  bounds: { min: number; max: number } | null
+  /** The values to name, where round numbers would not do. */
+  marks: number[] | null
+  /** Some values lie below zero, so that zero needs a line of its own. */
+  crossesZero: boolean
+  /** Small values stand above large ones, as places do. */
+  isInverted: boolean
+}
+
+/** Events of one kind, by the periods in which they lie. */
+export type PreparedEvents = {
+  id: string
+  name: string
+  shape: EventShape
+  marks: { index: number; labels: string[] }[]
+  hidden: boolean
+}
 
 /** A chart with every decision made; what draws it decides nothing. */
 export type PreparedChart = {
-  kind: ChartKind
+  /** `step` are bars so thin that they touch, drawn as one shape. */
+  mark: 'line' | 'area' | 'bar' | 'step'
+  isStacked: boolean
   granularity: Granularity
   /** First days of all periods from the first to the last, without holes. */
   timestamps: Day[]
   series: PreparedSeries[]
-  axes: { format: MetricFormat; log: boolean }[]
+  axes: PreparedAxis[]
   ticks: Tick[]
   /** Whether the visible series of a period may be added up. */
   totals: boolean
+  /** What a period that is not over is called. */
+  openWord: 'unfinished' | 'scheduled'
+  /** The period of today, where what lies beyond it is shown. */
+  today: number | null
+  events: PreparedEvents[]
+  /** What stands in the place of a drawing that would be empty. */
+  emptiness: string | null
   /** What the reader must be told: a cut list, an unfinished period, values a log axis cannot show. */
   notes: string[]
 }

@@ -1,28 +1,43 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import type { ChartAnswer } from './ChartAnswer.ts'
+import type { ChartEvent } from './ChartEvent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { ChartSurface } from './ChartSurface.tsx'
+import type { ChartUnit } from './ChartUnit.ts'
+import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
 
+const ChartSurface = lazy(async () => ({ default: (await loadSurface()).ChartSurface }))
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
 export const CHART_HEIGHT = 320
-/** How many names the time axis has room for; those that still collide are left out by the drawing. */
-const MAX_TICKS = window.innerWidth < 640 ? 4 : 9
+/** What the time axis has room for; names that still collide are left out by the drawing. */
+const ROOM = {
+  ticks: window.innerWidth < 640 ? 4 : 9,
+  bars: Math.max(160, Math.round(window.innerWidth / 3)),
+}
 
 export type TimeSeriesProps = {
   /** Series carry the names to show as their labels. */
-  answer: MetricAnswer
+  answer: ChartAnswer
   label: string
   kind: ChartKind
   granularity: Granularity
   log: boolean
   /** Show the figures as a table instead. */
   asTable: boolean
+  /** What the values are where the metrics of the answer do not say it: `unitAfter` tells it of a question. */
+  unit?: ChartUnit
+  /** May the series be added up? By default where they are parts of one additive metric. */
+  additive?: boolean
+  /** The day up to which things have happened; what lies beyond it is drawn as scheduled. */
+  today?: Day
+  /** Marked at the foot of the plot, each kind with a switch in the legend. */
+  events?: readonly ChartEvent[]
   /** Of the drawing or the table alone, in pixels. */
   height?: number
   onZoom?: (range: { from: Day; to: Day }) => void
@@ -32,16 +47,30 @@ export type TimeSeriesProps = {
 
 /** A chart over time with its legend, or the same figures as a table. */
 export function TimeSeriesChart(props: TimeSeriesProps) {
-  const { answer, kind, granularity, log, height = CHART_HEIGHT } = props
+  const { answer, kind, granularity, log, unit, additive, today, events } = props
+  const { height = CHART_HEIGHT } = props
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const chart = useMemo(
-    () => prepareTimeSeries(answer, { kind, granularity, log, hidden, maxTicks: MAX_TICKS }),
-    [answer, kind, granularity, log, hidden],
+    () =>
+      prepareTimeSeries(answer, {
+        kind,
+        granularity,
+        log,
+        hidden,
+        room: ROOM,
+        unit,
+        additive,
+        today,
+        events,
+      }),
+    [answer, kind, granularity, log, hidden, unit, additive, today, events],
   )
   const toggle = (id: string) => setHidden(toggleMember(hidden, id))
   const isolate = (id: string) => {
     const others = answer.series.map(seriesId).filter((other) => other !== id)
-    setHidden(new Set(others.every((other) => hidden.has(other)) ? [] : others))
+    const isAlone = !hidden.has(id) && others.every((other) => hidden.has(other))
+    const events = [...hidden].filter((other) => chart.events.some((one) => one.id === other))
+    setHidden(new Set([...events, ...(isAlone ? [] : others)]))
   }
   const zoom = ({ from, to }: { from: number; to: number }) => {
     const [first, last] = [chart.timestamps[from], chart.timestamps[to]]
@@ -54,21 +83,23 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
   }
   return (
     <>
-      <ChartLegend series={chart.series} onToggle={toggle} onIsolate={isolate} />
-      {props.asTable ? (
+      <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} />
+      <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
         <Suspense fallback={<div style={{ height }} />}>
-          <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />
+          {props.asTable ? (
+            <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />
+          ) : (
+            <ChartSurface
+              chart={chart}
+              label={props.label}
+              height={height}
+              onZoom={props.onZoom && zoom}
+              onReset={props.onReset}
+              onPoint={props.onPoint && point}
+            />
+          )}
         </Suspense>
-      ) : (
-        <ChartSurface
-          chart={chart}
-          label={props.label}
-          height={height}
-          onZoom={props.onZoom && zoom}
-          onReset={props.onReset}
-          onPoint={props.onPoint && point}
-        />
-      )}
+      </PanelBoundary>
       <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
     </>
   )

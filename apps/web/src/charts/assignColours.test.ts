@@ -1,7 +1,7 @@
+import { OTHERS_COLOUR, SERIES_COLOURS } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { describe, expect, it } from 'vitest'
 import { assignColours } from './assignColours.ts'
-import { OTHERS_COLOUR, SERIES_COLOURS } from './SERIES_COLOURS.ts'
-import { seriesColour } from './seriesColour.ts'
 
 const IDS = Array.from({ length: 40 }, (_, index) => `project-${index}`)
 

@@ -1,6 +1,6 @@
+import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
-import { OTHERS_COLOUR } from './SERIES_COLOURS.ts'
-import { seriesColour } from './seriesColour.ts'
 
 /**
  * A colour for each id of one chart. Every id keeps its own hue; where two share one, the later is

@@ -1,4 +1,5 @@
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { listPeriods } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
 import { prepareTimeSeries } from './prepareTimeSeries.ts'
 
@@ -7,7 +8,7 @@ const OPTIONS = {
   granularity: 'month',
   log: false,
   hidden: new Set<string>(),
-  maxTicks: 8,
+  room: { ticks: 8, bars: 400 },
 } as const
 
 const series = (fields: Partial<Series>): Series => ({
@@ -35,6 +36,8 @@ const answer = (all: Series[], total = all.length): MetricAnswer => ({
   },
 })
 
+const uniswap = (fields: Partial<Series>) => series({ key: { project: 'uniswap' }, ...fields })
+
 describe('prepareTimeSeries', () => {
   it('fills skipped periods with gaps, never with zeros', () => {
     const skipped = {
@@ -48,7 +51,7 @@ describe('prepareTimeSeries', () => {
 
   it('marks the unfinished period and names it', () => {
     const chart = prepareTimeSeries(answer([series({ provisional_from: '2026-03-01' })]), OPTIONS)
-    expect(chart.series[0]?.provisionalFrom).toBe(2)
+    expect(chart.series[0]?.openFrom).toBe(2)
     expect(chart.notes).toEqual(['Mar 2026 unfinished'])
   })
 
@@ -57,7 +60,7 @@ describe('prepareTimeSeries', () => {
       answer([series({}), series({ metric: 'user_dau', label: 'Active users' })]),
       OPTIONS,
     )
-    expect(chart.axes.map((axis) => axis.format)).toEqual(['usd', 'number'])
+    expect(chart.axes.map((axis) => axis.unit)).toEqual(['usd', 'number'])
     expect(chart.series.map((one) => one.axis)).toEqual([0, 1])
   })
 
@@ -86,15 +89,92 @@ describe('prepareTimeSeries', () => {
       log: true,
     })
     expect(chart.series[0]?.values).toEqual([null, null, 7])
-    expect(chart.notes).toEqual(['2 values at or below zero have no place on a log axis'])
+    expect(chart.notes).toEqual(['2 values at or below zero cannot stand on a log axis'])
   })
 
   it('adds up parts of one additive metric only', () => {
-    const parts = [series({}), series({ key: { project: 'uniswap' } })]
+    const parts = [series({}), uniswap({})]
     const users = parts.map((part) => ({ ...part, metric: 'user_dau' }))
     expect(prepareTimeSeries(answer(parts), OPTIONS).totals).toBe(true)
     expect(prepareTimeSeries(answer(users), OPTIONS).totals).toBe(false)
-    expect(prepareTimeSeries(answer(parts), { ...OPTIONS, kind: 'share' }).totals).toBe(false)
+    expect(prepareTimeSeries(answer(parts), { ...OPTIONS, unit: 'share' }).totals).toBe(false)
+    expect(prepareTimeSeries(answer(users), { ...OPTIONS, additive: true }).totals).toBe(true)
+  })
+
+  it('shows shares from nothing to all of it, whatever their metric is written in', () => {
+    const shares = answer([
+      series({ values: [0.4, 0.5, null] }),
+      uniswap({ values: [0.6, 0.5, 1] }),
+    ])
+    const chart = prepareTimeSeries(shares, { ...OPTIONS, kind: 'area', unit: 'share' })
+    expect(chart).toMatchObject({ mark: 'area', isStacked: true })
+    expect(chart.axes).toMatchObject([{ unit: 'share', bounds: { min: 0, max: 1 } }])
+    const lines = prepareTimeSeries(shares, { ...OPTIONS, unit: 'share' })
+    expect(lines.axes).toMatchObject([{ unit: 'share', bounds: null }])
+  })
+
+  it('draws places as lines with the first on top, even where bars on a log axis are asked for', () => {
+    const places = answer([series({ values: [1, 2, 2] }), uniswap({ values: [3, 1, null] })])
+    const chart = prepareTimeSeries(places, { ...OPTIONS, kind: 'bar', log: true, unit: 'rank' })
+    expect(chart.mark).toBe('line')
+    expect(chart.axes).toMatchObject([
+      {
+        unit: 'rank',
+        log: false,
+        isInverted: true,
+        bounds: { min: 0.5, max: 3.5 },
+        marks: [1, 2, 3],
+      },
+    ])
+  })
+
+  it('draws areas as bars where values lie below zero, and says why', () => {
+    const losses = answer([series({}), uniswap({ values: [1, -2, 3] })])
+    const chart = prepareTimeSeries(losses, { ...OPTIONS, kind: 'area' })
+    expect(chart).toMatchObject({ mark: 'bar', isStacked: true })
+    expect(chart.axes[0]?.crossesZero).toBe(true)
+    expect(chart.notes).toEqual(['Bars, since areas have no place for values below zero'])
+    const hidden = new Set(['uniswap|fees'])
+    expect(prepareTimeSeries(losses, { ...OPTIONS, kind: 'area', hidden }).mark).toBe('area')
+  })
+
+  it('names the one value beside which nothing else can be seen', () => {
+    const timestamps = listPeriods('2026-01-01', '2026-01-20', 'day')
+    const values = timestamps.map((_, index) => (index === 4 ? 9e12 : 1_000 + index))
+    const absurd = { ...answer([series({ values, label: 'Aave' })]), timestamps }
+    const options = { ...OPTIONS, granularity: 'day' } as const
+    const note = '\u2068Aave\u2069 dwarfs all else in 5 Jan 2026; a log axis shows both'
+    expect(prepareTimeSeries(absurd, options).notes).toEqual([note])
+    expect(prepareTimeSeries(absurd, { ...options, log: true }).notes).toEqual([])
+  })
+
+  it('tells what is scheduled from what has come', () => {
+    const chart = prepareTimeSeries(answer([series({})]), { ...OPTIONS, today: '2026-02-14' })
+    expect(chart.today).toBe(1)
+    expect(chart.series[0]?.openFrom).toBe(2)
+    expect(chart.notes).toEqual(['Scheduled from Mar 2026'])
+    const past = prepareTimeSeries(answer([series({})]), { ...OPTIONS, today: '2027-02-14' })
+    expect(past).toMatchObject({ today: null, notes: [] })
+  })
+
+  it('marks events in their periods', () => {
+    const chart = prepareTimeSeries(answer([series({})]), {
+      ...OPTIONS,
+      events: [{ day: '2026-02-27', kind: 'launch', label: 'V4' }],
+    })
+    expect(chart.events).toMatchObject([
+      { name: 'Launches', marks: [{ index: 1, labels: ['V4'] }] },
+    ])
+  })
+
+  it('says why nothing is drawn', () => {
+    const missing = answer([series({ values: [null, null, null] })])
+    expect(prepareTimeSeries(missing, OPTIONS).emptiness).toBe('No values in this range')
+    const hidden = new Set(['aave|fees'])
+    expect(prepareTimeSeries(answer([series({})]), { ...OPTIONS, hidden }).emptiness).toBe(
+      'Every series is hidden',
+    )
+    expect(prepareTimeSeries(answer([series({})]), OPTIONS).emptiness).toBeNull()
   })
 
   it('keeps an empty answer empty', () => {

@@ -1,33 +1,48 @@
-import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { chooseTicks } from '@tickmark/core/drawing/chooseTicks'
+import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
-import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
-import { type Granularity, listPeriods } from '@tickmark/core/time/Granularity'
+import { type Granularity, listPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { assignColours } from './assignColours.ts'
-import { chooseTicks } from './chooseTicks.ts'
+import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
+import type { ChartEvent } from './ChartEvent.ts'
+import type { ChartUnit } from './ChartUnit.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
-import { METRIC_COLOURS, OTHERS_COLOUR } from './SERIES_COLOURS.ts'
+import { chooseAxis } from './time/chooseAxis.ts'
+import { chooseMark } from './time/chooseMark.ts'
+import { findExtent } from './time/findExtent.ts'
+import { placeEvents } from './time/placeEvents.ts'
+import { writeNotes } from './time/writeNotes.ts'
 
 type Options = {
   kind: ChartKind
   granularity: Granularity
   log: boolean
+  /** Ids of series and of kinds of events. */
   hidden: ReadonlySet<string>
-  /** How many names the time axis has room for. */
-  maxTicks: number
+  /** How many names, and how many bars side by side, the time axis has room for. */
+  room: { ticks: number; bars: number }
+  /** What the values are, where their metrics do not say it; see `unitAfter`. */
+  unit?: ChartUnit
+  /** May the series be added up? By default where they are parts of one additive metric. */
+  additive?: boolean
+  /** The day up to which things have happened, where the answer reaches beyond it. */
+  today?: Day
+  events?: readonly ChartEvent[]
 }
 
 /**
  * Turns an answer into a chart: fills the time axis without inventing values, gives every series
  * its colour and axis, and says what was left out or is unfinished.
  */
-export function prepareTimeSeries(answer: MetricAnswer, options: Options): PreparedChart {
-  const timestamps = fillPeriods(answer.timestamps, options.granularity)
-  const formats = axisFormats(answer, options.kind)
-  const isStacked = options.kind !== 'line' && options.kind !== 'bar'
-  const log = options.log && !isStacked
+export function prepareTimeSeries(answer: ChartAnswer, options: Options): PreparedChart {
+  const { granularity, unit } = options
+  const timestamps = fillPeriods(answer.timestamps, granularity)
+  const units = unitsOf(answer, unit)
   const colours = coloursOf(answer.series)
+  const mayLog = options.kind === 'line' || options.kind === 'bar'
+  const log = options.log && mayLog && unit !== 'rank'
   const series = answer.series.map((one, index): PreparedSeries => {
     const values = alignValues(one, answer.timestamps, timestamps)
     const id = seriesId(one)
@@ -37,30 +52,45 @@ export function prepareTimeSeries(answer: MetricAnswer, options: Options): Prepa
       colour: colours[index] ?? OTHERS_COLOUR,
       metric: one.metric,
       project: projectOf(one),
-      axis: formatOf(one.metric, options.kind) === formats[0] ? 0 : 1,
+      unit: unitOf(one, unit),
+      axis: unitOf(one, unit) === units[0] ? 0 : 1,
       values: log ? values.map((value) => (value !== null && value > 0 ? value : null)) : values,
-      provisionalFrom: provisionalIndex(one, timestamps),
+      openFrom: openIndex(one, timestamps, options.today),
       hidden: options.hidden.has(id),
     }
   })
-  return {
+  const visible = series.filter((one) => !one.hidden)
+  const extents = units.map((_, axis) =>
+    findExtent(visible.filter((one) => one.axis === axis).map((one) => one.values)),
+  )
+  const { notes, ...look } = chooseMark({
     kind: options.kind,
-    granularity: options.granularity,
+    isRank: unit === 'rank',
+    hasNegative: extents.some((extent) => extent !== null && extent.min < 0),
+    series: visible.length,
+    periods: timestamps.length,
+    maxBars: options.room.bars,
+  })
+  const chart = {
+    ...look,
+    granularity,
     timestamps,
     series,
-    axes: formats.map((format) => ({ format, log })),
-    ticks: chooseTicks(timestamps, options.granularity, options.maxTicks),
-    totals: mayTotal(answer.series, options.kind),
-    notes: [
-      ...cutNote(answer),
-      ...provisionalNote(series, timestamps, options.granularity),
-      ...(log ? logNote(answer) : []),
-    ],
+    axes: units.map((one, index) =>
+      chooseAxis({ unit: one, extent: extents[index] ?? null, isStacked: look.isStacked, log }),
+    ),
+    ticks: chooseTicks(timestamps, granularity, options.room.ticks),
+    totals: options.additive ?? (unit === undefined && areParts(answer.series)),
+    openWord: options.today === undefined ? ('unfinished' as const) : ('scheduled' as const),
+    today: placeToday(timestamps, options),
+    events: placeEvents(options.events ?? [], { timestamps, granularity }, options.hidden),
+    emptiness: extents.some((extent) => extent !== null) ? null : emptinessOf(series, visible),
   }
+  return { ...chart, notes: [...writeNotes(answer, chart), ...notes] }
 }
 
 /** What tells a series from the others of an answer. */
-export function seriesId(series: Series): string {
+export function seriesId(series: ChartSeries): string {
   return [...Object.values(series.key), series.metric].join('|')
 }
 
@@ -70,7 +100,7 @@ function fillPeriods(timestamps: readonly Day[], granularity: Granularity): Day[
 }
 
 function alignValues(
-  series: Series,
+  series: ChartSeries,
   known: readonly Day[],
   wanted: readonly Day[],
 ): (number | null)[] {
@@ -79,14 +109,29 @@ function alignValues(
   return wanted.map((day) => byDay.get(day) ?? null)
 }
 
-function provisionalIndex(series: Series, timestamps: readonly Day[]): number {
+/** The first period that may still change, or that begins after today. */
+function openIndex(
+  series: ChartSeries,
+  timestamps: readonly Day[],
+  today: Day | undefined,
+): number {
   const from = series.provisional_from
-  const index = from === null ? -1 : timestamps.findIndex((day) => day >= from)
+  const isOpen = (day: Day) => (today === undefined ? from !== null && day >= from : day > today)
+  const index = timestamps.findIndex(isOpen)
   return index === -1 ? timestamps.length : index
 }
 
+function placeToday(
+  timestamps: readonly Day[],
+  { today, granularity }: Pick<Options, 'today' | 'granularity'>,
+): number | null {
+  if (today === undefined) return null
+  const index = timestamps.indexOf(startOfPeriod(today, granularity))
+  return index === -1 ? null : index
+}
+
 /** Series of one thing are told apart by metric; series of several things by what they are. */
-function coloursOf(series: readonly Series[]): string[] {
+function coloursOf(series: readonly ChartSeries[]): string[] {
   const keys = series.map((one) => Object.values(one.key).join('|'))
   if (new Set(keys).size <= 1)
     return series.map((_, index) => METRIC_COLOURS[index % METRIC_COLOURS.length] ?? OTHERS_COLOUR)
@@ -94,51 +139,32 @@ function coloursOf(series: readonly Series[]): string[] {
   return keys.map((key) => colours.get(key) ?? OTHERS_COLOUR)
 }
 
-function projectOf(series: Series): string | null {
+function projectOf(series: ChartSeries): string | null {
   const project = series.key.project
   return project === undefined || project === OTHERS_KEY ? null : project
 }
 
-function formatOf(metric: string, kind: ChartKind): MetricFormat {
-  return kind === 'share' ? 'percent' : (findMetric(metric)?.format ?? 'number')
+function unitOf(series: ChartSeries, unit: ChartUnit | undefined): ChartUnit {
+  return unit ?? findMetric(series.metric)?.format ?? 'number'
 }
 
-/** The formats of the left and, where a second one occurs, of the right axis. */
-function axisFormats(answer: MetricAnswer, kind: ChartKind): MetricFormat[] {
-  const formats = [...new Set(answer.series.map((series) => formatOf(series.metric, kind)))]
-  return formats.length === 0 ? ['number'] : formats.slice(0, 2)
+/** The units of the left and, where a second one occurs, of the right axis. */
+function unitsOf(answer: ChartAnswer, unit: ChartUnit | undefined): ChartUnit[] {
+  const units = [...new Set(answer.series.map((series) => unitOf(series, unit)))]
+  return units.length === 0 ? ['number'] : units.slice(0, 2)
 }
 
-function mayTotal(series: readonly Series[], kind: ChartKind): boolean {
+function areParts(series: readonly ChartSeries[]): boolean {
   const metrics = new Set(series.map((one) => one.metric))
   const [metric = ''] = metrics
-  return (
-    kind !== 'share' &&
-    series.length > 1 &&
-    metrics.size === 1 &&
-    findMetric(metric)?.additive === true
-  )
+  return series.length > 1 && metrics.size === 1 && findMetric(metric)?.additive === true
 }
 
-function cutNote(answer: MetricAnswer): string[] {
-  const named = answer.series.filter((one) => !Object.values(one.key).includes(OTHERS_KEY))
-  if (answer.meta.total_series <= named.length) return []
-  const rest = named.length < answer.series.length ? ', rest as Others' : ''
-  return [`Top ${named.length} of ${answer.meta.total_series}${rest}`]
-}
-
-function provisionalNote(
+function emptinessOf(
   series: readonly PreparedSeries[],
-  timestamps: readonly Day[],
-  granularity: Granularity,
-): string[] {
-  const day = timestamps[Math.min(timestamps.length, ...series.map((one) => one.provisionalFrom))]
-  return day === undefined ? [] : [`${formatPeriod(day, granularity).heading} unfinished`]
-}
-
-function logNote(answer: MetricAnswer): string[] {
-  const count = answer.series
-    .flatMap((one) => one.values)
-    .filter((value) => value !== null && value <= 0).length
-  return count === 0 ? [] : [`${count} values at or below zero have no place on a log axis`]
+  visible: readonly PreparedSeries[],
+): string {
+  return series.length > 0 && visible.length === 0
+    ? 'Every series is hidden'
+    : 'No values in this range'
 }

@@ -1,45 +1,79 @@
 import { describe, expect, it } from 'vitest'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { prepareTooltip } from './prepareTooltip.ts'
-
-const series = (id: string, value: number | null): PreparedSeries => ({
-  id,
-  name: id,
-  colour: '#000',
-  metric: 'fees',
-  project: id,
-  axis: 0,
-  values: [value],
-  provisionalFrom: 1,
-  hidden: false,
-})
-
-const chart = (all: PreparedSeries[]): PreparedChart => ({
-  kind: 'stacked',
-  granularity: 'quarter',
-  timestamps: ['2026-10-01'],
-  series: all,
-  axes: [{ format: 'usd', log: false }],
-  ticks: [],
-  totals: true,
-  notes: [],
-})
+import { makeChart } from './testing/makeChart.ts'
+import { makeSeries } from './testing/makeSeries.ts'
 
 describe('prepareTooltip', () => {
   it('sorts by value with missing ones last and adds up what is visible', () => {
-    const hidden = { ...series('d', 1_000), hidden: true }
+    const hidden = makeSeries('d', [1_000], { hidden: true })
     const tip = prepareTooltip(
-      chart([series('a', null), series('b', 2), series('c', 5), hidden]),
+      makeChart([makeSeries('a', [null]), makeSeries('b', [2]), makeSeries('c', [6]), hidden]),
       0,
     )
     expect(tip.rows.map((row) => row.id)).toEqual(['c', 'b', 'a'])
-    expect(tip.rows.map((row) => row.value)).toEqual(['$5.00', '$2.00', '—'])
-    expect(tip.total).toBe('$7.00')
+    expect(tip.rows.map((row) => row.value)).toEqual(['$6.00', '$2.00', '—'])
+    expect(tip.rows.map((row) => row.share)).toEqual(['75.0%', '25.0%', ''])
+    expect(tip.total).toBe('$8.00')
+  })
+  it('tells no shares of a total with parts below zero', () => {
+    const tip = prepareTooltip(makeChart([makeSeries('a', [5]), makeSeries('b', [-2])]), 0)
+    expect(tip.total).toBe('$3.00')
+    expect(tip.rows.map((row) => row.share)).toEqual([null, null])
   })
   it('names the period and says when it is unfinished', () => {
-    const tip = prepareTooltip(chart([{ ...series('a', 1), provisionalFrom: 0 }]), 0)
+    const chart = makeChart([makeSeries('a', [1], { openFrom: 0 })], {
+      granularity: 'quarter',
+      timestamps: ['2026-10-01'],
+    })
+    const tip = prepareTooltip(chart, 0)
     expect(tip.heading).toBe('Q4 2026')
     expect(tip.detail).toBe('Oct–Dec · unfinished')
     expect(tip.total).toBeNull()
+  })
+  it('says what is scheduled, and which period is today’s', () => {
+    const chart = makeChart([makeSeries('a', [1, 2], { openFrom: 1 })], {
+      openWord: 'scheduled',
+      today: 0,
+    })
+    expect(prepareTooltip(chart, 0).detail).toBe('Thu · today')
+    expect(prepareTooltip(chart, 1).detail).toBe('Fri · scheduled')
+  })
+  it('puts the first place first and adds no places up', () => {
+    const places = (id: string, place: number | null) => makeSeries(id, [place], { unit: 'rank' })
+    const axis = {
+      unit: 'rank',
+      log: false,
+      bounds: null,
+      marks: null,
+      crossesZero: false,
+    } as const
+    const tip = prepareTooltip(
+      makeChart([places('a', 3), places('b', null), places('c', 1)], {
+        axes: [{ ...axis, isInverted: true }],
+        totals: false,
+      }),
+      0,
+    )
+    expect(tip.rows.map((row) => row.value)).toEqual(['#1', '#3', '—'])
+    expect(tip.total).toBeNull()
+  })
+  it('lists the events within reach, and none of a hidden kind', () => {
+    const events = (id: string, hidden: boolean) => ({
+      id,
+      name: id,
+      shape: 'circle' as const,
+      hidden,
+      marks: [
+        { index: 1, labels: ['first', 'second'] },
+        { index: 9, labels: ['far'] },
+      ],
+    })
+    const chart = makeChart([makeSeries('a', Array(12).fill(1))], {
+      events: [events('shown', false), events('hidden', true)],
+    })
+    expect(prepareTooltip(chart, 0).events).toEqual([])
+    expect(prepareTooltip(chart, 0, 2).events).toMatchObject([
+      { id: 'shown', labels: ['first', 'second'] },
+    ])
   })
 })

@@ -1,50 +1,71 @@
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { EventShape } from './ChartEvent.ts'
+import { formatChartValue } from './formatChartValue.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
 export type PreparedTooltip = {
   heading: string
   detail: string
-  rows: { id: string; name: string; colour: string; value: string }[]
+  /** `share` is of the total, null where there is none. */
+  rows: { id: string; name: string; colour: string; value: string; share: string | null }[]
   total: string | null
+  events: { id: string; name: string; shape: EventShape; labels: string[] }[]
 }
 
-/** What a chart says of one period: its visible series by value, largest first, missing ones last, and their total. */
-export function prepareTooltip(chart: PreparedChart, index: number): PreparedTooltip {
+/**
+ * What a chart says of one period: its visible series by value, the largest (or the first place) first, missing
+ * ones last, their total, and the events that lie at most `reach` periods away.
+ */
+export function prepareTooltip(chart: PreparedChart, index: number, reach = 0): PreparedTooltip {
   const day = chart.timestamps[index] ?? ''
   const visible = chart.series.filter((series) => !series.hidden)
   const { heading, subheading } = formatPeriod(day, chart.granularity)
-  const unfinished = visible.some((series) => index >= series.provisionalFrom)
+  const isOpen = visible.some((series) => index >= series.openFrom)
+  const total = chart.totals ? sumOf(visible, index) : null
   return {
     heading,
-    detail: [subheading, unfinished && 'unfinished'].filter(Boolean).join(' · '),
+    detail: [subheading, index === chart.today && 'today', isOpen && chart.openWord]
+      .filter(Boolean)
+      .join(' · '),
     rows: visible
-      .toSorted((a, b) => rank(b, index) - rank(a, index))
-      .map((series) => ({
-        id: series.id,
-        name: series.name,
-        colour: series.colour,
-        value: formatValue(series.values[index] ?? null, formatOf(chart, series), 'exact'),
-      })),
-    total: chart.totals ? totalOf(chart, visible, index) : null,
+      .toSorted((a, b) => order(chart, b, index) - order(chart, a, index))
+      .map((series) => {
+        const value = series.values[index] ?? null
+        return {
+          id: series.id,
+          name: series.name,
+          colour: series.colour,
+          value: formatChartValue(value, series.unit, 'exact'),
+          share: total === null || total.share === null ? null : shareOf(value, total.share),
+        }
+      }),
+    total: total && formatChartValue(total.sum, visible[0]?.unit ?? 'number', 'exact'),
+    events: chart.events.flatMap(({ id, name, shape, hidden, marks }) => {
+      const near = hidden ? [] : marks.filter((mark) => Math.abs(mark.index - index) <= reach)
+      if (near.length === 0) return []
+      return { id, name, shape, labels: near.flatMap((mark) => mark.labels) }
+    }),
   }
 }
 
-function rank(series: PreparedSeries, index: number): number {
-  return series.values[index] ?? Number.NEGATIVE_INFINITY
+function order(chart: PreparedChart, series: PreparedSeries, index: number): number {
+  const value = series.values[index] ?? null
+  if (value === null) return Number.NEGATIVE_INFINITY
+  return chart.axes[series.axis]?.isInverted === true ? -value : value
 }
 
-function formatOf(chart: PreparedChart, series: PreparedSeries) {
-  return chart.axes[series.axis]?.format ?? 'number'
-}
-
-function totalOf(
-  chart: PreparedChart,
+/** What the visible values add up to; parts of it are shares only where none of them is negative. */
+function sumOf(
   visible: readonly PreparedSeries[],
   index: number,
-): string | null {
+): { sum: number; share: number | null } | null {
   const values = visible.flatMap((series) => series.values[index] ?? [])
   if (values.length < 2) return null
-  const total = values.reduce((sum, value) => sum + value, 0)
-  return formatValue(total, chart.axes[0]?.format ?? 'number', 'exact')
+  const sum = values.reduce((total, value) => total + value, 0)
+  return { sum, share: sum > 0 && values.every((value) => value >= 0) ? sum : null }
+}
+
+function shareOf(value: number | null, whole: number): string {
+  return value === null ? '' : formatValue(value / whole, 'percent', 'compact')
 }

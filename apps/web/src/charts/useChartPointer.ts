@@ -5,6 +5,8 @@ import { pickSeries } from './pickSeries.ts'
 
 /** Shorter drags are clicks. */
 const BRUSH_PX = 6
+/** An event is pointed at from so far away. */
+const EVENT_PX = 5
 /** A click waits so long, in milliseconds, for a second one that would make it a double click. */
 const CLICK_MS = 250
 
@@ -14,6 +16,9 @@ type Actions = {
   onPoint?: (series: PreparedSeries, index: number) => void
 }
 
+/** The period under the pointer, and how far from the top of the drawing it points. */
+type Pointed = { index: number; height: number }
+
 export type Brush = { from: number; to: number }
 
 /**
@@ -21,9 +26,9 @@ export type Brush = { from: number; to: number }
  * into, and choose the figure under the pointer.
  */
 export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null, actions: Actions) {
-  const [pointed, setIndex] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   // The pointer may rest where a shorter chart has no period any more.
-  const index = pointed !== null && pointed < chart.timestamps.length ? pointed : null
+  const index = pointed !== null && pointed.index < chart.timestamps.length ? pointed.index : null
   const [brush, setBrush] = useState<Brush | null>(null)
   const start = useRef<number | null>(null)
   const click = useRef<number | undefined>(undefined)
@@ -38,11 +43,13 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     const found: unknown = drawing?.convertToPixel({ xAxisIndex: 0 }, chart.timestamps[at] ?? '')
     return typeof found === 'number' && Number.isFinite(found) ? found : 0
   }
-  const choose = (at: number, height: number) => {
-    const picked = pickSeries(chart, { index: at, height }, (value, axis) => {
+  const pick = (at: number, height: number) =>
+    pickSeries(chart, { index: at, height }, (value, axis) => {
       const found: unknown = drawing?.convertToPixel({ yAxisIndex: axis }, value)
       return typeof found === 'number' ? found : 0
     })
+  const choose = (at: number, height: number) => {
+    const picked = pick(at, height)
     if (picked !== undefined) actions.onPoint?.(picked, at)
   }
 
@@ -51,8 +58,9 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
       if (event.button === 0) start.current = positionOf(event).x
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { x } = positionOf(event)
-      setIndex(indexAt(x))
+      const { x, y } = positionOf(event)
+      const at = indexAt(x)
+      setPointed(at === null ? null : { index: at, height: y })
       const from = start.current
       const mayBrush = actions.onZoom !== undefined && event.pointerType === 'mouse'
       if (from !== null && mayBrush && Math.abs(x - from) > BRUSH_PX)
@@ -78,21 +86,30 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     onPointerLeave() {
       start.current = null
       setBrush(null)
-      setIndex(null)
+      setPointed(null)
     },
-    onBlur: () => setIndex(null),
+    onBlur: () => setPointed(null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const last = chart.timestamps.length - 1
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step !== undefined && last >= 0) {
+      const end = { Home: 0, End: last }[event.key]
+      if ((step ?? end) !== undefined && last >= 0) {
         event.preventDefault()
-        setIndex((now) => Math.min(Math.max((now ?? last + 1) + step, 0), last))
+        const next = end ?? (index ?? last + 1) + (step ?? 0)
+        setPointed({ index: Math.min(Math.max(next, 0), last), height: 0 })
       }
-      if (event.key === 'Escape') setIndex(null)
+      if (event.key === 'Escape') setPointed(null)
       if (event.key === 'Enter' && index !== null) choose(index, 0)
     },
   }
-  return { index, brush, xOf, handlers }
+  const picked = pointed === null || index === null ? undefined : pick(index, pointed.height)
+  return { index, picked, reach: reachOf(chart, drawing), brush, xOf, handlers }
+}
+
+/** Over how many periods to both sides an event is pointed at, where periods are thinner than its mark. */
+function reachOf(chart: PreparedChart, drawing: OpenChart | null): number {
+  const width = drawing?.getWidth() ?? 0
+  return width === 0 ? 0 : Math.floor((EVENT_PX * chart.timestamps.length) / width)
 }
 
 function positionOf(event: PointerEvent<HTMLElement>): { x: number; y: number } {

@@ -1,10 +1,40 @@
+import { cookies } from './cookies.ts'
 import { pageSettings } from './pageSettings.ts'
 
-/** The headers of every call: where it was made, and the public token unless somebody is logged in. */
-export function apiHeaders(): Record<string, string> {
-  const isLoggedIn = document.cookie.split('; ').includes('_loggedin=1')
+/** What the headers of a call tell about the page. */
+type Page = {
+  pathname: string
+  isLoggedIn: boolean
+  publicToken: string
+  terminalToken: string | null
+  appVersion: string
+}
+
+/**
+ * The headers of every call, over REST and tRPC: where it was made, by which version, with which rate-limit
+ * token; and the public token, unless somebody is logged in or the call hides it.
+ */
+export function apiHeaders(
+  { hideToken = false }: { hideToken?: boolean } = {},
+  page: Page = readPage(),
+): Record<string, string> {
+  const sendsToken = !hideToken && !page.isLoggedIn && page.publicToken !== ''
   return {
-    'x-app-path': window.location.pathname,
-    ...(isLoggedIn ? {} : { authorization: `Bearer ${pageSettings.publicToken}` }),
+    'x-app-path': page.pathname,
+    ...(page.terminalToken && { 'x-tt-terminal-jwt': page.terminalToken }),
+    ...(page.appVersion && { 'x-app-version': page.appVersion }),
+    ...(sendsToken && { authorization: `Bearer ${page.publicToken}` }),
+  }
+}
+
+function readPage(): Page {
+  const { publicToken, terminalToken, appVersion } = pageSettings
+  return {
+    pathname: window.location.pathname,
+    // The readable twin of `_idtoken`, which no script can see.
+    isLoggedIn: cookies.read('_loggedin') === '1',
+    publicToken,
+    terminalToken,
+    appVersion,
   }
 }

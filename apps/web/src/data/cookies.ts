@@ -1,3 +1,5 @@
+import { parentDomain } from '@tickmark/core/session/parentDomain'
+
 type CookieName = '_loggedin' | '_tt_internal' | 'tt_consent'
 
 /** The cookies that the page itself reads and writes: on path `/` and on the parent domain. */
@@ -8,31 +10,28 @@ export const cookies = {
   },
   /** `maxAge` in seconds; without one the cookie ends with the browser. */
   write(name: CookieName, value: string, maxAge?: number): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser.
-    document.cookie = [
-      `${name}=${value}`,
-      ...attributes(),
-      ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    ].join('; ')
+    const pair = `${name}=${value}`
+    const lifetime = maxAge === undefined ? [] : [`Max-Age=${maxAge}`]
+    set([pair, ...lifetime, ...onParentDomain()])
+    // Below a public suffix such as co.uk the last two labels may not carry cookies; the host itself may.
+    if (cookies.read(name) !== value) set([pair, ...lifetime])
   },
+  /** On the parent domain, and on the host itself should it stand there too. */
   remove(name: CookieName): void {
-    this.write(name, '', 0)
+    const gone = [`${name}=`, 'Max-Age=0']
+    set([...gone, ...onParentDomain()])
+    set(gone)
   },
 }
 
-function attributes(): string[] {
-  const { hostname, protocol } = window.location
-  const domain = parentDomain(hostname)
-  return [
-    'Path=/',
-    'SameSite=Lax',
-    ...(domain === null ? [] : [`Domain=${domain}`]),
-    ...(protocol === 'https:' ? ['Secure'] : []),
-  ]
+function set(parts: readonly string[]): void {
+  const isSecure = window.location.protocol === 'https:'
+  const cookie = [...parts, 'Path=/', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ')
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser.
+  document.cookie = cookie
 }
 
-/** The last two labels of a host name, or localhost; null for an address of numbers, which has no domain. */
-export function parentDomain(hostname: string): string | null {
-  if (hostname.includes(':') || /^\d+(?:\.\d+){3}$/.test(hostname)) return null
-  return hostname.split('.').slice(-2).join('.')
+function onParentDomain(): string[] {
+  const domain = parentDomain(window.location.hostname)
+  return domain === null ? [] : [`Domain=${domain}`]
 }

@@ -13,6 +13,11 @@ let waiting: Report[] = []
 /** Writes the error to the console and hands it to the error-reporting service, now or once that may be used. */
 export function reportError(error: unknown, tags: ErrorTags = {}): void {
   console.error(error, tags)
+  passOnError(error, tags)
+}
+
+/** Hands over an error that the browser has written to the console itself. */
+export function passOnError(error: unknown, tags: ErrorTags): void {
   if (reporter !== null) reporter({ error, tags })
   else if (waiting.length < MOST_WAITING) waiting.push({ error, tags })
 }

@@ -1,9 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
+import { HttpError } from './rest/HttpError.ts'
 import { shouldRetry } from './shouldRetry.ts'
 
 const answered = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: 'refused', data: { httpStatus } } })
+
+const failed = (status: number) =>
+  TRPCClientError.from(new HttpError('failed', { status, response: null }))
 
 describe('shouldRetry', () => {
   it('tries three times more when the server fails', () => {
@@ -19,6 +23,13 @@ describe('shouldRetry', () => {
       expect(shouldRetry(0, answered(status))).toBe(false)
   })
   it('tries again when no answer came at all', () => {
+    expect(shouldRetry(0, failed(0))).toBe(true)
     expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true)
+  })
+  it('judges by the status too when something on the way has answered', () => {
+    expect([429, 502].map((status) => shouldRetry(0, failed(status)))).toEqual([false, true])
+  })
+  it('does not repeat a question whose answer was not understood', () => {
+    expect(shouldRetry(0, failed(200))).toBe(false)
   })
 })

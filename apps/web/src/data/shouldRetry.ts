@@ -1,16 +1,23 @@
 import { isTRPCClientError } from '@trpc/client'
+import { HttpError } from './rest/HttpError.ts'
 
 const ATTEMPTS = 3
 
-/** Up to three retries, but none where the same question would get the same refusal (4xx). */
+/**
+ * Up to three retries, but none where the same question would get the same answer: a refusal (4xx), or something
+ * that is not understood.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= ATTEMPTS) return false
-  const status = httpStatusOf(error)
+  const status = findStatus(error)
   return status === undefined || status >= 500
 }
 
-function httpStatusOf(error: unknown): number | undefined {
+/** The status of the answer; undefined where none came. */
+function findStatus(error: unknown): number | undefined {
   if (!isTRPCClientError(error)) return undefined
+  // What was not answered by a procedure.
+  if (error.cause instanceof HttpError) return error.cause.status || undefined
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return undefined
   return typeof data.httpStatus === 'number' ? data.httpStatus : undefined

@@ -1,18 +1,16 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { apiHeaders } from './apiHeaders.ts'
 import { queryClient } from './queryClient.ts'
+import { findRpcUrl } from './trpc/findRpcUrl.ts'
+import { makeLinks } from './trpc/makeLinks.ts'
 
 const client = createTRPCClient<AppRouter>({
-  links: [
-    httpBatchLink({
-      url: '/trpc',
-      headers: apiHeaders,
-      maxURLLength: 4_000,
-      fetch: (input, init) => fetch(input, { ...init, credentials: 'include' }),
-    }),
-  ],
+  links: makeLinks({
+    url: findRpcUrl(import.meta.env.VITE_LOCAL_RPC),
+    headers: () => apiHeaders(),
+  }),
 })
 
 /** Every call of the server as query options, such as `trpc.metrics.query.queryOptions(question)`. */

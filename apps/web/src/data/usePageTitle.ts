@@ -1,3 +1,4 @@
+import { writePageTitle } from '@tickmark/core/pages/writePageTitle'
 import { useEffect } from 'react'
 import { pageSettings } from './pageSettings.ts'
 
@@ -8,6 +9,6 @@ import { pageSettings } from './pageSettings.ts'
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    document.title = `${title} | ${pageSettings.productName}`
+    document.title = writePageTitle(title, pageSettings.productName)
   }, [title])
 }

@@ -7,12 +7,16 @@ import { useDataStatus } from '../data/useDataStatus.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
+/** The areas that have something to say while nothing is loaded. */
+const NEED_NO_FACTS = ['/status', '/docs'] as const
+
 /** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
 export function DataGate({ children }: { children: ReactNode }) {
   const { data: status } = useDataStatus()
-  const isStatusPage = useMatchRoute()({ to: '/status' }) !== false
+  const matches = useMatchRoute()
+  const needsNoFacts = NEED_NO_FACTS.some((to) => matches({ to, fuzzy: true }) !== false)
   useFreshAnswers(status?.data_version)
-  if (status === undefined || status.state === 'ready' || isStatusPage) return children
+  if (status === undefined || status.state === 'ready' || needsNoFacts) return children
   if (status.state === 'empty') return <NothingLoaded />
   if (status.totals.facts === 0) return <FirstLoad status={status} />
   return (

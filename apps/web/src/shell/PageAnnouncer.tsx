@@ -1,27 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-
-const CLEAR_MS = 7_000
+import { useEffect } from 'react'
+import { announce } from '../ui/announce.ts'
 
 /** Tells screen readers which page was opened. */
 export function PageAnnouncer() {
   const router = useRouter()
-  const [text, setText] = useState('')
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged) setText(document.title)
+        if (pathChanged) announce(document.title)
       }),
     [router],
   )
-  useEffect(() => {
-    if (text === '') return
-    const timer = setTimeout(() => setText(''), CLEAR_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <div aria-live="polite" className="sr-only">
-      {text}
-    </div>
-  )
+  return null
 }

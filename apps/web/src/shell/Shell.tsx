@@ -1,55 +1,27 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useStore } from '../data/useStore.ts'
 import { TraceHost } from '../trace/TraceHost.tsx'
 import { Button } from '../ui/Button.tsx'
-import { HintHost } from '../ui/HintHost.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
-import { AREAS } from './AREAS.ts'
 import { Brand } from './Brand.tsx'
 import { DataGate } from './DataGate.tsx'
-import { Navigation } from './Navigation.tsx'
-import { PageAnnouncer } from './PageAnnouncer.tsx'
-import { useShortcuts } from './shortcuts/useShortcuts.ts'
+import { FooterPlace } from './layout/FooterPlace.tsx'
+import { foldedNavigation } from './navigation/foldedNavigation.ts'
+import { Navigation } from './navigation/Navigation.tsx'
+import { OfflineNotice } from './offline/OfflineNotice.tsx'
+import { ShellDialogs } from './ShellDialogs.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useFoldedNavigation } from './useFoldedNavigation.ts'
+import { useShellShortcuts } from './useShellShortcuts.ts'
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}))
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
-}))
-
-/** What surrounds every page: navigation, top bar, and the dialogs that any page can open. */
-export function Shell() {
-  const [isFolded, toggleFolded] = useFoldedNavigation()
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const navigate = useNavigate()
-  useShortcuts([
-    {
-      keys: '?',
-      label: 'This list',
-      group: 'Everywhere',
-      scope: 'default',
-      run: () => setSheetOpen(true),
-    },
-    {
-      keys: '[',
-      label: 'Fold navigation',
-      group: 'Everywhere',
-      scope: 'default',
-      run: toggleFolded,
-    },
-    ...AREAS.map((area) => ({
-      keys: `g ${area.key}`,
-      label: area.label,
-      group: 'Go to',
-      scope: 'default',
-      run: () => navigate({ to: area.to }),
-    })),
-  ])
+/** What surrounds a page unless it brings its own layout: navigation, top bar, foot, and the dialogs that any page can open. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isFolded = useStore(foldedNavigation)
+  const fillsWindow = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),
+  })
+  useShellShortcuts()
   return (
     <>
       <a
@@ -79,28 +51,30 @@ export function Shell() {
               size="small"
               aria-label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
               aria-expanded={!isFolded}
-              onClick={toggleFolded}
+              onClick={foldedNavigation.toggle}
             >
               <Icon name="fold" />
             </Button>
           </div>
         </aside>
-        <div className="flex min-w-0 flex-col">
-          <TopBar onOpenMenu={() => setMenuOpen(true)} onOpenShortcuts={() => setSheetOpen(true)} />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            <DataGate>
-              <Outlet />
-            </DataGate>
+        <div className={joinClasses('flex min-w-0 flex-col', fillsWindow && 'h-dvh')}>
+          <TopBar />
+          <OfflineNotice />
+          <main
+            id="main"
+            tabIndex={-1}
+            className={joinClasses(
+              'flex flex-1 flex-col outline-none',
+              fillsWindow && 'min-h-[480px]',
+            )}
+          >
+            <DataGate>{children}</DataGate>
           </main>
+          <FooterPlace isLine={fillsWindow} />
         </div>
       </div>
-      <Suspense>
-        {isMenuOpen && <NavigationDrawer onClose={() => setMenuOpen(false)} />}
-        {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
-      </Suspense>
+      <ShellDialogs />
       <TraceHost />
-      <PageAnnouncer />
-      <HintHost />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ThemeMenu() {
       items={THEME_PREFERENCES.map((choice) => ({
         id: choice,
         label: LABELS[choice],
-        detail: choice === preference ? '✓' : undefined,
+        isChosen: choice === preference,
         run: () => themeStore.prefer(choice),
       }))}
     >

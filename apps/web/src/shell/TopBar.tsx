@@ -1,16 +1,26 @@
+import { lazy } from 'react'
 import { pageSettings } from '../data/pageSettings.ts'
+import { useSwitch } from '../data/switchStore.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
+import { useSession } from '../session/useSession.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
+import { shellDialog } from './shellDialog.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-type Props = { onOpenMenu: () => void; onOpenShortcuts: () => void }
+const HistoryButtons = lazy(async () => ({
+  default: (await import('./navigation/HistoryButtons.tsx')).HistoryButtons,
+}))
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
-export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
+export function TopBar() {
   const { data: status } = useDataStatus()
+  const { isLoggedIn } = useSession()
+  const hasHistory = useSwitch('HISTORY_NAVIGATION_ENABLED')
   const isSample = status?.sample ?? pageSettings.sample
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
@@ -19,10 +29,17 @@ export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
         size="small"
         aria-label="Open navigation"
         className="md:hidden"
-        onClick={onOpenMenu}
+        onClick={() => shellDialog.open('areas')}
       >
         <Icon name="menu" />
       </Button>
+      {hasHistory && (
+        <div className="flex min-w-[72px] shrink-0 gap-1">
+          <OptionalPart name="History navigation">
+            <HistoryButtons />
+          </OptionalPart>
+        </div>
+      )}
       <CommandBar />
       <div className="ml-auto flex items-center gap-2">
         {isSample && (
@@ -39,10 +56,15 @@ export function TopBar({ onOpenMenu, onOpenShortcuts }: Props) {
           size="small"
           aria-label="Keyboard shortcuts"
           className="max-md:hidden"
-          onClick={onOpenShortcuts}
+          onClick={() => shellDialog.open('shortcuts')}
         >
           <Icon name="question" />
         </Button>
+        {isLoggedIn && (
+          <OptionalPart name="Account menu">
+            <UserMenu />
+          </OptionalPart>
+        )}
       </div>
     </header>
   )

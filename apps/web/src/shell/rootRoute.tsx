@@ -2,9 +2,9 @@ import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
 import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../data/readSearch.ts'
 import { parseTraceTarget } from '../trace/TraceTarget.ts'
-import { ErrorPage } from './ErrorPage.tsx'
+import { GlobalError } from './errors/GlobalError.tsx'
+import { Root } from './layout/Root.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { Shell } from './Shell.tsx'
 
 type RootSearch = {
   /** What was known at the end of this day is shown; every page keeps it. */
@@ -14,9 +14,9 @@ type RootSearch = {
 }
 
 export const rootRoute = createRootRoute({
-  component: Shell,
+  component: Root,
   notFoundComponent: () => <NotFoundPage />,
-  errorComponent: ErrorPage,
+  errorComponent: GlobalError,
   validateSearch: (raw: Record<string, unknown>): RootSearch => {
     const read = readSearch(raw)
     const trace = read.text('trace')

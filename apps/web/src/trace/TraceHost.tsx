@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { DialogBoundary } from '../shell/DialogBoundary.tsx'
 import { parseTraceTarget } from './TraceTarget.ts'
 
 const TraceDrawer = lazy(async () => ({ default: (await import('./TraceDrawer.tsx')).TraceDrawer }))
@@ -17,8 +18,8 @@ export function TraceHost() {
       resetScroll: false,
     })
   return (
-    <Suspense>
+    <DialogBoundary key={trace} name="Trace" onClose={close}>
       <TraceDrawer target={target} asOf={as_of} onClose={close} />
-    </Suspense>
+    </DialogBoundary>
   )
 }

@@ -1,19 +1,30 @@
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
 import { joinClasses } from './joinClasses.ts'
+import { Loading } from './Loading.tsx'
 
-export function Button({
-  size,
-  variant,
-  colour,
-  className,
-  ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+type Props = ButtonLook & {
+  /** What was asked for is on its way: the button keeps its place, width and focus, and takes no further press. */
+  isLoading?: boolean
+} & ComponentProps<'button'>
+
+export function Button({ size, variant, colour, isLoading = false, className, ...rest }: Props) {
+  const look = joinClasses(buttonClasses({ size, variant, colour }), className)
+  if (!isLoading) return <button type="button" className={look} {...rest} />
+  const { children, ...others } = rest
   return (
     <button
       type="button"
-      className={joinClasses(buttonClasses({ size, variant, colour }), className)}
-      {...rest}
-    />
+      className={look}
+      {...others}
+      aria-disabled
+      aria-busy
+      onClick={(event) => event.preventDefault()}
+    >
+      <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
+      <span className="absolute inset-0 grid place-items-center">
+        <Loading diameter={14} className="" />
+      </span>
+    </button>
   )
 }

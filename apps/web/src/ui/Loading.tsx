@@ -1,5 +1,11 @@
 /** A ring that turns while something is on its way. */
-export function Loading({ diameter = 24 }: { diameter?: number }) {
+export function Loading({
+  diameter = 24,
+  className = 'text-fg3',
+}: {
+  diameter?: number
+  className?: string
+}) {
   return (
     <svg
       role="img"
@@ -9,7 +15,7 @@ export function Loading({ diameter = 24 }: { diameter?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       strokeWidth="2.5"
-      className="animate-spin text-fg3"
+      className={`shrink-0 animate-spin ${className}`}
     >
       <circle cx="12" cy="12" r="9.5" stroke="currentColor" opacity="0.25" />
       <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" strokeLinecap="round" />

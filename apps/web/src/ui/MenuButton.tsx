@@ -1,10 +1,22 @@
 import { lazy, type ReactNode } from 'react'
-import type { ButtonLook } from './buttonClasses.ts'
+import type { IconName } from './ICON_PATHS.ts'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
-export type MenuItem = { id: string; label: string; detail?: string; run: () => void }
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName
+  detail?: string
+  /** Present where the entries are choices, one of which holds. */
+  isChosen?: boolean
+  isDisabled?: boolean
+  /** Takes something away for good. */
+  isDanger?: boolean
+  run: () => void
+}
 
-type Props = ButtonLook & { label: string; items: readonly MenuItem[]; children?: ReactNode }
+type Props = TriggerLook & { label: string; items: readonly MenuItem[]; children?: ReactNode }
 
 const load = () => import('./popups/MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
@@ -13,8 +25,10 @@ const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
 export function MenuButton({ label, items, children, ...look }: Props) {
   const face = children ?? label
   return (
-    <LazyPopup label={label} look={look} face={face} load={load}>
-      <MenuPopup label={label} look={look} face={face} items={items} />
+    <LazyPopup label={label} look={look} opens="menu" face={face} load={load}>
+      {(byKeyboard) => (
+        <MenuPopup trigger={{ label, look, face }} byKeyboard={byKeyboard} items={items} />
+      )}
     </LazyPopup>
   )
 }

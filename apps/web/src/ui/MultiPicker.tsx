@@ -2,11 +2,13 @@ import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Picker.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
 export type MultiPickerProps = {
   label: string
   options: readonly Option[]
   values: readonly string[]
+  look?: TriggerLook
   onChange: (values: string[]) => void
 }
 
@@ -28,8 +30,8 @@ export function MultiPicker(props: MultiPickerProps) {
   )
   const label = chosen.length === 0 ? props.label : `${props.label} ${shown}`
   return (
-    <LazyPopup label={label} look={{}} face={face} load={load}>
-      <MultiPickerPopup {...props} face={face} />
+    <LazyPopup label={label} look={props.look ?? {}} face={face} load={load}>
+      {() => <MultiPickerPopup {...props} face={face} name={label} />}
     </LazyPopup>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { joinClasses } from './joinClasses.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 
@@ -7,14 +7,16 @@ type Props = {
   controls?: ReactNode
   footer?: ReactNode
   className?: string
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
-export function Panel({ title, controls, footer, className, children }: Props) {
+export function Panel({ title, controls, footer, className, ref, children }: Props) {
   const id = useId()
   return (
     <section
+      ref={ref}
       aria-labelledby={id}
       className={joinClasses(
         'flex min-w-0 flex-col rounded-md border border-line bg-raise',
@@ -31,7 +33,7 @@ export function Panel({ title, controls, footer, className, children }: Props) {
         <PanelBoundary name={title}>{children}</PanelBoundary>
       </div>
       {footer && (
-        <footer className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3">
+        <footer className="mt-auto flex empty:hidden flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3">
           {footer}
         </footer>
       )}

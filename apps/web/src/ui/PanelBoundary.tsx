@@ -1,25 +1,18 @@
-import { Component, type ReactNode } from 'react'
-import { ErrorPanel } from './ErrorPanel.tsx'
+import type { ReactNode } from 'react'
+import { Boundary } from './Boundary.tsx'
+import { PanelError } from './PanelError.tsx'
+
+type Props = { name: string; children: ReactNode }
 
 /** Keeps a rendering error inside its panel; the rest of the page goes on. */
-export class PanelBoundary extends Component<{ name: string; children: ReactNode }> {
-  override state: { error: Error | null } = { error: null }
-
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-
-  override componentDidCatch(error: Error) {
-    console.error(`Rendering failed in "${this.props.name}"`, error)
-  }
-
-  override render() {
-    if (this.state.error === null) return this.props.children
-    return (
-      <ErrorPanel
-        message={this.state.error.message}
-        onRetry={() => this.setState({ error: null })}
-      />
-    )
-  }
+export function PanelBoundary({ name, children }: Props) {
+  return (
+    <Boundary
+      name={name}
+      resetKey={name}
+      fallback={({ error, reset }) => <PanelError error={error} onReset={reset} />}
+    >
+      {children}
+    </Boundary>
+  )
 }

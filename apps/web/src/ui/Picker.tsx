@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
 export type Option = { value: string; label: string; detail?: string }
 
@@ -10,6 +11,7 @@ export type PickerProps = {
   value: string | null
   /** Shown while nothing is chosen; also the entry that clears the choice. */
   none?: string
+  look?: TriggerLook
   onChange: (value: string | null) => void
 }
 
@@ -19,16 +21,18 @@ const PickerPopup = lazy(async () => ({ default: (await load()).PickerPopup }))
 /** One choice out of a long list, found by typing. */
 export function Picker(props: PickerProps) {
   const chosen = props.options.find((option) => option.value === props.value)
+  const shown = chosen?.label ?? props.none
+  const look = { ...props.look, isEmpty: chosen === undefined }
   const face = (
     <>
-      <span className="max-w-48 truncate">{chosen?.label ?? props.none ?? props.label}</span>
+      <span className="max-w-48 truncate">{shown ?? props.label}</span>
       <Icon name="down" size={12} />
     </>
   )
-  const label = chosen === undefined ? props.label : `${props.label}: ${chosen.label}`
+  const name = shown === undefined ? props.label : `${props.label}: ${shown}`
   return (
-    <LazyPopup label={label} look={{}} face={face} load={load}>
-      <PickerPopup {...props} face={face} />
+    <LazyPopup label={name} look={look} face={face} load={load}>
+      {() => <PickerPopup {...props} look={look} face={face} name={name} />}
     </LazyPopup>
   )
 }

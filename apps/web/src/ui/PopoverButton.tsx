@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import type { ButtonLook } from './buttonClasses.ts'
 import { LazyPopup } from './popups/LazyPopup.tsx'
+import type { TriggerLook } from './popups/useTriggerProps.ts'
 
-type Props = ButtonLook & { label: string; trigger?: ReactNode; children: ReactNode }
+type Props = TriggerLook & { label: string; trigger?: ReactNode; children: ReactNode }
 
 const load = () => import('./popups/PanelPopup.tsx')
 const PanelPopup = lazy(async () => ({ default: (await load()).PanelPopup }))
@@ -12,9 +12,11 @@ export function PopoverButton({ label, trigger, children, ...look }: Props) {
   const face = trigger ?? label
   return (
     <LazyPopup label={label} look={look} face={face} load={load}>
-      <PanelPopup label={label} look={look} face={face}>
-        {children}
-      </PanelPopup>
+      {() => (
+        <PanelPopup label={label} look={look} face={face}>
+          {children}
+        </PanelPopup>
+      )}
     </LazyPopup>
   )
 }

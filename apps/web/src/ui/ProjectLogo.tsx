@@ -1,4 +1,5 @@
-import { seriesColour } from '../charts/seriesColour.ts'
+import { monogram } from '@tickmark/core/drawing/monogram'
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 
 /** A project's monogram in the colour that its series have in every chart. Drawn here: nothing is fetched. */
 export function ProjectLogo({
@@ -39,12 +40,4 @@ export function ProjectLogo({
       </text>
     </svg>
   )
-}
-
-function monogram(name: string): string {
-  const words = name.split(/[\s.-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  const [first = name, second] = words
-  const letters =
-    second === undefined ? first.slice(0, 1) : `${first.slice(0, 1)}${second.slice(0, 1)}`
-  return letters.toUpperCase()
 }

@@ -1,5 +1,5 @@
+import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
 import { joinClasses } from './joinClasses.ts'
-import { prepareSparkline } from './prepareSparkline.ts'
 
 const BOX = { width: 88, height: 22 }
 

@@ -1,18 +1,6 @@
+import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import type { Analytics } from '../client/Analytics.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
-
-/** What a source says a contract or account is. */
-export type ContractLabel = {
-  chain_id: string
-  address: string
-  name: string
-  labels: string[]
-  category: string
-  project_id: string
-  symbol: string
-  website: string
-  source_id: string
-}
 
 /**
  * Labelled contracts. One contract may stand once per source.

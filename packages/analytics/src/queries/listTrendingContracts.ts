@@ -1,75 +1,100 @@
+import {
+  TRENDING_ORDERS,
+  type TrendingContract,
+  type TrendingOrder,
+} from '@tickmark/core/answers/Contracts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import type { RecordsInput } from './listRecords.ts'
 
-/** What went through a contract over the last days. Flows in US dollars. */
-export type TrendingContract = {
-  chain_id: string
-  address: string
-  name: string
-  labels: string[]
-  category: string
-  project_id: string
-  inflow: number | null
-  outflow: number | null
-  net_flow: number | null
-  gas_used: number | null
-  events: number | null
-  callers: number | null
-  days: number
+const USUAL_DAYS = 7
+
+export type TrendingInput = RecordsInput & {
+  /** How many days up to the newest one are counted; 7 unless said otherwise. */
+  days?: number | undefined
+  categories?: readonly string[] | undefined
+  /** A part of a name, label or address. */
+  text?: string | undefined
 }
 
-const ORDERS = ['inflow', 'outflow', 'net_flow', 'gas_used', 'events', 'callers']
+/** Flows and gas add up over days; distinct callers do not, so theirs is the average. */
+const MEASURES = {
+  inflow: 'sumOrNullIf(inflow, is_now)',
+  outflow: 'sumOrNullIf(outflow, is_now)',
+  net_flow: 'sumOrNullIf(inflow - outflow, is_now)',
+  gas_used: 'sumOrNullIf(gas_used, is_now)',
+  events: 'sumOrNullIf(events, is_now)',
+  callers: 'avgOrNullIf(callers, is_now)',
+} as const satisfies Record<TrendingOrder, string>
 
 /**
- * Contracts by their activity over the `days` days up to the newest one there is.
- * Callers are the average of the days, since distinct callers do not add up.
+ * Contracts by their activity over the last days, with the change of the column they are ordered by against as many
+ * days before.
  * @throws AppError `bad-request` for an order that does not exist.
  */
-export function listTrendingContracts(
+export async function listTrendingContracts(
   db: Analytics,
-  input: RecordsInput & { days?: number },
+  input: TrendingInput,
 ): Promise<TrendingContract[]> {
-  const order = input.orderBy ?? 'inflow'
-  if (!ORDERS.includes(order))
+  const order = TRENDING_ORDERS.find((one) => one === (input.orderBy ?? 'inflow'))
+  if (order === undefined)
     throw new AppError(
       'bad-request',
-      `Contracts cannot be ordered by "${order}". They can be by ${ORDERS.join(', ')}.`,
-      { errors: [{ code: 'invalid', field: 'order_by', value: order }] },
+      `Contracts cannot be ordered by "${input.orderBy}". They can be by ${TRENDING_ORDERS.join(', ')}.`,
+      { errors: [{ code: 'invalid', field: 'order_by', value: input.orderBy ?? null }] },
     )
   const params = createParams()
-  const scope = resolveScope({ projects: input.projects, sectors: input.sectors })
-  const conditions = [
-    ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
-    ...(input.chains ? [`chain_id IN ${params.add(input.chains, 'Array(String)')}`] : []),
-  ]
+  const trending = trendingSql(input, { order, params })
   return db.rows<TrendingContract>({
     sql: `
-      SELECT chain_id, address, labels.name AS name, labels.labels AS labels, labels.category AS category,
-             labels.project_id AS project_id, inflow, outflow, inflow - outflow AS net_flow,
-             gas_used, events, callers, days
-      FROM (
-        SELECT chain_id, address, sumOrNull(inflow) AS inflow, sumOrNull(outflow) AS outflow,
-               sumOrNull(gas_used) AS gas_used, sumOrNull(events) AS events, avgOrNull(callers) AS callers,
-               count() AS days
-        FROM (
-          SELECT chain_id, address, day, inflow, outflow, gas_used, toFloat64(events) AS events,
-                 toFloat64(callers) AS callers
-          FROM contract_activity FINAL
-          WHERE day > (SELECT max(day) FROM contract_activity) - ${params.add(input.days ?? 7, 'UInt16')}
-        )
-        GROUP BY chain_id, address
-      ) AS activity
-      LEFT JOIN (
-        SELECT chain_id, address, any(name) AS name, groupUniqArrayArray(labels) AS labels,
-               any(category) AS category, max(project_id) AS project_id
-        FROM contracts FINAL GROUP BY chain_id, address
-      ) AS labels USING (chain_id, address)
-      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+      SELECT * EXCEPT previous, (${order} - previous) / nullIf(abs(previous), 0) AS change
+      FROM (${trending})
       ORDER BY ${order} ${input.descending === false ? 'ASC' : 'DESC'} NULLS LAST, chain_id, address
       LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,
     params: params.values,
   })
+}
+
+/** Every contract that a question leaves, a row each, with labels of all sources put together. */
+export function trendingSql(
+  input: Omit<TrendingInput, 'limit' | 'offset' | 'orderBy'>,
+  { order, params }: { order: TrendingOrder; params: ReturnType<typeof createParams> },
+): string {
+  const scope = resolveScope({
+    ...(input.projects && { projects: input.projects }),
+    ...(input.sectors && { sectors: input.sectors }),
+  })
+  const days = params.add(input.days ?? USUAL_DAYS, 'UInt16')
+  const list = (values: readonly string[]) => params.add(values, 'Array(String)')
+  const conditions = [
+    scope.projects && `project_id IN ${list(scope.projects)}`,
+    input.chains && `chain_id IN ${list(input.chains)}`,
+    input.categories && `category IN ${list(input.categories)}`,
+    input.text &&
+      `positionCaseInsensitiveUTF8(concat(name, ' ', address, ' ', arrayStringConcat(labels, ' ')), ${params.add(input.text, 'String')}) > 0`,
+  ].filter(Boolean)
+  return `
+    SELECT chain_id, address, labels.name AS name, labels.labels AS labels, labels.category AS category,
+           labels.project_id AS project_id, previous, days,
+           ${TRENDING_ORDERS.map((name) => `now_${name} AS ${name}`).join(', ')}
+    FROM (
+      SELECT chain_id, address, ${TRENDING_ORDERS.map((name) => `${MEASURES[name]} AS now_${name}`).join(', ')},
+             ${MEASURES[order].replace('is_now', 'NOT is_now')} AS previous, toUInt32(countIf(is_now)) AS days
+      FROM (
+        SELECT chain_id, address, inflow, outflow, gas_used, toFloat64(events) AS events, toFloat64(callers) AS callers,
+               day > (SELECT max(day) FROM contract_activity) - ${days} AS is_now
+        FROM contract_activity FINAL
+        WHERE day > (SELECT max(day) FROM contract_activity) - 2 * ${days}
+      )
+      GROUP BY chain_id, address
+      HAVING days > 0
+    ) AS activity
+    LEFT JOIN (
+      SELECT chain_id, address, any(name) AS name, groupUniqArrayArray(labels) AS labels,
+             any(category) AS category, max(project_id) AS project_id
+      FROM contracts FINAL GROUP BY chain_id, address
+    ) AS labels USING (chain_id, address)
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
 }

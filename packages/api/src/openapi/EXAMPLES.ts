@@ -18,6 +18,8 @@ export const EXAMPLES: Examples = {
     product_id: 'main',
     market_sector_id: 'lending',
     asset_id: 'asset',
+    investor: 'Paradigm',
+    by: 'month',
     name: 'crypto_screener',
     timestamp: '2024-01-01',
   },

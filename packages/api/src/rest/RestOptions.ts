@@ -1,4 +1,5 @@
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { ReportFailure } from '../errors/ReportFailure.ts'
 
 /** What the REST adapter needs to know of the installation. */
 export type RestOptions = {
@@ -9,4 +10,8 @@ export type RestOptions = {
   buildVersion: string
   /** Requests per minute for each key and address; `Infinity` switches the limit off. */
   requestsPerMinute: number
+  /** Told of failures that are our own fault. */
+  reportFailure?: ReportFailure
+  /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
+  isTerminalToken?: (token: string) => Promise<boolean>
 }

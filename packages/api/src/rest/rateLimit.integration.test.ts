@@ -3,7 +3,10 @@ import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi({ requestsPerMinute: 3 })
+  api = await openTestApi({
+    requestsPerMinute: 3,
+    isTerminalToken: async (token) => token === 'from-the-terminal',
+  })
 })
 afterAll(async () => {
   await api.app.close()
@@ -29,5 +32,38 @@ describe('the rate limit', () => {
   it('counts all calls together, each key by itself', async () => {
     expect((await api.ask('/v2/projects')).statusCode).toBe(429)
     expect((await api.app.inject('/v2/internal/projects/ethereum')).statusCode).toBe(200)
+  })
+})
+
+describe('pages of the terminal', () => {
+  const PAGE = { 'x-tt-terminal-jwt': 'from-the-terminal' }
+  const status = async (url: string, headers: Record<string, string>) =>
+    (await api.ask({ url, headers })).statusCode
+
+  it('are counted apart from a busy program with the same key and address', async () => {
+    expect(await status('/v2/market-sectors', {})).toBe(429)
+    const answers = []
+    for (let at = 0; at < 4; at++) answers.push(await status('/v2/market-sectors', PAGE))
+    expect(answers).toEqual([200, 200, 200, 429])
+  })
+
+  it('are counted per visitor, whatever key they carry', async () => {
+    const other = { ...PAGE, authorization: 'Bearer another' }
+    expect(await status('/v2/internal/projects/ethereum', other)).toBe(429)
+  })
+
+  it('are counted apart over tRPC too', async () => {
+    const answers = []
+    for (let at = 0; at < 4; at++) answers.push(await status('/trpc/metrics.list', {}))
+    expect(answers).toEqual([200, 200, 200, 429])
+    expect(await status('/trpc/metrics.list', PAGE)).toBe(200)
+  })
+
+  it('gain nothing by a token that does not hold, and lose nothing', async () => {
+    const foreign = { 'x-tt-terminal-jwt': 'made-up' }
+    expect(await status('/v2/market-sectors', foreign)).toBe(429)
+    expect(
+      await status('/v2/internal/projects/ethereum', { ...foreign, authorization: 'Bearer third' }),
+    ).toBe(200)
   })
 })

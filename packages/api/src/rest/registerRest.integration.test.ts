@@ -29,10 +29,12 @@ const FILLED: Readonly<Record<string, string>> = {
   name: 'crypto_screener',
   product_id: 'none',
   asset_id: 'none',
+  investor: 'A',
 }
 const REQUIRED: Readonly<Record<string, string>> = {
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',
+  getFundraiseTotals: '?by=month',
   getRanking: '?metric_id=fees',
   getComposition: '?metric_id=fees',
 }

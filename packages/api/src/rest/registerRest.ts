@@ -9,6 +9,7 @@ import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
+import { makeRateLimit } from './makeRateLimit.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
 import { readToken } from './readToken.ts'
@@ -20,20 +21,8 @@ const LONGEST_ADDRESS = 64 * 1024
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const cache = new AnswerCache()
   await app.register(rateLimit, { global: false, enableDraftSpec: true })
-  const limit = Number.isFinite(options.requestsPerMinute)
-    ? [
-        app.rateLimit({
-          max: options.requestsPerMinute,
-          timeWindow: 60_000,
-          keyGenerator: (request) => `${readToken(request.headers.authorization)} ${request.ip}`,
-          errorResponseBuilder: (_request, { ttl }) =>
-            new AppError(
-              'too-many-requests',
-              `More than ${options.requestsPerMinute} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
-            ),
-        }) as onRequestHookHandler,
-      ]
-    : []
+  const rate = makeRateLimit(options)
+  const limit = rate === undefined ? [] : [app.rateLimit(rate) as onRequestHookHandler]
 
   for (const endpoint of ENDPOINTS)
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReportFailure } from '../errors/ReportFailure.ts'
 import { sendError } from './sendError.ts'
 import { toRequestError } from './toRequestError.ts'
 
-/** Every failure of a request leaves in our envelope; what is not the caller's fault is logged. */
-export function setErrorHandler(app: FastifyInstance): void {
+/** Every failure of a request leaves in our envelope; what is not the caller's fault is logged and reported. */
+export function setErrorHandler(app: FastifyInstance, report?: ReportFailure): void {
   app.setErrorHandler((failure, request, reply) => {
     const error = toRequestError(failure)
-    if (error.code === 'internal') request.log.error({ err: failure }, 'request failed')
+    if (error.code === 'internal') {
+      request.log.error({ err: failure }, 'request failed')
+      report?.(failure, { method: request.method, route: request.routeOptions.url ?? 'unknown' })
+    }
     return sendError(reply, error)
   })
 }

@@ -15,6 +15,7 @@ export const TRPC_CODE = {
   'unsupported-input': 'UNPROCESSABLE_CONTENT',
   'too-many-requests': 'TOO_MANY_REQUESTS',
   timeout: 'TIMEOUT',
+  'bad-gateway': 'BAD_GATEWAY',
   busy: 'SERVICE_UNAVAILABLE',
   'not-ready': 'SERVICE_UNAVAILABLE',
   'storage-full': 'INTERNAL_SERVER_ERROR',

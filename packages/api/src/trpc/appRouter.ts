@@ -1,4 +1,7 @@
+import { assetsRouter } from './routers/assetsRouter.ts'
+import { contractsRouter } from './routers/contractsRouter.ts'
 import { factsRouter } from './routers/factsRouter.ts'
+import { fundraisesRouter } from './routers/fundraisesRouter.ts'
 import { metricsRouter } from './routers/metricsRouter.ts'
 import { projectsRouter } from './routers/projectsRouter.ts'
 import { sectorsRouter } from './routers/sectorsRouter.ts'
@@ -11,6 +14,9 @@ export const appRouter = trpc.router({
   metrics: metricsRouter,
   sectors: sectorsRouter,
   facts: factsRouter,
+  fundraises: fundraisesRouter,
+  contracts: contractsRouter,
+  assets: assetsRouter,
   status: statusRouter,
 })
 

@@ -64,6 +64,17 @@ describe('procedures', () => {
     const { data } = (await call('projects.getProject', { project_id: 'ethereum' })).result
     expect(data.metric_availability).toMatchObject({ fees: true, tvl: false })
     expect(data.metric_definitions.fees.title).toBe('Fees')
+    expect(data.chain_names).toEqual({ ethereum: 'Ethereum' })
+  })
+
+  it('leave the definitions of metrics out for a page that knows them', async () => {
+    const short = (
+      await call('projects.getProject', { project_id: 'ethereum', definitions: false })
+    ).result.data
+    expect(short.metric_availability.fees).toBe(true)
+    expect(short).not.toHaveProperty('metric_definitions')
+    const rest = await api.ask('/v2/internal/projects/ethereum?definitions=false')
+    expect(rest.json()).toEqual(short)
   })
 
   it('fail with code, message and the fields that were wrong', async () => {

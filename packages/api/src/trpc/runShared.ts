@@ -17,14 +17,16 @@ const SHARED = new WeakMap<Analytics, Shared>()
 
 /**
  * The data of an endpoint, kept under the data version: the engine answers one question at a time,
- * so the same one is asked once, also when it is in flight.
+ * so the same one is asked once, also when it is in flight. What changes without a new version is kept
+ * as long as its endpoint says.
  */
 export async function runShared(
   endpoint: Endpoint,
   ctx: ApiContext,
   input: Record<string, unknown>,
 ): Promise<unknown> {
-  if (endpoint.cached === false) return (await endpoint.run(ctx, input)).data
+  const { cached, sharedMs = 0 } = endpoint
+  if (cached === false && sharedMs === 0) return (await endpoint.run(ctx, input)).data
   const version = ctx.analytics.dataVersion
   const shared = getShared(ctx.analytics, version)
   const key = `${endpoint.name} ${JSON.stringify(input)}`
@@ -36,7 +38,11 @@ export async function runShared(
     .run(ctx, input)
     .then(({ data }) => {
       if (ctx.analytics.dataVersion === version)
-        shared.known.set(key, { data, size: JSON.stringify(data).length + key.length })
+        shared.known.set(
+          key,
+          { data, size: JSON.stringify(data).length + key.length },
+          { ttl: sharedMs },
+        )
       return data
     })
     .finally(() => shared.inFlight.delete(key))

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'unsupported-input',
   'too-many-requests',
   'timeout',
+  'bad-gateway',
   'busy',
   'not-ready',
   'storage-full',

@@ -1,4 +1,4 @@
-/** The Levenshtein distance: how many letters to insert, delete or replace. */
+/** The Levenshtein distance: how many letters to insert, delete or replace to make one text of another. */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let row = 1; row <= from.length; row++) {

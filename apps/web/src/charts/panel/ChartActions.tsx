@@ -1,13 +1,14 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { useState } from 'react'
 import { downloadText } from '../../data/downloadText.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
+import { useSwitch } from '../../data/switchStore.ts'
 import { toCsv } from '../../data/toCsv.ts'
 import { type CodeLanguage, writeQueryCode } from '../../data/writeQueryCode.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx'
 
 const LANGUAGES = [
   { id: 'curl', label: 'curl' },
@@ -19,39 +20,29 @@ type Props = { title: string; query: MetricQueryInput; answer: MetricAnswer | un
 
 /** Takes the chart's question or figures elsewhere: as code, as a link, as a file. */
 export function ChartActions({ title, query, answer }: Props) {
-  const [said, setSaid] = useState('')
-  const copy = async (name: string, text: string) => {
-    await navigator.clipboard.writeText(text)
-    setSaid(`${name} copied`)
-  }
+  const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
+  const items = LANGUAGES.map(
+    ({ id, label }): MenuItem => ({
+      id,
+      label: `Copy as ${label}`,
+      run: () => void copyText(label, writeQueryCode(id, query, server)),
+    }),
+  )
+  if (mayShare)
+    items.push({
+      id: 'link',
+      label: 'Copy link',
+      run: () => void copyText('Link', window.location.href),
+    })
+  if (mayDownload && answer !== undefined)
+    items.push({ id: 'csv', label: 'Download CSV', run: () => downloadAnswer(title, answer) })
   return (
-    <>
-      <MenuButton
-        label="Copy as or download"
-        items={[
-          ...LANGUAGES.map(({ id, label }) => ({
-            id,
-            label: `Copy as ${label}`,
-            run: () => void copy(label, writeQueryCode(id, query, server)),
-          })),
-          {
-            id: 'link',
-            label: 'Copy link',
-            run: () => void copy('Link', window.location.href),
-          },
-          ...(answer === undefined
-            ? []
-            : [{ id: 'csv', label: 'Download CSV', run: () => downloadAnswer(title, answer) }]),
-        ]}
-      >
-        <Icon name="download" size={13} />
-        <Icon name="down" size={11} />
-      </MenuButton>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
-    </>
+    <MenuButton label={mayDownload ? 'Copy as or download' : 'Copy as'} items={items}>
+      <Icon name={mayDownload ? 'download' : 'copy'} size={13} />
+      <Icon name="down" size={11} />
+    </MenuButton>
   )
 }
 

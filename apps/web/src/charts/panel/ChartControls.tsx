@@ -1,8 +1,12 @@
+import type { RefObject } from 'react'
 import { GRANULARITY_SEGMENTS } from '../../data/GRANULARITY_SEGMENTS.ts'
+import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
+import { useGranularityShortcuts } from '../../shell/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
@@ -12,43 +16,39 @@ const KIND_LABELS = {
   bar: 'Bar',
   stacked: 'Stacked',
   area: 'Area',
-  share: '100%',
 } as const satisfies Record<ChartKind, string>
 
 type Props = {
   state: ChartState
   kinds: readonly ChartKind[]
+  /** See `unitAfter`. */
+  unit: ChartUnit | undefined
   onChange: (change: ChartChange) => void
+  /** The panel of the chart: keys pressed in it are meant for it. */
+  place: RefObject<HTMLElement | null>
 }
 
 /** Granularity, range, kind of drawing, axis and table, by hand or by key. */
-export function ChartControls({ state, kinds, onChange }: Props) {
-  const mayLog = state.kind === 'line' || state.kind === 'bar'
+export function ChartControls({ state, kinds, unit, onChange, place }: Props) {
+  const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
+  const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
   const toggleTable = () => onChange({ table: state.table ? undefined : true })
   const base = { group: 'Chart', scope: 'default' }
-  useShortcuts([
-    ...GRANULARITY_SEGMENTS.map(({ value, label, title }) => ({
-      ...base,
-      keys: label.toLowerCase(),
-      label: title,
-      run: () => onChange({ g: value }),
-    })),
-    { ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog },
+  useGranularityShortcuts({
+    group: base.group,
+    segments: GRANULARITY_SEGMENTS,
+    onChange: (g) => onChange({ g }),
+    place,
+  })
+  const shortcuts: Shortcut[] = [
     { ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable },
     { ...base, keys: 'alt+r', label: 'Reset range', run: () => onChange({ range: undefined }) },
-    ...(kinds.includes('share')
-      ? [
-          {
-            ...base,
-            keys: 'alt+p',
-            label: 'Percent',
-            run: () => onChange({ kind: state.kind === 'share' ? undefined : 'share' }),
-          },
-        ]
-      : []),
-  ])
-  const pressed = 'aria-pressed:bg-hover aria-pressed:text-fg'
+  ]
+  if (mayLog) shortcuts.push({ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog })
+  if (state.percent !== undefined)
+    shortcuts.push({ ...base, keys: 'alt+p', label: 'Percent', run: togglePercent })
+  useShortcuts(shortcuts, place)
   return (
     <>
       <SegmentedControl
@@ -58,26 +58,27 @@ export function ChartControls({ state, kinds, onChange }: Props) {
         onChange={(g) => onChange({ g })}
       />
       <RangeControl range={state.range} onChange={(range) => onChange({ range })} />
-      <SegmentedControl
-        label="Kind of chart"
-        value={state.kind}
-        segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <Button
-        aria-pressed={state.log && mayLog}
-        disabled={!mayLog}
-        onClick={toggleLog}
-        className={pressed}
-      >
+      {kinds.length > 1 && (
+        <SegmentedControl
+          label="Kind of chart"
+          value={state.kind}
+          segments={kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+          onChange={(kind) => onChange({ kind })}
+        />
+      )}
+      {state.percent !== undefined && (
+        <Button
+          aria-pressed={state.percent}
+          aria-label="Share of the whole, in percent"
+          onClick={togglePercent}
+        >
+          %
+        </Button>
+      )}
+      <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
         Log
       </Button>
-      <Button
-        aria-pressed={state.table}
-        aria-label="Show as table"
-        onClick={toggleTable}
-        className={pressed}
-      >
+      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
         <Icon name="table" size={13} />
       </Button>
     </>

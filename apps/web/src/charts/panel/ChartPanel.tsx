@@ -3,10 +3,13 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
+import { Switched } from '../../data/Switched.tsx'
+import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
+import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,12 +17,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { loadChart } from '../loadChart.ts'
+import type { ChartEvent } from '../ChartEvent.ts'
+import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import { unitAfter } from '../unitAfter.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
+import { MoreInfo } from './MoreInfo.tsx'
 import { Provenance } from './Provenance.tsx'
 
 const ExpandedChart = lazy(async () => ({
@@ -39,6 +45,8 @@ type Props = {
   onChange: (change: ChartChange) => void
   /** The name of a series as people know it; the answer's own label stands where there is none. */
   nameOf?: (series: Series) => string | undefined
+  /** What is marked on the time axis. */
+  events?: readonly ChartEvent[]
   controls?: ReactNode
   className?: string
 }
@@ -54,7 +62,7 @@ export function ChartPanel(props: Props) {
   const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
-    if (!state.table) loadChart().catch(() => undefined)
+    if (!state.table) loadSurface().catch(() => undefined)
   }, [state.table])
   const openTrace = useOpenTrace()
   const trace = useCallback(
@@ -70,9 +78,7 @@ export function ChartPanel(props: Props) {
     },
     [openTrace, state.g],
   )
-  const [isExpanded, setExpanded] = useState(false)
-  const expand = () => setExpanded(true)
-  useShortcuts([{ keys: 'f', label: 'Full window', group: 'Chart', scope: 'default', run: expand }])
+  const unit = unitAfter(question.transforms)
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
       ? undefined
@@ -83,22 +89,46 @@ export function ChartPanel(props: Props) {
           granularity: state.g,
           log: state.log,
           asTable: state.table,
+          unit,
+          events: props.events,
           onZoom: ({ from, to }) => onChange({ range: `${from}_${to}` }),
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
         }
+  const panel = useRef<HTMLElement>(null)
+  const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
+  const [isExpanded, setExpanded] = useState(false)
+  const expand = () => setExpanded(chart !== undefined)
+  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
+  useShortcuts(mayExpand ? [{ ...expansion, run: expand }] : [], panel)
   return (
     <Panel
+      ref={panel}
       title={title}
       className={props.className}
       controls={
         <>
           {props.controls}
-          <ChartControls state={state} kinds={props.kinds} onChange={onChange} />
+          <ChartControls
+            state={state}
+            kinds={props.kinds}
+            unit={unit}
+            onChange={onChange}
+            place={panel}
+          />
           <ChartActions title={title} query={question} answer={answer} />
-          <Button aria-label="Show in full window" disabled={chart === undefined} onClick={expand}>
-            <Icon name="expand" size={13} />
-          </Button>
+          {mayExpand && (
+            <Button
+              aria-label="Show in full window"
+              disabled={chart === undefined}
+              onClick={expand}
+            >
+              <Icon name="expand" size={13} />
+            </Button>
+          )}
+          <Switched name="CHART_MORE_INFO_ENABLED">
+            <MoreInfo metrics={question.metrics} />
+          </Switched>
         </>
       }
       footer={answer && <Provenance meta={answer.meta} />}
@@ -120,7 +150,7 @@ export function ChartPanel(props: Props) {
         </QueryView>
       </div>
       {isExpanded && chart !== undefined && (
-        <Suspense>
+        <DialogBoundary name="Full window" onClose={() => setExpanded(false)}>
           <ExpandedChart
             {...chart}
             onPoint={(series, day) => {
@@ -129,7 +159,7 @@ export function ChartPanel(props: Props) {
             }}
             onClose={() => setExpanded(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </Panel>
   )

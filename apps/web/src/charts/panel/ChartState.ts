@@ -8,6 +8,8 @@ export type ChartState = {
   range: ChartRange
   kind: ChartKind
   log: boolean
+  /** Each series as its share of the whole. Absent where there is no whole. */
+  percent?: boolean
   table: boolean
 }
 
@@ -17,5 +19,6 @@ export type ChartChange = {
   range?: ChartRange
   kind?: ChartKind
   log?: true
+  percent?: true
   table?: true
 }

@@ -1,18 +1,24 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
-import { formatMoment } from '../../data/formatMoment.ts'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { Fragment } from 'react'
+import { SourceName } from '../../data/SourceName.tsx'
+import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
-import { useSourceName } from '../../data/useSourceName.ts'
 import { Tick } from '../../ui/Tick.tsx'
 
+type Props = { meta: { sources: readonly string[]; checks: CheckResult[] } }
+
 /** Below a chart: which sources, when they were last loaded, and whether the checks held. */
-export function Provenance({
-  meta,
-}: {
-  meta: { sources: readonly string[]; checks: CheckResult[] }
-}) {
-  const { sources, checks } = meta
+export function Provenance(props: Props) {
+  return (
+    <Switched name="CHART_SOURCES_ENABLED">
+      <Sources {...props} />
+    </Switched>
+  )
+}
+
+function Sources({ meta: { sources, checks } }: Props) {
   const { data: status } = useDataStatus()
-  const nameOf = useSourceName()
   const loaded = (status?.sources ?? [])
     .filter((source) => sources.includes(source.source_id))
     .flatMap((source) => source.last_loaded_at ?? [])
@@ -29,7 +35,17 @@ export function Provenance({
           {broken.length} of {checks.length} checks broken
         </span>
       )}
-      {sources.length > 0 && <span>Sources: {sources.map(nameOf).join(', ')}</span>}
+      {sources.length > 0 && (
+        <span>
+          Sources:{' '}
+          {sources.map((id, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <SourceName id={id} />
+            </Fragment>
+          ))}
+        </span>
+      )}
       {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
     </>
   )

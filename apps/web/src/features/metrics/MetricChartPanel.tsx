@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { metricChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
@@ -11,7 +13,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')
-const ADDITIVE_KINDS = ['stacked', 'area', 'share', 'line'] as const
+const ADDITIVE_KINDS = ['stacked', 'area', 'line'] as const
 const OTHER_KINDS = ['line', 'bar'] as const
 const TOPS = [
   { value: '5', label: 'Top 5', title: 'Top 5' },
@@ -40,27 +42,26 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const kinds = metric.additive ? ADDITIVE_KINDS : OTHER_KINDS
   const asked = kinds.find((kind) => kind === search.kind)
   const state = {
-    g: search.g ?? 'month',
-    range: search.range ?? '3y',
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
     kind: asked ?? defaultKind(metric),
     log: search.log === true,
+    percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
   } as const
-  const top = search.top ?? 10
+  const top = search.top ?? TOP_PROJECTS
   const sectors = search.sectors?.split(',')
   return (
     <ChartPanel
       title={`${metric.title} by project`}
-      query={{
-        metrics: [metric.metric_id],
-        where: sectors === undefined ? {} : { sectors },
-        breakdown: ['project'],
+      query={metricChartQuestion(metric, {
         granularity: state.g,
         range: toQueryRange(state.range),
-        transforms: state.kind === 'share' ? [{ kind: 'share' }] : [],
-        top: { n: top, others: metric.additive },
+        sectors,
+        top,
+        asShare: state.percent,
         as_of: search.as_of,
-      }}
+      })}
       state={state}
       kinds={kinds}
       onChange={change}

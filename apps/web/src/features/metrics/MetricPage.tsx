@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 
 const RankingPanel = lazy(async () => ({
@@ -51,10 +52,14 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
           </div>
         </dl>
       </div>
-      <MetricChartPanel metric={metric} />
-      <Suspense fallback={<div className="h-[640px]" />}>
-        <RankingPanel metric={metric} />
-      </Suspense>
+      <PanelSlot name="Metric by project">
+        <MetricChartPanel metric={metric} />
+      </PanelSlot>
+      <PanelSlot name="Ranking">
+        <Suspense fallback={<div className="h-[640px]" />}>
+          <RankingPanel metric={metric} />
+        </Suspense>
+      </PanelSlot>
     </div>
   )
 }

@@ -7,11 +7,19 @@ describe('parseMetricSearch', () => {
       parseMetricSearch({
         g: 'week',
         range: 'max',
-        kind: 'share',
+        kind: 'area',
+        percent: '1',
         top: 5,
         sectors: 'lending,nope',
       }),
-    ).toMatchObject({ g: 'week', range: 'max', kind: 'share', top: 5, sectors: 'lending' })
+    ).toMatchObject({
+      g: 'week',
+      range: 'max',
+      kind: 'area',
+      percent: true,
+      top: 5,
+      sectors: 'lending',
+    })
   })
   it('falls back where it does not understand', () => {
     const search = parseMetricSearch({ g: 'hour', top: 1_000, sectors: 'nope' })

@@ -10,6 +10,8 @@ export type MetricSearch = {
   range?: ChartRange
   kind?: ChartKind
   log?: true
+  /** Each project's share of all. */
+  percent?: true
   table?: true
   /** How many projects the chart names; the rest are Others. */
   top?: number
@@ -27,6 +29,7 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     range: parseChartRange(read.text('range')),
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
+    percent: read.flag('percent'),
     table: read.flag('table'),
     top: read.count('top', MAX_TOP),
     sectors:

@@ -5,6 +5,7 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { filterMetrics } from './filterMetrics.ts'
@@ -21,7 +22,8 @@ export function MetricsPage() {
     <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <h1 className="text-xl font-semibold tracking-tight">Metrics</h1>
-        <input
+        <Input
+          edge="quiet"
           type="search"
           aria-label="Filter metrics"
           placeholder="Filter by name or synonym"
@@ -33,7 +35,7 @@ export function MetricsPage() {
               resetScroll: false,
             })
           }
-          className="h-7 w-60 rounded-sm border border-line bg-raise px-2 placeholder:text-fg3 hover:border-line2"
+          className="w-60"
         />
       </div>
       <PanelBoundary name="Metrics">

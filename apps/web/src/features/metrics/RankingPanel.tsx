@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { prepareRanking } from '@tickmark/core/answers/prepareRanking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { useMemo } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -12,7 +14,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { makeRankingColumns } from './makeRankingColumns.tsx'
-import { prepareRanking, rankingColumns } from './prepareRanking.ts'
 
 const route = getRouteApi('/metrics/$metric')
 const ROW_HEIGHT = 36
@@ -24,10 +25,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
   const openTrace = useOpenTrace()
   const { byId } = useProjects()
   const query = useQuery(
-    trpc.projects.getFigures.queryOptions({
-      columns: [...Object.values(rankingColumns(metric))],
-      sectors: sectors?.split(','),
-    }),
+    trpc.projects.getFigures.queryOptions(rankingQuestion(metric, sectors?.split(','))),
   )
   const ranking = useMemo(
     () => query.data && prepareRanking(query.data, metric),

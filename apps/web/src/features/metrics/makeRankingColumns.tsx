@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { RankedProject } from '@tickmark/core/answers/prepareRanking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -6,7 +7,6 @@ import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import type { RankedProject } from './prepareRanking.ts'
 
 type Context = {
   byId: ReadonlyMap<string, { name: string; symbol: string }>

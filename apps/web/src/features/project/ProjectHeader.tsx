@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { useProjects } from '../../data/useProjects.ts'
+import { Switched } from '../../data/Switched.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -29,14 +29,14 @@ type Props = {
     | 'launch_year'
     | 'description'
     | 'is_archived'
-  > & { market_sectors: readonly string[] }
+  > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
 }
 
 /** Who the project is: name, sectors, chains, where to read more. */
 export function ProjectHeader({ project }: Props) {
-  const { byId } = useProjects()
+  const nameOf = (chain: string) => project.chain_names[chain] ?? chain
   const chains = project.chains.filter((chain) => chain !== project.project_id)
-  const hidden = chains.slice(MAX_CHAINS).map((chain) => byId.get(chain)?.name ?? chain)
+  const hidden = chains.slice(MAX_CHAINS).map(nameOf)
   return (
     <div className="pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -55,31 +55,32 @@ export function ProjectHeader({ project }: Props) {
           {project.launch_year !== null && <Badge>Since {project.launch_year}</Badge>}
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
         </div>
-        <ul className="flex flex-wrap gap-x-3 text-sm text-fg2 lg:ml-auto">
-          {project.links.map((link) => (
-            <li key={link.url}>
-              <a
-                href={link.url}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
-              >
-                {LINK_LABELS[link.kind]}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Switched name="PROJECT_LINKS_ENABLED">
+          <ul
+            aria-label="Links of the project"
+            className="flex flex-wrap gap-x-3 text-sm text-fg2 lg:ml-auto"
+          >
+            {project.links.map((link) => (
+              <li key={link.url}>
+                <a
+                  href={link.url}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  className="inline-block py-1 underline decoration-line2 underline-offset-4 hover:text-fg"
+                >
+                  {LINK_LABELS[link.kind]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Switched>
       </div>
       <p className="mt-2 max-w-[90ch] text-fg2">
         {project.description}
         {chains.length > 0 && (
           <span className="text-fg3">
             {' '}
-            On{' '}
-            {chains
-              .slice(0, MAX_CHAINS)
-              .map((chain) => byId.get(chain)?.name ?? chain)
-              .join(', ')}
+            On {chains.slice(0, MAX_CHAINS).map(nameOf).join(', ')}
             {hidden.length > 0 && <span title={hidden.join(', ')}> and {hidden.length} more</span>}.
           </span>
         )}

@@ -1,46 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import type { ProjectPage as ProjectPageId } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { isTRPCClientError } from '@trpc/client'
 import { QueryView } from '../../data/QueryView.tsx'
-import { trpc } from '../../data/trpc.ts'
+import { switchStore } from '../../data/switchStore.ts'
+import { useStore } from '../../data/useStore.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
+import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug')
+const TABS = [
+  { page: '', label: 'Overview', to: '/projects/$slug' },
+  {
+    page: 'financial-statement',
+    label: 'Financial statement',
+    to: '/projects/$slug/financial-statement',
+  },
+  { page: 'data', label: 'Data', to: '/projects/$slug/data' },
+] as const satisfies readonly { page: ProjectPageId; label: string; to: string }[]
 
 /** What all pages of one project share: who it is, and the way between its tabs. */
 export function ProjectPage() {
   const { slug } = route.useParams()
-  const query = useQuery(trpc.projects.getProject.queryOptions({ project_id: slug }))
+  const query = useProject(slug)
+  const switches = useStore(switchStore)
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
-  const params = { slug }
+  const tabs = TABS.filter(({ page }) => isPageOn(`/projects/${slug}/${page}`, switches))
   return (
     <div className="w-full max-w-[2560px] px-3 py-4 md:px-6 md:py-6">
       <div className="min-h-[72px]">
-        <QueryView query={query} skeleton={<Skeleton className="h-10 w-80 max-w-full" />}>
-          {(project) => <ProjectHeader project={project} />}
-        </QueryView>
+        <PanelBoundary name="Project head">
+          <QueryView query={query} skeleton={<Skeleton className="h-10 w-80 max-w-full" />}>
+            {(project) => <ProjectHeader project={project} />}
+          </QueryView>
+        </PanelBoundary>
       </div>
       {/* Kept out of sight until the head above has its height, but already asking its questions. */}
       <div className={query.isPending ? 'invisible' : ''}>
         <TabLinks
           label="Project"
-          tabs={[
-            { label: 'Overview', link: { to: '/projects/$slug', params } },
-            {
-              label: 'Financial statement',
-              link: { to: '/projects/$slug/financial-statement', params },
-            },
-            { label: 'Data', link: { to: '/projects/$slug/data', params } },
-          ]}
+          tabs={tabs.map(({ label, to }) => ({ label, link: { to, params: { slug } } }))}
         />
         <div className="pt-4 md:pt-6">
-          <PanelBoundary key={slug} name="Project">
-            <Outlet />
-          </PanelBoundary>
+          <Outlet />
         </div>
       </div>
     </div>

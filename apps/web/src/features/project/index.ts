@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
@@ -12,7 +13,7 @@ const projectRoute = createRoute({
   loader: ({ params }) => {
     // Begun here, beside the page's code; the page itself waits and shows what fails.
     void queryClient.prefetchQuery(
-      trpc.projects.getProject.queryOptions({ project_id: params.slug }),
+      trpc.projects.getProject.queryOptions(projectQuestion(params.slug)),
     )
   },
   component: lazyRouteComponent(() => import('./ProjectPage.tsx'), 'ProjectPage'),

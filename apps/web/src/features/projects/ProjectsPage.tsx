@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
@@ -20,7 +22,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions({ columns: columnsOf(search) }),
+    ...trpc.projects.getFigures.queryOptions(projectFiguresQuestion(columnsOf(search))),
     placeholderData: keepPreviousData,
   })
   const change = (changes: ProjectsSearch) =>
@@ -36,23 +38,19 @@ export function ProjectsPage() {
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
   const withData = projects.filter((project) => project.has_data).length
   return (
-    <div className="flex h-[calc(100dvh-48px)] min-h-[480px] flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
         <h1 className="text-xl font-semibold tracking-tight">Projects</h1>
-        <p className="flex flex-wrap gap-x-3 text-sm text-fg3">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-fg3">
           <span>
             {list.data === undefined ? '—' : withData} of{' '}
             {list.data === undefined ? '—' : projects.length} projects have data
           </span>
-          <label className="inline-flex items-center gap-1.5">
-            <input
-              type="checkbox"
-              checked={search.all === true}
-              onChange={() => change({ all: search.all ? undefined : true })}
-              className="accent-(--accent)"
-            />
-            show the others and archived ones too
-          </label>
+          <Checkbox
+            label="show the others and archived ones too"
+            checked={search.all === true}
+            onChange={(all) => change({ all: all || undefined })}
+          />
         </p>
       </div>
       <ProjectsToolbar search={search} chains={chains} onChange={change} />

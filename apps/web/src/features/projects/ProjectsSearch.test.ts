@@ -1,6 +1,6 @@
+import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { describe, expect, it } from 'vitest'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { PRESETS } from './PRESETS.ts'
 import { columnsOf, parseProjectsSearch } from './ProjectsSearch.ts'
 
 describe('parseProjectsSearch', () => {
@@ -20,13 +20,13 @@ describe('columnsOf', () => {
       'fees_30d_sum',
       'tvl_7d_latest',
     ])
-    expect(columnsOf({})).toEqual(PRESETS[0].columns)
+    expect(columnsOf({})).toEqual(PROJECT_PRESETS[0].columns)
   })
 })
 
-describe('PRESETS', () => {
+describe('PROJECT_PRESETS', () => {
   it('name columns of the catalogue', () => {
-    for (const preset of PRESETS)
+    for (const preset of PROJECT_PRESETS)
       for (const column of preset.columns) expect(parseColumnId(column), column).toBeDefined()
   })
 })

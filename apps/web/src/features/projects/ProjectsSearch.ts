@@ -1,6 +1,6 @@
+import { PROJECT_PRESETS, type PresetId } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { PRESETS, type PresetId } from './PRESETS.ts'
 
 /** The state of the list as its address holds it; what is absent is the default. */
 export type ProjectsSearch = {
@@ -27,7 +27,7 @@ export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearc
   return {
     preset: read.choice(
       'preset',
-      PRESETS.map((preset) => preset.id),
+      PROJECT_PRESETS.map((preset) => preset.id),
     ),
     cols: columns === undefined ? undefined : columns.slice(0, MAX_COLUMNS).join(',') || undefined,
     sort: read.text('sort'),
@@ -43,6 +43,6 @@ export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearc
 /** The columns that a list shows. */
 export function columnsOf(search: ProjectsSearch): string[] {
   if (search.cols !== undefined) return search.cols.split(',')
-  const preset = PRESETS.find((known) => known.id === search.preset) ?? PRESETS[0]
+  const preset = PROJECT_PRESETS.find((known) => known.id === search.preset) ?? PROJECT_PRESETS[0]
   return [...preset.columns]
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { useMemo } from 'react'
+import { Switched } from '../../data/Switched.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -77,7 +78,9 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <ExportProjects rows={rows} figures={figures} />
+        <Switched name="DOWNLOAD_ENABLED">
+          <ExportProjects rows={rows} figures={figures} />
+        </Switched>
       </div>
     </div>
   )

@@ -1,17 +1,18 @@
+import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { Option } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
-import { PRESETS } from './PRESETS.ts'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
 import { RangeMenu } from './RangeMenu.tsx'
 
-const PRESET_SEGMENTS = PRESETS.map(({ id, label }) => ({ value: id, label }))
+const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
 const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id,
   label: sector.name,
@@ -30,17 +31,19 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
   const listOf = (text: string | undefined) => text?.split(',') ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
-      <input
+      <Input
+        size="xsmall"
+        edge="quiet"
         type="search"
         aria-label="Filter by name"
         placeholder="Filter by name"
         value={search.q ?? ''}
         onChange={({ target }) => onChange({ q: target.value || undefined })}
-        className="h-6 w-36 rounded-sm border border-line bg-raise px-2 text-sm placeholder:text-fg3 hover:border-line2"
+        className="w-36"
       />
       <SegmentedControl
         label="Columns preset"
-        value={search.cols === undefined ? (search.preset ?? PRESETS[0].id) : null}
+        value={search.cols === undefined ? (search.preset ?? PROJECT_PRESETS[0].id) : null}
         segments={PRESET_SEGMENTS}
         onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
       />
@@ -66,7 +69,6 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
         aria-label="Dense rows"
         aria-pressed={search.dense === true}
         onClick={() => onChange({ dense: search.dense ? undefined : true })}
-        className="aria-pressed:bg-hover aria-pressed:text-fg"
       >
         <Icon name="density" size={13} />
       </Button>

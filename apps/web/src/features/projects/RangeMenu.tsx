@@ -4,6 +4,7 @@ import { formatFigure } from '../../data/formatFigure.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import type { FigureRange } from './filterProjectRows.ts'
 import { parseAmount } from './parseAmount.ts'
@@ -104,7 +105,9 @@ function Bound({ label, text, onChange }: BoundProps) {
     if (typed !== text && !isWrong) onChange(parseAmount(typed.replace('+', '')))
   }
   return (
-    <input
+    <Input
+      size="xsmall"
+      edge="quiet"
       aria-label={label}
       aria-invalid={isWrong}
       value={typed}
@@ -112,7 +115,7 @@ function Bound({ label, text, onChange }: BoundProps) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
-      className="mr-1 h-6 w-20 rounded-sm border border-line2 bg-bg px-1.5 text-right placeholder:text-fg3 aria-invalid:border-down"
+      className="mr-1 w-20 text-right"
     />
   )
 }

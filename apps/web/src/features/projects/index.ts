@@ -8,6 +8,7 @@ import { parseProjectsSearch } from './ProjectsSearch.ts'
 export const projectsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects',
+  staticData: { fillsWindow: true },
   validateSearch: parseProjectsSearch,
   loader: () => {
     // Begun here, beside the page's code; the page itself waits and shows what fails.

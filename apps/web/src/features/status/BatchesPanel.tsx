@@ -1,6 +1,6 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { formatMoment } from '../../data/formatMoment.ts'
 import { useSourceName } from '../../data/useSourceName.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -4,6 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, toDay } from '@tickmark/core/time/Day'
+import { Switched } from '../../data/Switched.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTable } from './StatusTable.tsx'
@@ -28,17 +29,19 @@ export function FreshnessPanel({ status }: { status: DataStatus }) {
           heads={['Metric', '#Projects', '#Points', '#Newest day']}
           rows={status.metrics.map((metric) => {
             const known = findMetric(metric.metric_id)
+            const title = known?.title ?? metric.metric_id
             return {
               key: metric.metric_id,
               cells: [
-                <Link
-                  key="name"
-                  to="/metrics/$metric"
-                  params={{ metric: known?.slug ?? metric.metric_id }}
-                  className="hover:underline"
-                >
-                  {known?.title ?? metric.metric_id}
-                </Link>,
+                <Switched key="name" name="METRICS_PAGE_ENABLED" otherwise={title}>
+                  <Link
+                    to="/metrics/$metric"
+                    params={{ metric: known?.slug ?? metric.metric_id }}
+                    className="hover:underline"
+                  >
+                    {title}
+                  </Link>
+                </Switched>,
                 formatValue(metric.projects, 'number', 'exact'),
                 formatValue(metric.points, 'number', 'exact'),
                 <span key="day" className={metric.newest_day < yesterday ? 'text-warn' : ''}>

@@ -1,7 +1,8 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { formatMoment } from '../../data/formatMoment.ts'
+import { SourceName } from '../../data/SourceName.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTable } from './StatusTable.tsx'
@@ -17,7 +18,7 @@ export function SourcesPanel({ status }: { status: DataStatus }) {
           rows={status.sources.map((source) => ({
             key: source.source_id,
             cells: [
-              source.name,
+              <SourceName key="name" id={source.source_id} />,
               formatValue(source.points, 'number', 'exact'),
               source.newest_day === null ? '—' : formatDay(source.newest_day),
               source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),

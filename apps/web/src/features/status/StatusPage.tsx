@@ -2,6 +2,8 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BatchesPanel } from './BatchesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
@@ -31,13 +33,23 @@ export function StatusPage() {
       <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>
         {(status) => (
           <>
-            <Totals status={status} />
+            <PanelBoundary name="Totals">
+              <Totals status={status} />
+            </PanelBoundary>
             <div className="grid gap-4 lg:grid-cols-2">
-              <SourcesPanel status={status} />
-              <ChecksPanel status={status} />
+              <PanelSlot name="Sources">
+                <SourcesPanel status={status} />
+              </PanelSlot>
+              <PanelSlot name="Checks">
+                <ChecksPanel status={status} />
+              </PanelSlot>
             </div>
-            <BatchesPanel status={status} />
-            <FreshnessPanel status={status} />
+            <PanelSlot name="Batches">
+              <BatchesPanel status={status} />
+            </PanelSlot>
+            <PanelSlot name="Freshness by metric">
+              <FreshnessPanel status={status} />
+            </PanelSlot>
           </>
         )}
       </QueryView>

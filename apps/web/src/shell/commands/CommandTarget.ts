@@ -1,9 +1,10 @@
+import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
-import type { ThemePreference } from '../../theme/themeStore.ts'
+import type { AreaEntry } from '../navigation/AREAS.ts'
 
-/** Where a command leads or what it does. */
-export type CommandTarget =
+/** A place within the terminal that a command leads to. */
+export type PlaceTarget =
   | {
       to: 'project'
       slug: string
@@ -15,14 +16,21 @@ export type CommandTarget =
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
   | { to: 'sector'; sectors: string }
-  | { to: 'page'; page: '/projects' | '/metrics' | '/status' }
-  | { to: 'theme'; preference: ThemePreference }
+  | { to: 'docs'; page: DocsPageId }
+
+/** Where a command leads or what it does. */
+export type CommandTarget =
+  | PlaceTarget
+  | { to: 'area'; area: AreaEntry }
+  | { to: 'action'; run: () => void }
 
 /** One line that the command line offers. */
-export type Suggestion = {
+export type Suggestion<T extends CommandTarget = CommandTarget> = {
   id: string
   group: 'Projects' | 'Figures' | 'Metrics' | 'Sectors' | 'Go to' | 'Actions'
   title: string
   detail: string
-  target: CommandTarget
+  /** Other words by which people look for it. */
+  synonyms?: readonly string[]
+  target: T
 }

@@ -1,4 +1,8 @@
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { describe, expect, it } from 'vitest'
+import { AREAS } from '../navigation/AREAS.ts'
+import type { Suggestion } from './CommandTarget.ts'
 import { interpretCommand } from './interpretCommand.ts'
 
 const PROJECTS = [
@@ -8,7 +12,31 @@ const PROJECTS = [
   { project_id: 'rocket-pool', name: 'Rocket Pool', symbol: 'RPL' },
 ]
 
-const first = (text: string) => interpretCommand(text, PROJECTS)[0]
+const FIXED: Suggestion[] = [
+  ...AREAS.map((area) => ({
+    id: area.area,
+    group: 'Go to' as const,
+    title: area.label,
+    detail: '',
+    target: { to: 'area' as const, area },
+  })),
+  {
+    id: 'support',
+    group: 'Actions',
+    title: 'Contact support',
+    synonyms: ['help'],
+    detail: '',
+    target: { to: 'action', run: () => undefined },
+  },
+]
+
+const interpret = (text: string, ...off: SwitchName[]) =>
+  interpretCommand(text, {
+    projects: PROJECTS,
+    switches: resolveSwitches({ operator: Object.fromEntries(off.map((name) => [name, false])) }),
+    fixed: FIXED,
+  })
+const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
   it('opens the quarterly statement of AAVE FA Q', () => {
@@ -39,17 +67,33 @@ describe('interpretCommand', () => {
     expect(first('eth')?.target).toMatchObject({ to: 'project', slug: 'ethereum' })
   })
   it('finds pages, sectors and metrics by their beginnings', () => {
-    expect(first('data st')?.target).toEqual({ to: 'page', page: '/status' })
+    expect(first('data st')?.title).toBe('Data status')
     expect(first('lend')?.target).toEqual({ to: 'sector', sectors: 'lending' })
     expect(first('total value')?.target).toMatchObject({ to: 'metric', slug: 'tvl' })
   })
   it('reads the first word as a name even when it is a letter', () => {
-    expect(interpretCommand('q', PROJECTS).every(({ title }) => title !== '')).toBe(true)
+    expect(interpret('q').every(({ title }) => title !== '')).toBe(true)
   })
-  it('offers pages and actions before anything is typed', () => {
-    expect(interpretCommand('  ', PROJECTS).map(({ group }) => group)).toContain('Go to')
+  it('offers areas and actions before anything is typed, and later by any of their names', () => {
+    expect(interpret('  ')).toEqual(FIXED)
+    expect(interpret('help').map(({ title }) => title)).toContain('Contact support')
   })
   it('offers nothing for what it does not know', () => {
-    expect(interpretCommand('zzzzzz', PROJECTS)).toEqual([])
+    expect(interpret('zzzzzz')).toEqual([])
+  })
+  it('offers nothing that leads to what is switched off', () => {
+    const targets = (text: string, off: SwitchName) =>
+      new Set(interpret(text, off).map(({ target }) => target.to))
+    expect(targets('fees', 'METRICS_PAGE_ENABLED')).not.toContain('metric')
+    expect(targets('metrics', 'METRICS_PAGE_ENABLED')).not.toContain('area')
+    expect(targets('aave', 'FINANCIAL_STATEMENTS_ENABLED')).toEqual(new Set(['project', 'data']))
+    expect(targets('aave', 'DATA_TABLE_ENABLED')).toEqual(new Set(['project', 'statement']))
+    expect(interpret('aave fees', 'KEY_METRICS_ENABLED').map(({ group }) => group)).not.toContain(
+      'Figures',
+    )
+  })
+  it('leads to the project itself where the page that was named is switched off', () => {
+    const [best] = interpret('AAVE FA Q', 'FINANCIAL_STATEMENTS_ENABLED')
+    expect(best?.target).toEqual({ to: 'project', slug: 'aave', g: 'quarter', range: undefined })
   })
 })

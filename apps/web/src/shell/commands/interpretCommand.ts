@@ -1,10 +1,12 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../data/ChartRange.ts'
 import type { Suggestion } from './CommandTarget.ts'
-import { FIXED_SUGGESTIONS } from './FIXED_SUGGESTIONS.ts'
+import { isTargetOn } from './isTargetOn.ts'
 import { scoreMatch } from './scoreMatch.ts'
 
 export type KnownProject = { project_id: string; name: string; symbol: string }
@@ -30,28 +32,43 @@ const VIEW_WORDS: Readonly<Record<string, Modifiers['view']>> = {
   data: 'data',
   ov: 'overview',
 }
+const VIEW_PAGES = { statement: 'financial-statement', data: 'data', overview: '' } as const
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
 
+type Context = {
+  projects: readonly KnownProject[]
+  /** What leads to something that is switched off is not offered. */
+  switches: ResolvedSwitches
+  /** Areas and actions, offered by their names and before anything is typed. */
+  fixed: readonly Suggestion[]
+  /** What is offered by its name only. */
+  named?: readonly Suggestion[]
+}
+
 /**
  * What may be meant by a command such as `AAVE FA Q`, `ETH FEES`, `FEES LENDING 90D` or the start
- * of any name; the likeliest first. Nothing typed offers the pages and actions.
+ * of any name; the likeliest first. Nothing typed offers areas and actions.
  */
-export function interpretCommand(text: string, projects: readonly KnownProject[]): Suggestion[] {
+export function interpretCommand(text: string, context: Context): Suggestion[] {
+  const { projects, switches, fixed, named = [] } = context
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return FIXED_SUGGESTIONS
-  const { names, modifiers } = takeModifiers(words)
+  if (words.length === 0) return [...fixed]
+  const { names, modifiers } = takeModifiers(words, switches)
   const whole = names.join(' ')
   const scored = [
     ...suggestProjects(whole, projects, modifiers),
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
     ...suggestSectors(whole),
-    ...FIXED_SUGGESTIONS.map((item) => ({ item, score: scoreMatch(whole, [item.title]) - 10 })),
+    ...[...fixed, ...named].map((item) => ({
+      item,
+      score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
+    })),
   ]
   const seen = new Set<string>()
   return scored
-    .filter(({ score }) => score > 0)
+    .filter(({ item, score }) => score > 0 && isTargetOn(item.target, switches))
     .sort((a, b) => b.score - a.score)
     .map(({ item }) => item)
     .filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -59,7 +76,10 @@ export function interpretCommand(text: string, projects: readonly KnownProject[]
 }
 
 /** The first word always names something; those after it may say how to look at it. */
-function takeModifiers(words: readonly string[]): { names: string[]; modifiers: Modifiers } {
+function takeModifiers(
+  words: readonly string[],
+  switches: ResolvedSwitches,
+): { names: string[]; modifiers: Modifiers } {
   const modifiers: Modifiers = { view: undefined, g: undefined, range: undefined }
   const names = words.filter((word, position) => {
     if (position === 0) return true
@@ -70,6 +90,8 @@ function takeModifiers(words: readonly string[]): { names: string[]; modifiers: 
     else return true
     return false
   })
+  const page = modifiers.view && VIEW_PAGES[modifiers.view]
+  if (page !== undefined && !isPageOn(`/projects/any/${page}`, switches)) modifiers.view = undefined
   return { names, modifiers }
 }
 

@@ -56,6 +56,30 @@ describe('ShortcutRegistry', () => {
     expect(registry.match(press('d'), 0)?.keys).toBe('d')
   })
 
+  it('returns to the scope that is still open, in whatever order dialogs close', () => {
+    const registry = new ShortcutRegistry()
+    expect(registry.scope).toBe('default')
+    const leaveSheet = registry.enter('sheet')
+    const leaveTrace = registry.enter('trace')
+    expect(registry.scope).toBe('trace')
+    leaveSheet()
+    expect(registry.scope).toBe('trace')
+    leaveTrace()
+    expect(registry.scope).toBe('default')
+    leaveTrace()
+    expect(registry.scope).toBe('default')
+  })
+
+  it('means the part of the page that has the focus, where several know the same keys', () => {
+    const registry = new ShortcutRegistry()
+    let focused = ''
+    for (const label of ['first', 'second'])
+      registry.register(shortcut('w', { label, holdsFocus: () => focused === label }))
+    expect(registry.match(press('w'), 0)?.label).toBe('first')
+    focused = 'second'
+    expect(registry.match(press('w'), 0)?.label).toBe('second')
+  })
+
   it('no longer knows what was removed', () => {
     const registry = new ShortcutRegistry()
     const remove = registry.register(shortcut('d'))

@@ -8,6 +8,8 @@ export type Shortcut = {
   scope: string
   /** Fires even while somebody types. */
   whileTyping?: boolean
+  /** Whether the focus is in the part of the page that it acts on: of several with the same keys that one is meant. */
+  holdsFocus?: () => boolean
   run: () => void
 }
 
@@ -28,7 +30,8 @@ export class ShortcutRegistry {
   private readonly listeners = new Set<() => void>()
   private first: { key: string; at: number } | null = null
   private listed: readonly Shortcut[] = []
-  private current = 'default'
+  /** The scopes entered and not left yet, the newest last. */
+  private readonly scopes: { name: string }[] = []
 
   /** Adds a shortcut and answers the way to remove it again. */
   register(shortcut: Shortcut): () => void {
@@ -40,12 +43,21 @@ export class ShortcutRegistry {
     }
   }
 
-  /** Makes a scope the current one, such as that of an open dialog. */
+  /** The newest scope that was entered and not left; `default` where there is none. */
+  get scope(): string {
+    return this.scopes.at(-1)?.name ?? 'default'
+  }
+
+  /**
+   * Makes a scope the current one, such as that of an open dialog, and answers the way to leave it.
+   * Scopes may be left in any order: one dialog may open another and close before it.
+   */
   enter(scope: string): () => void {
-    const before = this.current
-    this.current = scope
+    const entry = { name: scope }
+    this.scopes.push(entry)
     return () => {
-      this.current = before
+      const at = this.scopes.indexOf(entry)
+      if (at >= 0) this.scopes.splice(at, 1)
     }
   }
 
@@ -63,12 +75,14 @@ export class ShortcutRegistry {
     this.first = press.typing ? null : { key: stroke, at: now }
     const live = [...this.shortcuts].filter(
       (shortcut) =>
-        (shortcut.scope === 'global' || shortcut.scope === this.current) &&
+        (shortcut.scope === 'global' || shortcut.scope === this.scope) &&
         (!press.typing || shortcut.whileTyping === true),
     )
-    const found =
-      live.find((shortcut) => pair !== null && shortcut.keys === `${pair} ${stroke}`) ??
-      live.find((shortcut) => shortcut.keys === stroke)
+    const find = (keys: string) => {
+      const alike = live.filter((shortcut) => shortcut.keys === keys)
+      return alike.find((shortcut) => shortcut.holdsFocus?.() === true) ?? alike[0]
+    }
+    const found = (pair === null ? undefined : find(`${pair} ${stroke}`)) ?? find(stroke)
     if (found !== undefined) this.first = null
     return found
   }

@@ -1,25 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { shellDialog } from '../shellDialog.ts'
 import { pageShortcuts } from './pageShortcuts.ts'
+import type { Shortcut } from './ShortcutRegistry.ts'
 import { useShortcutScope } from './useShortcutScope.ts'
 
 const IS_MAC = navigator.platform.startsWith('Mac')
 
 /** Every shortcut that works on this page. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function ShortcutSheet() {
   const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, pageShortcuts.list)
   useShortcutScope('shortcuts', true)
-  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group)
+  // Several charts on a page know the same keys; listed once they say as much.
+  const different = new Map(shortcuts.map((shortcut) => [nameOf(shortcut), shortcut]))
+  const groups = Map.groupBy(different.values(), (shortcut) => shortcut.group)
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title="Keyboard shortcuts" onClose={shellDialog.close}>
       <div className="grid gap-6 p-4 sm:grid-cols-2">
         {[...groups].map(([group, items]) => (
           <section key={group}>
             <h3 className="mb-2 text-sm font-medium text-fg3">{group}</h3>
             <dl>
               {items.map((shortcut) => (
-                <div key={shortcut.keys} className="flex justify-between gap-4 py-1">
+                <div key={nameOf(shortcut)} className="flex justify-between gap-4 py-1">
                   <dt>{shortcut.label}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {shortcut.keys.split(' ').map((stroke) => (
@@ -41,6 +45,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   )
+}
+
+function nameOf({ group, keys, label }: Shortcut): string {
+  return `${group} ${keys} ${label}`
 }
 
 function nameStroke(stroke: string): string {

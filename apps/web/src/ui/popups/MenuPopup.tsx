@@ -1,26 +1,58 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
-import { type ButtonLook, buttonClasses } from '../buttonClasses.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../Icon.tsx'
+import { joinClasses } from '../joinClasses.ts'
 import type { MenuItem } from '../MenuButton.tsx'
 import { popupClasses } from './popupClasses.ts'
+import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
 
-type Props = { label: string; look: ButtonLook; face: ReactNode; items: readonly MenuItem[] }
+type Props = {
+  trigger: { label: string; look: TriggerLook; face: ReactNode }
+  byKeyboard: boolean
+  items: readonly MenuItem[]
+}
 
-export function MenuPopup({ label, look, face, items }: Props) {
+export function MenuPopup({ trigger, byKeyboard, items }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hasIcons = items.some((item) => item.icon !== undefined)
+  // A menu that a key opens begins on its first entry. The menu only knows of keys that reach its own
+  // button, so the press that fetched it is passed on.
+  useEffect(() => {
+    if (byKeyboard) button.current?.click()
+  }, [byKeyboard])
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger className={buttonClasses(look)} aria-label={label}>
-        {face}
+    <Menu.Root defaultOpen={!byKeyboard}>
+      <Menu.Trigger ref={button} {...useTriggerProps(trigger.label, trigger.look)}>
+        {trigger.face}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-50">
+        <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
             {items.map((item) => (
-              <Menu.Item key={item.id} className={popupClasses.item} onClick={item.run}>
-                <span>{item.label}</span>
-                {item.detail && (
-                  <span className="ml-auto pl-4 text-sm text-fg3">{item.detail}</span>
+              <Menu.Item
+                key={item.id}
+                disabled={item.isDisabled}
+                onClick={item.run}
+                className={joinClasses(popupClasses.item, item.isDanger && popupClasses.danger)}
+                {...(item.isChosen !== undefined && {
+                  role: 'menuitemradio',
+                  'aria-checked': item.isChosen,
+                })}
+              >
+                {hasIcons && (
+                  <span className="w-3.5 shrink-0 text-fg3">
+                    {item.icon && <Icon name={item.icon} size={14} />}
+                  </span>
                 )}
+                <span className="min-w-0 truncate">{item.label}</span>
+                <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
+                  {item.detail}
+                  {item.isChosen && (
+                    <span className="text-accent-fg">
+                      <Icon name="tick" size={12} />
+                    </span>
+                  )}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -1,28 +1,30 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../buttonClasses.ts'
 import { Icon } from '../Icon.tsx'
 import type { MultiPickerProps } from '../MultiPicker.tsx'
 import type { Option } from '../Picker.tsx'
 import { popupClasses } from './popupClasses.ts'
+import { useTriggerProps } from './useTriggerProps.ts'
 
-type Props = MultiPickerProps & { face: ReactNode }
+type Props = MultiPickerProps & { name: string; face: ReactNode }
 
-export function MultiPickerPopup({ label, options, values, onChange, face }: Props) {
+export function MultiPickerPopup(props: Props) {
+  const { label, options, values, look = {}, onChange, name, face } = props
   const chosen = options.filter((option) => values.includes(option.value))
   return (
     <Combobox.Root
       defaultOpen
+      autoHighlight
       multiple
       items={options}
       value={chosen}
       onValueChange={(next: Option[]) => onChange(next.map((option) => option.value))}
       isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
     >
-      <Combobox.Trigger className={buttonClasses({})}>{face}</Combobox.Trigger>
+      <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>
+          <Combobox.Popup aria-label={label} className={`${popupClasses.box} flex w-72 flex-col`}>
             <Combobox.Input
               placeholder="Search"
               aria-label={`Search ${label}`}
@@ -38,7 +40,7 @@ export function MultiPickerPopup({ label, options, values, onChange, face }: Pro
               </button>
             )}
             <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-              Nothing by that name.
+              {options.length === 0 ? 'Nothing to choose from.' : 'Nothing by that name.'}
             </Combobox.Empty>
             <Combobox.List className="overflow-auto p-1">
               {(option: Option) => (

@@ -1,5 +1,6 @@
 import { listSplits } from '@tickmark/analytics/queries/listSplits'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
@@ -18,14 +19,23 @@ export const getProject = endpoint({
     'A project with its metrics: which are available, what they mean and what they can be split by.',
   auth: 'internal',
   procedure: 'projects.getProject',
-  input: z.strictObject({ project_id: idParam('Project id.') }),
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    definitions: z
+      .union([z.boolean(), z.stringbool()])
+      .default(true)
+      .describe('Whether `metric_definitions` are told too.'),
+  }),
   output: z.object({
     ...ProjectFields,
     metric_availability: z.record(z.string(), z.boolean()),
-    metric_definitions: z.record(z.string(), z.object(MetricDefinitionFields)),
+    metric_definitions: z.record(z.string(), z.object(MetricDefinitionFields)).optional(),
+    chain_names: z
+      .record(z.string(), z.string())
+      .describe('The names of its chains, by their ids.'),
     splits: SplitsSchema,
   }),
-  async run(ctx, { project_id }) {
+  async run(ctx, { project_id, definitions }) {
     const project = requireProject(project_id)
     const available = await listAvailableMetrics(ctx, project.project_id)
     return {
@@ -34,7 +44,14 @@ export const getProject = endpoint({
         metric_availability: Object.fromEntries(
           METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
         ),
-        metric_definitions: Object.fromEntries(METRICS.map((metric) => [metric.metric_id, metric])),
+        ...(definitions && {
+          metric_definitions: Object.fromEntries(
+            METRICS.map((metric) => [metric.metric_id, metric]),
+          ),
+        }),
+        chain_names: Object.fromEntries(
+          project.chains.map((chain) => [chain, findProject(chain)?.name ?? chain]),
+        ),
         splits: await listSplits(ctx.analytics, project.project_id),
       },
     }

@@ -12,6 +12,8 @@ export const getDataStatusInternal = endpoint({
   auth: 'internal',
   procedure: 'status.getDataStatus',
   cached: false,
+  // Every open page asks it again and again, and it takes the engine longer than a chart does.
+  sharedMs: 1_000,
   input: z.strictObject({}),
   output: DataStatusSchema,
   async run(ctx) {

@@ -1,33 +1,21 @@
+import type { Unlock } from '@tickmark/core/vesting/Unlock'
+import { unlockedAmount } from '@tickmark/core/vesting/unlockedAmount'
 import { describe, expect, it } from 'vitest'
 import { readJson } from '../../files/readJson.ts'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
 import { importInMemory } from '../../testing/importInMemory.ts'
-import { unlockedAmount } from './unlockedAmount.ts'
-import type { VestingEvent } from './VestingEvent.ts'
 
 const NEW_YEAR_2026 = Date.parse('2026-01-01T00:00:00Z')
 
-async function readEvents(protocol: string, without: string): Promise<VestingEvent[]> {
+async function readEvents(protocol: string, without: string): Promise<Unlock[]> {
   const body = (await readJson(findRealFile(`vesting/${protocol}.json`))) as {
-    sections: Record<string, { events: VestingEvent[] }>
+    sections: Record<string, { events: Unlock[] }>
   }
   return Object.entries(body.sections).flatMap(([name, { events }]) =>
     name === without ? [] : events,
   )
 }
-
-describe('unlockedAmount', () => {
-  it('releases a cliff at once, a linear event evenly and a step at the end of each span', () => {
-    const at = (event: VestingEvent, seconds: number) => unlockedAmount([event], seconds * 1000)
-    const cliff: VestingEvent = { type: 'cliff', start: 100, amount: -7 }
-    expect([at(cliff, 99), at(cliff, 100)]).toEqual([0, -7])
-    const linear: VestingEvent = { type: 'linear', start: 100, end: 200, amount: 10 }
-    expect([at(linear, 100), at(linear, 150), at(linear, 900)]).toEqual([0, 5, 10])
-    const step: VestingEvent = { type: 'step', start: 100, stepDuration: 10, steps: 3, amount: 2 }
-    expect([at(step, 100), at(step, 109), at(step, 110), at(step, 900)]).toEqual([0, 0, 2, 6])
-  })
-})
 
 describe('unlock schedules', () => {
   it('keeps allocations with their category, moments and negative amounts', async () => {

@@ -1,6 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { VESTING_PROTOCOLS } from '@tickmark/core/projects/VESTING_PROTOCOLS'
+import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../Importer.ts'
@@ -75,7 +76,7 @@ function writeAllocation(
     })
 }
 
-function findEnd(event: VestingEvent): number {
+function findEnd(event: Unlock): number {
   switch (event.type) {
     case 'cliff':
       return event.start

@@ -1,107 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { ChartActions } from '../../../charts/panel/ChartActions.tsx'
-import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
-import { toQueryRange } from '../../../data/ChartRange.ts'
-import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
-import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
-import { QueryView } from '../../../data/QueryView.tsx'
-import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { MultiPicker } from '../../../ui/MultiPicker.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAvailableMetrics } from '../useAvailableMetrics.ts'
-import { AnswerTable } from './AnswerTable.tsx'
-import type { DataSearch } from './DataSearch.ts'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { useProject } from '../useProject.ts'
+import { DataPanel } from './DataPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/data')
-const FIRST_METRICS = 8
 
-/** Any metrics of the project, period by period, as they were delivered. */
 export function DataPage() {
   const { slug } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { byId } = useProjects()
-  const available = useAvailableMetrics(slug)
-  const name = byId.get(slug)?.name ?? slug
-  usePageTitle(byId.has(slug) ? `${name}: data` : undefined)
-  const chosen =
-    search.metrics?.split(',') ??
-    (available ?? []).slice(0, FIRST_METRICS).map((metric) => metric.metric_id)
-  const granularity = search.g ?? 'day'
-  const range = search.range ?? '365d'
-  const question = {
-    metrics: chosen,
-    where: { projects: [slug] },
-    breakdown: ['project' as const],
-    granularity,
-    range: toQueryRange(range),
-    as_of: search.as_of,
-  }
-  const query = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
-    enabled: chosen.length > 0,
-    placeholderData: keepLikeAnswer(question),
-  })
-  const change = (changes: DataSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  if (available?.length === 0)
-    return <EmptyState title="No source has delivered anything for this project" />
+  const { data: project } = useProject(slug)
+  usePageTitle(project && `${project.name}: data`)
   return (
-    <Panel
-      title="Data"
-      controls={
-        <>
-          <MultiPicker
-            label="Metrics"
-            options={(available ?? []).map((metric) => ({
-              value: metric.metric_id,
-              label: metric.title,
-              detail: metric.categories[0],
-            }))}
-            values={chosen}
-            onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
-          />
-          <SegmentedControl
-            label="Granularity"
-            value={granularity}
-            segments={GRANULARITY_SEGMENTS}
-            onChange={(g) => change({ g })}
-          />
-          <RangeControl range={range} onChange={(next) => change({ range: next })} />
-          <ChartActions
-            title={`${name} data`}
-            query={question}
-            answer={query.data && withTitles(query.data)}
-          />
-        </>
-      }
-      footer={query.data && <Provenance meta={query.data.meta} />}
-    >
-      <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
-        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
-          {(answer) => <AnswerTable answer={answer} granularity={granularity} slug={slug} />}
-        </QueryView>
-      </div>
-    </Panel>
+    <PanelSlot name="Data" of={slug}>
+      <DataPanel slug={slug} />
+    </PanelSlot>
   )
-}
-
-type Answer = Parameters<typeof AnswerTable>[0]['answer']
-
-function withTitles(answer: Answer): Answer {
-  return {
-    ...answer,
-    series: answer.series.map((series) => ({
-      ...series,
-      label: findMetric(series.metric)?.metric_id ?? series.label,
-    })),
-  }
 }

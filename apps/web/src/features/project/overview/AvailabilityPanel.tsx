@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { Switched } from '../../../data/Switched.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -31,24 +32,39 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
                   key={metric.metric_id}
                   className="flex items-center justify-between gap-2 py-0.5"
                 >
-                  <Hint text={metric.definition}>
-                    <Link
-                      to="/projects/$slug"
-                      params={{ slug }}
-                      search={(before) => ({ ...before, metric: metric.metric_id, and: undefined })}
-                      className="truncate hover:underline"
-                    >
-                      {metric.title}
-                    </Link>
-                  </Hint>
-                  <Link
-                    to="/metrics/$metric"
-                    params={{ metric: metric.slug }}
-                    aria-label={`${metric.title} of all projects`}
-                    className="shrink-0 text-sm text-fg3 hover:text-fg hover:underline"
+                  <Switched
+                    name="KEY_METRICS_ENABLED"
+                    otherwise={
+                      <Hint text={metric.definition}>
+                        <span className="truncate">{metric.title}</span>
+                      </Hint>
+                    }
                   >
-                    all
-                  </Link>
+                    <Hint text={metric.definition}>
+                      <Link
+                        to="/projects/$slug"
+                        params={{ slug }}
+                        search={(before) => ({
+                          ...before,
+                          metric: metric.metric_id,
+                          and: undefined,
+                        })}
+                        className="truncate hover:underline"
+                      >
+                        {metric.title}
+                      </Link>
+                    </Hint>
+                  </Switched>
+                  <Switched name="METRICS_PAGE_ENABLED">
+                    <Link
+                      to="/metrics/$metric"
+                      params={{ metric: metric.slug }}
+                      aria-label={`${metric.title} of all projects`}
+                      className="shrink-0 text-sm text-fg3 hover:text-fg hover:underline"
+                    >
+                      all
+                    </Link>
+                  </Switched>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { KEY_FIGURES, MAX_KEY_FIGURES } from '@tickmark/core/projects/KEY_FIGURES'
+import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { formatFigure } from '../../../data/formatFigure.ts'
@@ -8,16 +10,12 @@ import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { KEY_FIGURES, MAX_KEY_FIGURES } from '../KEY_FIGURES.ts'
 
-const COLUMNS = KEY_FIGURES.flatMap(({ column, change }) => [column, change])
 const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)
 
 /** The project's newest figures, the same as in the list of all projects. */
 export function KeyFigures({ projectId }: { projectId: string }) {
-  const query = useQuery(
-    trpc.projects.getFigures.queryOptions({ columns: COLUMNS, projects: [projectId] }),
-  )
+  const query = useQuery(trpc.projects.getFigures.queryOptions(keyFiguresQuestion(projectId)))
   return (
     <QueryView
       query={query}

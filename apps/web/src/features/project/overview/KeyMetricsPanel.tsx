@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
+import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,16 +14,6 @@ import type { OverviewSearch } from './OverviewSearch.ts'
 
 const route = getRouteApi('/projects/$slug/')
 const KINDS = ['line', 'bar'] as const
-/** The metrics that a project is first shown by, the first two that it has. */
-const FIRST_CHOICES = [
-  'fees',
-  'tvl',
-  'user_dau',
-  'active_addresses_daily',
-  'market_cap_circulating',
-  'price',
-]
-const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
 
 /** One or two metrics of the project over time. */
 export function KeyMetricsPanel({ slug }: { slug: string }) {
@@ -36,11 +28,11 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
     )
   const change = (changes: OverviewSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  const chosen = chooseMetrics(search, metrics)
+  const chosen = chooseKeyMetrics(metrics, search)
   const names = chosen.map((metric) => metric.title)
   const state = {
-    g: search.g ?? 'month',
-    range: search.range ?? '3y',
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
     kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,
@@ -53,14 +45,11 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   return (
     <ChartPanel
       title={names.join(' and ')}
-      query={{
-        metrics: chosen.map((metric) => metric.metric_id),
-        where: { projects: [slug] },
-        breakdown: ['project'],
+      query={keyMetricsQuestion(slug, chosen, {
         granularity: state.g,
         range: toQueryRange(state.range),
         as_of: search.as_of,
-      }}
+      })}
       isReady={metrics !== undefined}
       state={state}
       kinds={KINDS}
@@ -87,24 +76,6 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
       }
     />
   )
-}
-
-/** What the address names; without it the first of the usual metrics that the project has. */
-function chooseMetrics(
-  search: OverviewSearch,
-  available: readonly MetricDefinition[] | undefined,
-): MetricDefinition[] {
-  const find = (id: string | undefined) => available?.find((metric) => metric.metric_id === id)
-  const first =
-    findMetric(search.metric ?? '') ??
-    FIRST_CHOICES.map(find).find((metric) => metric !== undefined) ??
-    available?.[0] ??
-    findMetric('fees')
-  const second = find(
-    search.and ?? (search.metric === undefined ? COMPANIONS[first?.metric_id ?? ''] : undefined),
-  )
-  const other = second?.metric_id === first?.metric_id ? undefined : second
-  return [first, other].filter((metric) => metric !== undefined)
 }
 
 function metricName(series: Series): string | undefined {

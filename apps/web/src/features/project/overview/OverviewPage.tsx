@@ -1,6 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useSwitch } from '../../../data/switchStore.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { useProject } from '../useProject.ts'
 import { AvailabilityPanel } from './AvailabilityPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { KeyMetricsPanel } from './KeyMetricsPanel.tsx'
@@ -11,16 +15,37 @@ const route = getRouteApi('/projects/$slug')
 /** A project at a glance: newest figures, any metric over time, who gets the fees, what is known. */
 export function OverviewPage() {
   const { slug } = route.useParams()
-  const { byId } = useProjects()
-  usePageTitle(byId.get(slug)?.name)
+  const { data: project } = useProject(slug)
+  const hasKeyMetrics = useSwitch('KEY_METRICS_ENABLED')
+  const hasShare = useSwitch('REVENUE_SHARE_ENABLED')
+  usePageTitle(project?.name)
   return (
     <div className="flex flex-col gap-4">
-      <KeyFigures projectId={slug} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <KeyMetricsPanel slug={slug} />
-        <RevenueSharePanel slug={slug} />
-      </div>
-      <AvailabilityPanel slug={slug} />
+      <PanelBoundary name="Key figures">
+        <KeyFigures projectId={slug} />
+      </PanelBoundary>
+      {(hasKeyMetrics || hasShare) && (
+        <div
+          className={joinClasses(
+            'grid gap-4',
+            hasKeyMetrics && hasShare && 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          )}
+        >
+          {hasKeyMetrics && (
+            <PanelSlot name="Key metrics" of={slug}>
+              <KeyMetricsPanel slug={slug} />
+            </PanelSlot>
+          )}
+          {hasShare && (
+            <PanelSlot name="Revenue share" of={slug}>
+              <RevenueSharePanel slug={slug} />
+            </PanelSlot>
+          )}
+        </div>
+      )}
+      <PanelSlot name="Metrics of this project" of={slug}>
+        <AvailabilityPanel slug={slug} />
+      </PanelSlot>
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { QueryView } from '../../../data/QueryView.tsx'
+import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -17,12 +19,7 @@ const route = getRouteApi('/projects/$slug/')
 export function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
   const query = useQuery(
-    trpc.projects.getFinancialStatement.queryOptions({
-      project_slug: slug,
-      granularity: 'quarter',
-      interval: '1y',
-      as_of,
-    }),
+    trpc.projects.getFinancialStatement.queryOptions(statementQuestion(slug, { as_of })),
   )
   return (
     <Panel
@@ -82,13 +79,15 @@ function IncomeLines({ statement }: { statement: FinancialStatement }) {
     <>
       <h3 className="mt-4 flex justify-between text-sm font-medium text-fg3">
         Income statement
-        <Link
-          to="/projects/$slug/financial-statement"
-          params={{ slug: statement.project_id }}
-          className="font-normal hover:text-fg hover:underline"
-        >
-          all periods
-        </Link>
+        <Switched name="FINANCIAL_STATEMENTS_ENABLED">
+          <Link
+            to="/projects/$slug/financial-statement"
+            params={{ slug: statement.project_id }}
+            className="font-normal hover:text-fg hover:underline"
+          >
+            all periods
+          </Link>
+        </Switched>
       </h3>
       <table className="mt-1 w-full">
         <tbody>

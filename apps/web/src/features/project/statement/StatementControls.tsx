@@ -1,6 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
-import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
+import { Switched } from '../../../data/Switched.tsx'
+import { useGranularityShortcuts } from '../../../shell/shortcuts/useGranularityShortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -31,15 +32,11 @@ type Props = {
 }
 
 export function StatementControls({ search, statement, onChange }: Props) {
-  useShortcuts(
-    GRANULARITIES.map(({ value, label, title }) => ({
-      keys: label.toLowerCase(),
-      label: title,
-      group: 'Statement',
-      scope: 'default',
-      run: () => onChange({ g: value }),
-    })),
-  )
+  useGranularityShortcuts({
+    group: 'Statement',
+    segments: GRANULARITIES,
+    onChange: (g) => onChange({ g }),
+  })
   return (
     <>
       <SegmentedControl
@@ -64,13 +61,15 @@ export function StatementControls({ search, statement, onChange }: Props) {
         <Icon name="swap" size={12} />
         {search.oldest ? 'Oldest first' : 'Newest first'}
       </Button>
-      <Button
-        disabled={statement === undefined}
-        aria-label="Download CSV"
-        onClick={() => statement && downloadStatement(statement, search.oldest === true)}
-      >
-        <Icon name="download" size={13} />
-      </Button>
+      <Switched name="DOWNLOAD_ENABLED">
+        <Button
+          disabled={statement === undefined}
+          aria-label="Download CSV"
+          onClick={() => statement && downloadStatement(statement, search.oldest === true)}
+        >
+          <Icon name="download" size={13} />
+        </Button>
+      </Switched>
     </>
   )
 }

@@ -1,83 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { QueryView } from '../../../data/QueryView.tsx'
-import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { useProjects } from '../../../data/useProjects.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tick } from '../../../ui/Tick.tsx'
-import { StatementControls } from './StatementControls.tsx'
-import { StatementSankey } from './StatementSankey.tsx'
-import type { StatementSearch } from './StatementSearch.ts'
-import { StatementTable } from './StatementTable.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { useProject } from '../useProject.ts'
+import { StatementPanels } from './StatementPanels.tsx'
 
 const route = getRouteApi('/projects/$slug/financial-statement')
 
 /** The project as a company would report itself. */
 export function StatementPage() {
   const { slug } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { byId } = useProjects()
-  const name = byId.get(slug)?.name ?? slug
-  usePageTitle(byId.has(slug) ? `${name}: financial statement` : undefined)
-  const query = useQuery({
-    ...trpc.projects.getFinancialStatement.queryOptions({
-      project_slug: slug,
-      granularity: search.g ?? 'quarter',
-      interval: search.interval ?? '1y',
-      as_of: search.as_of,
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const change = (changes: StatementSearch) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  const statement = query.data
-  const checks = statement?.meta.checks ?? []
-  const held = checks.filter((check) => check.passed).length
+  const { data: project } = useProject(slug)
+  usePageTitle(project && `${project.name}: financial statement`)
   return (
-    <div className="flex flex-col gap-4">
-      <Panel
-        title="Financial statement"
-        controls={<StatementControls search={search} statement={statement} onChange={change} />}
-        footer={
-          statement && (
-            <>
-              {held > 0 && held === checks.length && <Tick>{held} identities hold</Tick>}
-              {held < checks.length && (
-                <span className="text-warn">
-                  {checks.length - held} of {checks.length} identities broken
-                </span>
-              )}
-              {statement.periods.some((period) => period.provisional) && (
-                <span>* unfinished period</span>
-              )}
-              <span className="ml-auto">Click any figure to trace it</span>
-            </>
-          )
-        }
-      >
-        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-          <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-            {(answer) =>
-              answer.sections.length === 0 ? (
-                <EmptyState title="No source has delivered anything for this project" />
-              ) : (
-                <StatementTable
-                  statement={answer}
-                  view={search.view ?? 'values'}
-                  oldestFirst={search.oldest === true}
-                />
-              )
-            }
-          </QueryView>
-        </div>
-      </Panel>
-      {statement !== undefined && statement.sankey.length > 0 && (
-        <StatementSankey statement={statement} />
-      )}
-    </div>
+    <PanelSlot name="Financial statement" of={slug}>
+      <StatementPanels slug={slug} />
+    </PanelSlot>
   )
 }

@@ -1,0 +1,66 @@
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+
+/** What every card says beside its subject. */
+type Frame = {
+  productName: string
+  /** Whether the figures were generated. */
+  sample: boolean
+  /** The newest day behind the figures; null where there are none. */
+  newestDay: Day | null
+}
+
+/** A relative change as text, and whether it is for better or worse. */
+export type CardChange = { text: string; tone: 'up' | 'down' | 'flat' }
+
+export type CardFigure = { label: string; value: string; change: CardChange | null }
+
+/** One series over time. */
+export type CardChart = {
+  title: string
+  kind: 'bar' | 'line'
+  format: MetricFormat
+  granularity: Granularity
+  timestamps: Day[]
+  values: (number | null)[]
+  /** Index of the first unfinished period; the number of periods when all are finished. */
+  provisionalFrom: number
+}
+
+export type ProjectCard = Frame & {
+  kind: 'project'
+  project_id: string
+  name: string
+  symbol: string
+  sectors: string
+  description: string
+  figures: CardFigure[]
+  chart: CardChart | null
+}
+
+export type CardRow = {
+  project_id: string
+  name: string
+  value: string
+  /** The value against the largest one shown, from 0 to 1. */
+  size: number
+  change: CardChange | null
+}
+
+export type MetricCard = Frame & {
+  kind: 'metric'
+  title: string
+  definition: string
+  /** What the values are: `Last 30 days`. */
+  heading: string
+  rows: CardRow[]
+  /** How many projects have the metric. */
+  projects: number
+}
+
+/** Everything that a social card shows, read and formatted; what draws it decides nothing about figures. */
+export type Card = ProjectCard | MetricCard
+
+/** The size that social networks show large cards in. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import type { Card } from './Card.ts'
+import { prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
+
+export type CardOrder = { id: number; card: Card }
+export type CardResult = { id: number } & ({ png: Uint8Array } | { failure: string })
+
+const ready = prepareRasteriser()
+
+parentPort?.on('message', async ({ id, card }: CardOrder) => {
+  parentPort?.postMessage(await draw(id, card))
+})
+
+async function draw(id: number, card: Card): Promise<CardResult> {
+  try {
+    await ready
+    return { id, png: rasteriseCard(card) }
+  } catch (failure) {
+    return { id, failure: failure instanceof Error ? String(failure.stack) : String(failure) }
+  }
+}

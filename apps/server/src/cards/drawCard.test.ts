@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
+import { readPngHead } from '../testing/readPngHead.ts'
+import type { Card } from './Card.ts'
+import { drawCard } from './drawCard.ts'
+import { prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
+
+beforeAll(prepareRasteriser, 60_000)
+
+const isSame = (a: Card, b: Card) => Buffer.from(rasteriseCard(a)).equals(rasteriseCard(b))
+
+// Rasterising is computing, and a busy machine takes its time for it.
+describe('a card', { timeout: 60_000 }, () => {
+  it.each([
+    ['project', exampleProjectCard()],
+    ['project without data', exampleProjectCard({ figures: [], chart: null, newestDay: null })],
+    ['metric', exampleMetricCard()],
+    ['metric that nobody has', exampleMetricCard({ rows: [], projects: 0 })],
+    ['project with lines', exampleProjectCard({ chart: { ...exampleChart, kind: 'line' } })],
+  ] as const)('of a %s is a PNG of the size that networks ask for', (_, card) => {
+    expect(readPngHead(rasteriseCard(card))).toEqual({ isPng: true, width: 1200, height: 630 })
+  })
+
+  it('shows its texts, letters of other scripts included', () => {
+    const card = exampleProjectCard()
+    for (const name of ['Aavf', 'Åave', 'Ааве', 'Άave'])
+      expect(isSame(card, { ...card, name }), name).toBe(false)
+    expect(isSame(card, { ...card, productName: 'Another' })).toBe(false)
+    expect(isSame(card, { ...card, newestDay: '2026-11-19' })).toBe(false)
+    expect(isSame(card, { ...card })).toBe(true)
+  })
+
+  it('says that figures were generated, and only then', () => {
+    expect(drawCard(exampleProjectCard({ sample: true }))).toContain('Sample data')
+    expect(drawCard(exampleProjectCard({ sample: false }))).not.toContain('Sample data')
+  })
+
+  it('draws a missing value as a gap and the unfinished period paler', () => {
+    const bars = (chart: typeof exampleChart) =>
+      drawCard(exampleProjectCard({ chart })).match(/ecmeta_data_index/g)?.length
+    const known = exampleChart.values.filter((value) => value !== null).length
+    expect(bars(exampleChart)).toBe(known)
+    expect(drawCard(exampleProjectCard())).toContain('fill-opacity="0.45"')
+  })
+
+  it('carries no styles, which other places would take for their own', () => {
+    expect(drawCard(exampleProjectCard())).not.toContain('<style')
+  })
+
+  it.each(
+    [
+      '</text><script>alert(1)</script>',
+      '"><image href="file:///etc/passwd"/>',
+      '&lt;&amp;&#x0;&',
+      'null\u0000 bell\u0007 esc\u001b \ud800 \uffff',
+      'x'.repeat(5_000),
+      '   ',
+      '',
+      '𝒳'.repeat(80),
+      '‮evil‬',
+      '日本語のプロジェクト',
+    ].map((name) => ({ name, start: name.slice(0, 24) })),
+  )('can be drawn with a hostile name: $start', ({ name }) => {
+    for (const card of [
+      exampleProjectCard({
+        name,
+        symbol: name,
+        sectors: name,
+        description: name,
+        productName: name,
+        figures: [{ label: name, value: name, change: null }],
+        chart: null,
+      }),
+      exampleMetricCard({ title: name, definition: name, heading: name, productName: name }),
+    ]) {
+      const svg = drawCard(card)
+      expect(svg).not.toMatch(/<script|<image/)
+      expect(svg.length).toBeLessThan(12_000)
+      expect(readPngHead(rasteriseCard(card)).isPng).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,13 @@
+import type { Card } from './Card.ts'
+import { drawMetricCard } from './drawMetricCard.ts'
+import { drawProjectCard } from './drawProjectCard.ts'
+
+/** A card as an SVG document. */
+export function drawCard(card: Card): string {
+  switch (card.kind) {
+    case 'project':
+      return drawProjectCard(card)
+    case 'metric':
+      return drawMetricCard(card)
+  }
+}

@@ -1,0 +1,157 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Project } from '@tickmark/core/projects/Project'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { readPngHead } from '../testing/readPngHead.ts'
+import { readMetricCard } from './readMetricCard.ts'
+import { readProjectCard } from './readProjectCard.ts'
+import { registerCards } from './registerCards.ts'
+
+const HOSTILE = '</text><script>\u0007"&'
+let analytics: Analytics
+let app: FastifyInstance
+
+function createApp(settings: Record<string, string> = {}): FastifyInstance {
+  const server = fastify()
+  setErrorHandler(server)
+  registerCards(server, { analytics, config: makeConfig(settings) })
+  return server
+}
+
+function projectOf(id: string): Project {
+  const project = findProject(id)
+  if (project === undefined) throw new Error(`no project ${id}`)
+  return project
+}
+
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  await loadPoints(analytics, [
+    ...series(
+      '2024-01-01',
+      Array.from({ length: 70 }, () => 2_000),
+    ),
+    ...series(
+      '2024-01-01',
+      Array.from({ length: 70 }, () => 500),
+      { project_id: 'aave' },
+    ),
+  ])
+  await finishLoad(analytics)
+  app = createApp({ TT_PRODUCT_NAME: HOSTILE })
+})
+afterAll(async () => {
+  await app.close()
+  await analytics.close()
+})
+
+describe('a project’s card', () => {
+  it('is a picture that differs from project to project', async () => {
+    const answers = await Promise.all(
+      ['ethereum', 'aave'].map((id) => app.inject(`/explorer/cards/projects/${id}.png`)),
+    )
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/png')
+      expect(answer.headers['cache-control']).toContain('public')
+      expect(readPngHead(answer.rawPayload)).toEqual({ isPng: true, width: 1200, height: 630 })
+    }
+    expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+  })
+
+  it('is confirmed with 304 to those who have it, and needs no body for a HEAD', async () => {
+    const url = '/explorer/cards/projects/aave.png'
+    const first = await app.inject(url)
+    const again = await app.inject({
+      url,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it('moves with a renamed project', async () => {
+    const renamed = PROJECTS.find((project) => project.former_ids.length > 0)
+    const answer = await app.inject(`/explorer/cards/projects/${renamed?.former_ids[0]}.png`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      308,
+      `/explorer/cards/projects/${renamed?.project_id}.png`,
+    ])
+  })
+
+  it.each(['nobody.png', 'aave', 'aave.svg', '.png', '%2e%2e%2fetc.png', `${'x'.repeat(90)}.png`])(
+    'is not there under %s',
+    async (file) => {
+      const answer = await app.inject(`/explorer/cards/projects/${file}`)
+      expect([answer.statusCode, answer.json().type]).toEqual([404, 'not-found'])
+    },
+  )
+
+  it('holds the figures that the terminal shows, and the finished and unfinished months', async () => {
+    const card = await readProjectCard(analytics, projectOf('ethereum'), 'X')
+    expect(card.figures).toEqual([
+      { label: 'Fees, 30d', value: '$60K', change: { text: '0.0%', tone: 'flat' } },
+    ])
+    expect(card.chart).toMatchObject({
+      title: 'Fees by month, three years',
+      values: [62_000, 58_000, 20_000],
+      provisionalFrom: 2,
+    })
+    expect([card.newestDay, card.sample]).toEqual(['2024-03-10', false])
+  })
+
+  it('says who a project is that nobody has delivered anything for', async () => {
+    const card = await readProjectCard(analytics, projectOf('lido'), 'X')
+    expect(card).toMatchObject({ figures: [], chart: null, newestDay: null })
+  })
+
+  it('is drawn anew when the data changes', async () => {
+    const url = '/explorer/cards/projects/ethereum.png'
+    const before = await app.inject(url)
+    await loadPoints(analytics, series('2024-03-11', [9_000_000]))
+    await finishLoad(analytics)
+    expect((await app.inject(url)).headers.etag).not.toBe(before.headers.etag)
+  })
+})
+
+describe('a metric’s card', () => {
+  it('shows the projects that lead', async () => {
+    const answer = await app.inject('/explorer/cards/metrics/fees.png')
+    expect(readPngHead(answer.rawPayload)).toEqual({ isPng: true, width: 1200, height: 630 })
+    const card = await readMetricCard(analytics, getMetric('fees'), 'X')
+    expect(card.rows.map((row) => row.project_id)).toEqual(['ethereum', 'aave'])
+    expect(card.rows[0]?.size).toBe(1)
+    expect(card.heading).toBe('By project, last 30 days')
+  })
+
+  it('is drawn for a metric that nobody has', async () => {
+    expect((await app.inject('/explorer/cards/metrics/tvl.png')).statusCode).toBe(200)
+  })
+
+  it('is under the name that addresses have, and not under unknown ones', async () => {
+    const moved = await app.inject('/explorer/cards/metrics/user_dau.png')
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      308,
+      '/explorer/cards/metrics/user-dau.png',
+    ])
+    expect((await app.inject('/explorer/cards/metrics/nothing.png')).statusCode).toBe(404)
+  })
+
+  it('is not there while metrics are switched off', async () => {
+    const without = createApp({ TT_FLAGS: 'METRICS_PAGE_ENABLED=off' })
+    expect((await without.inject('/explorer/cards/metrics/fees.png')).statusCode).toBe(404)
+    await without.close()
+  })
+})

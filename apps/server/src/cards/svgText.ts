@@ -1,0 +1,42 @@
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { CARD_THEME } from './CARD_THEME.ts'
+
+type Style = {
+  size: number
+  fill?: string
+  /** Set with heavier strokes: the rasteriser draws variable fonts in their regular weight only. */
+  strong?: boolean
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** A run of text in a picture. What XML cannot hold is left out, and what it gives a meaning is escaped. */
+export function svgText(x: number, y: number, { content, ...style }: Style & { content: string }) {
+  return `<text x="${x}" y="${y}" font-family="${CARD_THEME.font}" ${writeStyle(style)}>${writeText(content)}</text>`
+}
+
+/** Runs of text that follow one another, each in its own style. */
+export function svgRuns(
+  x: number,
+  y: number,
+  runs: readonly (Style & { content: string; gap?: number })[],
+): string {
+  const spans = runs.map(
+    ({ content, gap = 0, ...style }) =>
+      `<tspan dx="${gap}" ${writeStyle(style)}>${writeText(content)}</tspan>`,
+  )
+  return `<text x="${x}" y="${y}" font-family="${CARD_THEME.font}">${spans.join('')}</text>`
+}
+
+function writeStyle({ size, fill = CARD_THEME.fg, strong = false, anchor = 'start' }: Style) {
+  const stroke = strong
+    ? ` stroke="${fill}" stroke-width="${(size * 0.028).toFixed(2)}" stroke-linejoin="round"`
+    : ''
+  return `font-size="${size}" fill="${fill}" text-anchor="${anchor}"${stroke}`
+}
+
+/** Control characters, lone surrogates and non-characters end an XML document, also when they are escaped. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
+
+function writeText(text: string): string {
+  return escapeHtml(text.replace(UNWRITABLE, ' '))
+}

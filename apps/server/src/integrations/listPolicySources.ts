@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import type { PolicySources } from '../pages/writePagePolicy.ts'
+import { INTERCOM_SOURCES } from './INTERCOM_SOURCES.ts'
+import { TAG_MANAGER_SOURCES } from './TAG_MANAGER_SOURCES.ts'
+
+/**
+ * What the configured third parties need beside the page's own sources: nothing where none is configured. Product
+ * analytics needs nothing either, since its calls go through this host.
+ */
+export function listPolicySources({ integrations }: Pick<Config, 'integrations'>): PolicySources {
+  const { sentryDsn, gtmId, intercomAppId } = integrations
+  return merge([
+    sentryDsn === null ? {} : { 'connect-src': [new URL(sentryDsn).origin] },
+    gtmId === null ? {} : TAG_MANAGER_SOURCES,
+    intercomAppId === null ? {} : INTERCOM_SOURCES,
+  ])
+}
+
+function merge(parts: readonly PolicySources[]): PolicySources {
+  const merged: Record<string, readonly string[]> = {}
+  for (const part of parts)
+    for (const [directive, sources] of Object.entries(part))
+      merged[directive] = [...new Set([...(merged[directive] ?? []), ...(sources ?? [])])]
+  return merged
+}

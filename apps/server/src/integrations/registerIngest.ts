@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import httpProxy from '@fastify/http-proxy'
+import { describeMissing } from '@tickmark/api/rest/describeMissing'
+import { sendError } from '@tickmark/api/rest/sendError'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { readIngestBody } from './readIngestBody.ts'
+
+const PREFIX = '/explorer/ingest'
+/** How long the host may take to answer. */
+const PATIENCE_MS = 10_000
+
+/**
+ * What the page's library asks for: events, flags and its settings. The host may be a whole installation of its own,
+ * whose other pages must not appear under our address.
+ */
+const PASSED_ON = /^\/explorer\/ingest\/(?:e|i\/v0\/e|flags|array\/[\w-]+\/config)\/?(?:\?|$)/
+
+/** Only these of the visitor's headers are passed on; cookies and tokens are ours. */
+const REQUEST_HEADERS = [
+  'host',
+  'content-type',
+  'content-length',
+  'accept',
+  'accept-language',
+  'user-agent',
+]
+/** Only these come back; the host must not set cookies or policies of our pages. */
+const RESPONSE_HEADERS = ['content-type', 'content-length', 'cache-control', 'retry-after']
+
+/**
+ * Passes the calls of product analytics on to its host, below the page's own address: pages call no foreign host.
+ * Does nothing where no key is configured. Register it with its own scope.
+ */
+export async function registerIngest(
+  app: FastifyInstance,
+  { integrations }: Config,
+  patienceMs: number = PATIENCE_MS,
+): Promise<void> {
+  if (integrations.posthogKey === null) return
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request: FastifyRequest, body: IncomingMessage) =>
+    readIngestBody(body),
+  )
+  await app.register(httpProxy, {
+    prefix: PREFIX,
+    upstream: integrations.posthogHost,
+    httpMethods: ['GET', 'POST'],
+    proxyPayloads: false,
+    // The library's own default is to trust any certificate.
+    undici: { connect: { rejectUnauthorized: true } },
+    handler(request, reply, address) {
+      if (!PASSED_ON.test(request.url))
+        return sendError(reply, describeMissing(request.method, request.url))
+      return reply.from(address, {
+        body: request.body,
+        // With a type of its own, the body is passed on as it is.
+        contentType: request.headers['content-type'] ?? 'application/octet-stream',
+        timeout: patienceMs,
+        // The page's library tries again by itself.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (_request, headers) => ({
+          ...pick(headers, REQUEST_HEADERS),
+          'x-forwarded-for': forwardedFor(request),
+        }),
+        rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
+        onResponse(_request, _reply, { stream }) {
+          if (reply.statusCode < 500) return reply.send(stream)
+          stream.resume()
+          return sendUnreachable(reply)
+        },
+        onError: () => sendUnreachable(reply),
+      })
+    },
+  })
+}
+
+function sendUnreachable(reply: FastifyReply): FastifyReply {
+  for (const name of RESPONSE_HEADERS) reply.removeHeader(name)
+  return sendError(reply, new AppError('bad-gateway', 'Product analytics cannot be reached.'))
+}
+
+/** The visitor's address after those of the proxies in front of us. */
+function forwardedFor({ headers, ip }: FastifyRequest): string {
+  const known = headers['x-forwarded-for']
+  return known === undefined ? ip : `${known}, ${ip}`
+}
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  captureException,
+  close,
+  contextLinesIntegration,
+  eventFiltersIntegration,
+  initWithoutDefaultIntegrations,
+  linkedErrorsIntegration,
+  nodeContextIntegration,
+  onUncaughtExceptionIntegration,
+} from '@sentry/node-core/light'
+import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import type { ErrorReporting } from './startErrorReporting.ts'
+
+const PATIENCE_MS = 2_000
+
+/**
+ * Sends failures of calls and exceptions that nobody caught, with where they happened in the code and on which route.
+ * The library's default integrations are left out: they would add headers, addresses and the log.
+ */
+export function reportToSentry(dsn: string): ErrorReporting {
+  initWithoutDefaultIntegrations({
+    dsn,
+    release: BUILD_VERSION,
+    integrations: [
+      eventFiltersIntegration(),
+      linkedErrorsIntegration(),
+      contextLinesIntegration(),
+      nodeContextIntegration(),
+      // Rejections that nobody handles come here too: without a listener of their own, Node throws them.
+      onUncaughtExceptionIntegration(),
+    ],
+    sendDefaultPii: false,
+    sendClientReports: false,
+    includeServerName: false,
+    maxBreadcrumbs: 0,
+  })
+  return {
+    report: (failure, { method, route }) =>
+      captureException(failure, { captureContext: { tags: { method, route } } }),
+    close: () => close(PATIENCE_MS),
+  }
+}

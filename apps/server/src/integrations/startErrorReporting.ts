@@ -1,0 +1,22 @@
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import type { Config } from '../config.ts'
+
+export type ErrorReporting = {
+  report: ReportFailure
+  /** Waits until what was reported has been sent, but not for long. */
+  close(): Promise<unknown>
+}
+
+const SWITCHED_OFF: ErrorReporting = { report: () => undefined, close: () => Promise.resolve() }
+
+/**
+ * Reports failures of this process to Sentry, where an address for it is configured; otherwise its library is not
+ * even loaded.
+ */
+export async function startErrorReporting({
+  integrations: { sentryDsn },
+}: Pick<Config, 'integrations'>): Promise<ErrorReporting> {
+  if (sentryDsn === null) return SWITCHED_OFF
+  const { reportToSentry } = await import('./reportToSentry.ts')
+  return reportToSentry(sentryDsn)
+}

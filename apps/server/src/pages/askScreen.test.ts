@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type Ask, askScreen } from './askScreen.ts'
+
+/** What is asked at an address, by procedure. The project is one that has fees and a price. */
+async function listAsked(
+  path: string,
+  isDefault = true,
+  has: readonly string[] = ['fees', 'price'],
+) {
+  const asked = new Map<string, unknown>()
+  const ask = (async (procedure: string, input: unknown) => {
+    expect(asked.has(procedure), `${procedure} is asked once`).toBe(false)
+    asked.set(procedure, input)
+    return procedure === 'projects.getProject'
+      ? { metric_availability: Object.fromEntries(has.map((id) => [id, true])) }
+      : undefined
+  }) as unknown as Ask
+  await askScreen(ask, { path: `/explorer${path}`, isDefault })
+  return asked
+}
+const procedures = async (...given: Parameters<typeof listAsked>) =>
+  [...(await listAsked(...given)).keys()].toSorted()
+
+describe('askScreen', () => {
+  it.each([
+    ['', ['projects.getFigures', 'projects.list']],
+    ['/projects', ['projects.getFigures', 'projects.list']],
+    ['/projects/', ['projects.getFigures', 'projects.list']],
+    [
+      '/projects/aave',
+      [
+        'metrics.query',
+        'projects.getFigures',
+        'projects.getFinancialStatement',
+        'projects.getProject',
+      ],
+    ],
+    [
+      '/projects/aave/financial-statement',
+      ['projects.getFinancialStatement', 'projects.getProject'],
+    ],
+    ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
+    ['/metrics', ['metrics.list']],
+    ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    ['/status', []],
+    ['/docs', []],
+  ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
+    expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
+  })
+
+  it.each([
+    ['/projects', ['projects.list']],
+    ['/projects/aave', ['projects.getProject']],
+    ['/projects/aave/financial-statement', ['projects.getProject']],
+    ['/projects/aave/data', ['projects.getProject']],
+    ['/metrics', ['metrics.list']],
+    ['/metrics/fees', ['projects.list']],
+    ['/status', []],
+  ])('asks at %s in another state only what every state needs', async (path, expected) => {
+    expect(await procedures(path, false)).toEqual([...expected, 'status.getDataStatus'].toSorted())
+  })
+
+  it('asks for the metrics that the project has', async () => {
+    const overview = await listAsked('/projects/aave')
+    expect(overview.get('metrics.query')).toMatchObject({ metrics: ['fees'] })
+    const data = await listAsked('/projects/aave/data')
+    expect(data.get('metrics.query')).toMatchObject({ metrics: ['price', 'fees'] })
+  })
+
+  it('asks no chart of a project that has nothing', async () => {
+    expect(await procedures('/projects/aave', true, [])).not.toContain('metrics.query')
+    expect(await procedures('/projects/aave/data', true, [])).not.toContain('metrics.query')
+  })
+
+  it.each(['/projects/nobody', '/projects/%E0%A4%A', '/metrics/nothing', '/nowhere'])(
+    'asks nothing but the status at %s',
+    async (path) => {
+      expect(await procedures(path)).toEqual(['status.getDataStatus'])
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectFirstAnswers } from './collectFirstAnswers.ts'
+
+const OVERVIEW = { path: '/explorer/projects/ethereum', isDefault: true }
+const PATIENCE_MS = 10_000
+
+let analytics: Analytics
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  await loadPoints(analytics, series('2025-12-01', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+  await finishLoad(analytics)
+})
+afterAll(() => analytics.close())
+
+const contextOf = (engine: Analytics) => ({
+  analytics: engine,
+  now: () => Date.now(),
+  productName: 'Test',
+})
+/** The engine with some of it changed. */
+const changed = (changes: Partial<Analytics>): Analytics =>
+  Object.create(analytics, Object.getOwnPropertyDescriptors(changes))
+
+describe('collectFirstAnswers', () => {
+  it('answers what the API answers', async () => {
+    const ctx = contextOf(analytics)
+    const answers = await collectFirstAnswers(ctx, OVERVIEW, PATIENCE_MS)
+    expect(answers.map((answer) => answer.path).toSorted()).toEqual([
+      'metrics.query',
+      'projects.getFigures',
+      'projects.getFinancialStatement',
+      'projects.getProject',
+      'status.getDataStatus',
+    ])
+    for (const { path, input, data } of answers)
+      expect(data).toEqual(await askProcedure(ctx, path as 'metrics.query', input as never))
+  })
+
+  it('leaves out what fails', async () => {
+    const broken = changed({
+      rows: (question) =>
+        question.sql.includes('FROM facts')
+          ? Promise.reject(new Error('out of breath'))
+          : analytics.rows(question),
+    })
+    const answers = await collectFirstAnswers(contextOf(broken), OVERVIEW, PATIENCE_MS)
+    const paths = answers.map((answer) => answer.path)
+    expect(paths).toContain('projects.getProject')
+    expect(paths).not.toContain('metrics.query')
+  })
+
+  it('does not wait longer than it may, and sends what there is by then', async () => {
+    const stuck = changed({
+      rows: (question) =>
+        question.sql.includes('FROM facts')
+          ? new Promise(() => undefined)
+          : analytics.rows(question),
+    })
+    const started = performance.now()
+    const answers = await collectFirstAnswers(contextOf(stuck), OVERVIEW, 1_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    const paths = answers.map((answer) => answer.path)
+    expect(paths).toContain('status.getDataStatus')
+    expect(paths).not.toContain('metrics.query')
+  })
+
+  it('sends nothing without the status, by which the page notices newer data', async () => {
+    const broken = changed({
+      rows: (question) =>
+        question.sql.includes('FROM batches')
+          ? Promise.reject(new Error('out of breath'))
+          : analytics.rows(question),
+    })
+    expect(await collectFirstAnswers(contextOf(broken), OVERVIEW, PATIENCE_MS)).toEqual([])
+  })
+
+  it('sends nothing when the data changed meanwhile', async () => {
+    let version = 100
+    const moving = changed({
+      get dataVersion() {
+        return version++
+      },
+    })
+    expect(await collectFirstAnswers(contextOf(moving), OVERVIEW, PATIENCE_MS)).toEqual([])
+  })
+})

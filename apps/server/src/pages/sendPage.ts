@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { collectFirstAnswers } from './collectFirstAnswers.ts'
+import { describePage } from './describePage.ts'
+import { type FilledPage, fillPage } from './fillPage.ts'
+import { packStream } from './packStream.ts'
+import { readTemplate } from './readTemplate.ts'
+import type { TerminalTokens } from './TerminalTokens.ts'
+import { writeDataBlock } from './writeDataBlock.ts'
+import { type PolicySources, writePagePolicy } from './writePagePolicy.ts'
+
+const NONCE_BYTES = 18
+
+export type PageOptions = {
+  ctx: ApiContext
+  config: Config
+  webFolder: string
+  /** What the configured integrations add to the pages' policy. */
+  policySources: PolicySources
+  /** Null when pages do not prove themselves to the rate limit. */
+  tokens: TerminalTokens | null
+}
+
+/**
+ * Sends the page at an address: its head at once, so that the browser fetches scripts and styles while the first
+ * answers are collected. Every answer has a nonce of its own, so that there is nothing to confirm with 304.
+ */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ctx, config, webFolder, policySources, tokens }: PageOptions,
+): Promise<FastifyReply> {
+  const [path = '', query = ''] = request.url.split('?', 2)
+  const page = describePage(path, config)
+  if (page.movedTo !== undefined)
+    return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
+  const answers = page.found
+    ? collectFirstAnswers(ctx, { path, isDefault: query === '' })
+    : Promise.resolve([])
+  const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
+    readTemplate(webFolder),
+    indexSeries(ctx.analytics),
+    tokens?.issue(),
+  ])
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  reply.headers({
+    'cache-control': 'private, no-cache',
+    'content-security-policy': writePagePolicy(nonce, policySources),
+    vary: 'Accept-Encoding',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  return reply
+    .code(page.found ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(packStream(writeParts(filled, answers), encoding))
+}
+
+async function* writeParts({ start, end }: FilledPage, answers: Promise<FirstAnswer[]>) {
+  yield start
+  const known = await answers
+  yield known.length === 0 ? end : writeDataBlock('tt-answers', known) + end
+}

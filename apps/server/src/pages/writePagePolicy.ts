@@ -1,0 +1,41 @@
+/** Sources that a policy allows beyond its own, by directive, such as `{ 'connect-src': ['https://a.example'] }`. */
+export type PolicySources = Readonly<Partial<Record<string, readonly string[]>>>
+
+/**
+ * A page runs the scripts that the server marked with the nonce of this one answer, and what those load. Style
+ * attributes are allowed, because chart tooltips are written with them; style elements need the nonce too.
+ */
+const OWN_SOURCES = {
+  'default-src': ["'self'"],
+  // Browsers that know 'strict-dynamic' leave 'self' out of account; for the others it is what counts.
+  'script-src': ["'strict-dynamic'", "'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+} as const satisfies PolicySources
+
+/** The Content-Security-Policy of one page. `extra` is what the configured integrations need. */
+export function writePagePolicy(nonce: string, extra: PolicySources = {}): string {
+  const own: PolicySources = OWN_SOURCES
+  return [...new Set([...Object.keys(own), ...Object.keys(extra)])]
+    .map((directive) => {
+      const sources = [...(own[directive] ?? ["'self'"]), ...(extra[directive] ?? [])]
+      return [directive, ...markWith(nonce, directive, sources)].join(' ')
+    })
+    .join('; ')
+}
+
+function markWith(nonce: string, directive: string, sources: readonly string[]): string[] {
+  const isMarked =
+    directive === 'script-src' ||
+    // Beside a nonce, browsers would leave 'unsafe-inline' out of account.
+    (directive === 'style-src' && !sources.includes("'unsafe-inline'"))
+  return isMarked ? [`'nonce-${nonce}'`, ...sources] : [...sources]
+}

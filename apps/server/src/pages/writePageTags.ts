@@ -1,0 +1,34 @@
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { Config } from '../config.ts'
+import type { PageDescription } from './describePage.ts'
+import { writeImageTags } from './writeImageTags.ts'
+
+type Described = {
+  page: PageDescription
+  path: string
+  config: Pick<Config, 'productName' | 'publicUrl' | 'integrations'>
+}
+
+/** The head's lines that tell searchers and other sites what the page at a path is. */
+export function writePageTags({ page, path, config }: Described): string[] {
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  const address = escapeHtml(`${config.publicUrl}${path}`)
+  const { domainVerification } = config.integrations
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    ...writeImageTags(page.image, config),
+    `<meta name="twitter:title" content="${title}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    ...(domainVerification === null
+      ? []
+      : [`<meta name="facebook-domain-verification" content="${escapeHtml(domainVerification)}">`]),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
+import { packAnswer } from '@tickmark/api/rest/makeAnswer'
+import { sendReady } from '@tickmark/api/rest/sendReady'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sealAnswer } from '../sealAnswer.ts'
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Text = {
+  /** What tells this text from others of the same data version. */
+  key: string
+  type: string
+  make: () => Promise<string>
+}
+
+/** Sends a text that follows from the data. */
+export type SendText = (exchange: Exchange, text: Text) => Promise<FastifyReply>
+
+/** Texts are made and packed once per data version, and confirmed with 304 where the reader has them. */
+export function createTextSender(analytics: Analytics): SendText {
+  const cache = new AnswerCache()
+  return async ({ request, reply }, { key, type, make }) => {
+    const version = analytics.dataVersion
+    const plain = await cache.getOrMake(version, key, async () =>
+      sealAnswer(Buffer.from(await make()), { 'content-type': type, 'cache-control': 'no-cache' }),
+    )
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    // Its ETag follows from the text, not from how often it was made.
+    const packed = await cache.getOrMake(version, `${encoding} ${key}`, () =>
+      packAnswer(plain, encoding, `${encoding} ${plain.etag}`),
+    )
+    sendReady(request, reply, packed)
+    return reply
+  }
+}

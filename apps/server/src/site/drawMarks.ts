@@ -1,0 +1,36 @@
+import { monogram } from '@tickmark/core/drawing/monogram'
+import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import type { Project } from '@tickmark/core/projects/Project'
+import { describeChange } from '../cards/describeChange.ts'
+import { type Html, html } from './html.ts'
+
+/** The mark of the house: what stands beside it was checked. */
+export function drawTick(size = 16): Html {
+  return html`<svg class="tick" width="${size}" height="${size}" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="square" aria-hidden="true"><path d="M2 9l4 4 8-11"/></svg>`
+}
+
+/** A project's monogram, as the terminal draws it. */
+export function drawLogo({ project_id, name }: Pick<Project, 'project_id' | 'name'>): Html {
+  const colour = seriesColour(project_id)
+  const letters = monogram(name)
+  return html`<svg class="logo" width="24" height="24" viewBox="0 0 40 40" aria-hidden="true"><rect x="1" y="1" width="38" height="38" rx="10" fill="${colour}" fill-opacity="0.16" stroke="${colour}" stroke-opacity="0.55" stroke-width="1.5"/><text x="20" y="21" text-anchor="middle" dominant-baseline="central" font-size="${letters.length > 1 ? 15 : 19}" font-weight="650">${letters}</text></svg>`
+}
+
+/** A relative change: its sign is written out, so colour is never the only sign of its direction. */
+export function drawChange(change: number | null): Html {
+  const { text, tone } = describeChange(change, false) ?? { text: '—', tone: 'flat' }
+  return html`<span class="${tone}">${text}</span>`
+}
+
+const SPARK = { width: 88, height: 22 }
+
+/** A line the height of the text. */
+export function drawSparkline(values: readonly (number | null)[]): Html {
+  const path = prepareSparkline(values, SPARK)
+  if (path === '') return html`<span class="flat">—</span>`
+  const first = values.find((value) => value !== null) ?? 0
+  const last = values.findLast((value) => value !== null) ?? 0
+  const [tone, words] = last >= first ? ['up', 'rising'] : ['down', 'falling']
+  return html`<svg class="spark ${tone}" role="img" aria-label="${words} over the window" width="${SPARK.width}" height="${SPARK.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round"/></svg>`
+}

@@ -1,0 +1,69 @@
+import type { SeriesRow } from '@tickmark/analytics/queries/listSeries'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { AREA_IDS } from '@tickmark/core/pages/AREA_SWITCHES'
+import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { Day } from '@tickmark/core/time/Day'
+
+/** A page that searchers may find; `lastmod` is the newest day of what it shows. */
+export type Place = { path: string; lastmod: Day | null }
+
+/** Metrics that make a statement worth reading. */
+const INCOME: ReadonlySet<string> = new Set(
+  STATEMENT_SECTIONS.find((section) => section.section === 'income_statement')?.lines.map(
+    (line) => line.metric_id,
+  ),
+)
+
+/** Areas whose pages show figures, and therefore are as new as the newest of them. */
+const DATA_AREAS: ReadonlySet<string> = new Set(['projects', 'metrics', 'status'])
+
+/** The pages that have something to show and that no switch hides, the most telling first. */
+export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitches): Place[] {
+  const newest = newestDay(series)
+  const byProject = Map.groupBy(series, (row) => row.project_id)
+  const byMetric = Map.groupBy(series, (row) => row.metric_id)
+  const below: Place[] = [
+    ...AREA_IDS.map((area) => ({
+      path: `/${area}`,
+      lastmod: DATA_AREAS.has(area) ? newest : null,
+    })),
+    ...DOCS_PAGE_IDS.map((id) => ({ path: `/docs/${id}`, lastmod: null })),
+    ...METRICS.flatMap((metric) => {
+      const rows = byMetric.get(metric.metric_id)
+      return rows === undefined
+        ? []
+        : [{ path: `/metrics/${metric.slug}`, lastmod: newestDay(rows) }]
+    }),
+    ...PROJECTS.flatMap(({ project_id }) => {
+      const rows = byProject.get(project_id)
+      return rows === undefined ? [] : listProjectPlaces(project_id, rows)
+    }),
+  ]
+  return [
+    ...(switches.PUBLIC_WEBSITE_ENABLED ? [{ path: '/', lastmod: newest }] : []),
+    ...below
+      .filter(({ path }) => isPageOn(path, switches))
+      .map(({ path, lastmod }) => ({ path: `/explorer${path}`, lastmod })),
+  ]
+}
+
+function listProjectPlaces(id: string, rows: readonly SeriesRow[]): Place[] {
+  const path = `/projects/${encodeURIComponent(id)}`
+  const income = rows.filter((row) => INCOME.has(row.metric_id))
+  return [
+    { path, lastmod: newestDay(rows) },
+    ...(income.length === 0
+      ? []
+      : [{ path: `${path}/financial-statement`, lastmod: newestDay(income) }]),
+  ]
+}
+
+function newestDay(rows: readonly SeriesRow[]): Day | null {
+  let newest: Day | null = null
+  for (const { last_day } of rows) if (newest === null || last_day > newest) newest = last_day
+  return newest
+}

@@ -1,0 +1,68 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
+import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { prepareRanking, rankingColumns } from '@tickmark/core/answers/prepareRanking'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import {
+  LEADER_COLUMNS,
+  type LeaderColumn,
+  type MonthlyFees,
+  type SiteFees,
+} from './SiteContent.ts'
+
+const MAX_LEADERS = 10
+
+/** What all projects together earned, and the ten that earned most; null where no source has delivered fees. */
+export async function readFees(db: Analytics): Promise<SiteFees | null> {
+  const fees = getMetric('fees')
+  const columns = [...Object.values(rankingColumns(fees)), ...LEADER_COLUMNS]
+  const [figures, totals, months] = await Promise.all([
+    getProjectFigures(db, { columns }),
+    getIntervalFigures(db, { metrics: ['fees'], where: {}, breakdown: [], range: '30d' }),
+    readMonths(db),
+  ])
+  const { rows, anchor } = prepareRanking(figures, fees)
+  if (anchor === null || rows.length === 0) return null
+  return {
+    anchor,
+    total: totals[0]?.values.fees ?? null,
+    months,
+    leaders: rows.slice(0, MAX_LEADERS).flatMap(({ projectId, value, change, trend }) => {
+      const project = findProject(projectId)
+      if (project === undefined) return []
+      return [{ project, fees: value, change, trend, figures: readRow(figures, projectId) }]
+    }),
+    projects: rows.length,
+  }
+}
+
+function readRow(
+  { project_ids, columns }: ProjectFigures,
+  projectId: string,
+): Record<LeaderColumn, number | null> {
+  const row = project_ids.indexOf(projectId)
+  const read = (id: LeaderColumn) =>
+    [id, columns.find((column) => column.column_id === id)?.values[row] ?? null] as const
+  return Object.fromEntries(LEADER_COLUMNS.map(read)) as Record<LeaderColumn, number | null>
+}
+
+async function readMonths(db: Analytics): Promise<MonthlyFees> {
+  const { timestamps, series, meta } = await answerMetricQuery(
+    db,
+    MetricQuery.parse({ metrics: ['fees', 'revenue'], granularity: 'month', range: '3y' }),
+  )
+  const find = (metric: string) => series.find((one) => one.metric === metric)
+  const from = find('fees')?.provisional_from ?? null
+  return {
+    timestamps,
+    fees: find('fees')?.values ?? [],
+    revenue: find('revenue')?.values ?? [],
+    sources: meta.sources,
+    provisionalFrom:
+      from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
+  }
+}

@@ -1,0 +1,69 @@
+import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { drawTick } from './drawMarks.ts'
+import { drawMonths } from './drawMonths.ts'
+import { type Html, html } from './html.ts'
+import type { SiteFees } from './SiteContent.ts'
+import type { SiteView } from './SiteView.ts'
+import { siteLinks } from './siteLinks.ts'
+
+/** What the product is, the ways in, and what all projects together earned. */
+export function renderHero(view: SiteView): Html {
+  const { config, content, switches } = view
+  return html`<section class="hero wrap">
+<div class="pitch">
+<h1>Crypto fundamentals you can trace</h1>
+<p class="lead">${config.productName} measures blockchains and dapps through traditional financial metrics. Every figure leads back to the file it came from, the formula that made it and the moment it was known.</p>
+<p class="ways"><a class="button large" href="${siteLinks.terminal}">Open terminal</a>${
+    switches.API_DOCS_ENABLED
+      ? html`<a class="button large ghost" href="${siteLinks.reference}">API reference</a>`
+      : null
+  }</p>
+${
+  content.status.sample
+    ? html`<p class="note"><strong>Sample data.</strong> The projects are real, the values on this page are generated. The first real file that is loaded takes their place.</p>`
+    : null
+}
+</div>
+${content.fees === null ? renderAbsence(view) : renderMonths(view, content.fees)}
+</section>`
+}
+
+function renderMonths({ content, switches }: SiteView, fees: SiteFees): Html {
+  const { revenue, sources, provisionalFrom, timestamps } = fees.months
+  const hasRevenue = revenue.some((value) => value !== null)
+  return html`<figure class="panel" aria-labelledby="months">
+<figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
+<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
+${drawMonths(fees.months)}
+<p class="origin">${renderChecks(content.status.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
+</figure>`
+}
+
+function renderChecks(checks: readonly CheckResult[]): Html | null {
+  const compared = checks.filter((check) => check.compared > 0)
+  const passed = compared.filter((check) => check.passed).length
+  if (compared.length === 0) return null
+  return passed === compared.length
+    ? html`<a class="checked" href="${siteLinks.status}">${drawTick(10)}${passed === 1 ? '1 identity holds' : `${passed} identities hold`}</a>`
+    : html`<a href="${siteLinks.status}">${passed} of ${compared.length} identities hold</a>`
+}
+
+/** An empty terminal says so, and how it is filled. */
+function renderAbsence({ content }: SiteView): Html {
+  switch (content.status.state) {
+    case 'empty':
+      return html`<div class="panel absence"><h2>Nothing is loaded yet</h2>
+<p>This terminal holds no figures. It loads files of the sources that it knows, and recognises each by its content:</p>
+<pre tabindex="0"><code>npm run import -- &lt;file or folder&gt;</code></pre>
+<p>Figures appear on this page as soon as the first file is in.</p></div>`
+    case 'filling':
+      return html`<div class="panel absence"><h2>The first data is on its way in</h2>
+<p>Figures appear on this page when the load is complete. <a href="${siteLinks.status}">Data status</a> shows how far it is.</p></div>`
+    case 'ready':
+      return html`<div class="panel absence"><h2>No source has delivered fees yet</h2>
+<p>Other metrics are in: <a href="${siteLinks.status}">Data status</a> lists them.</p></div>`
+  }
+}

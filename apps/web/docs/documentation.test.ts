@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
+import { describe, expect, it } from 'vitest'
+import { readPngSize } from './readPngSize.ts'
+import { renderMarkdown } from './renderMarkdown.ts'
+
+const DOCS = new URL('../../../docs/', import.meta.url)
+
+const renderPage = (id: string) =>
+  renderMarkdown(readFileSync(new URL(`${id}.md`, DOCS), 'utf8'), (file) =>
+    readPngSize(readFileSync(new URL(file, DOCS))),
+  )
+
+describe.each(DOCS_PAGE_IDS)('the documentation page %s', (id) => {
+  it('can be shown, with pictures that are there', () => {
+    const { html, images } = renderPage(id)
+    expect(html.length).toBeGreaterThan(1_000)
+    for (const { file } of images) expect(existsSync(new URL(file, DOCS)), file).toBe(true)
+  })
+
+  it('links only to parts of pages that there are', () => {
+    const { html } = renderPage(id)
+    for (const [, href = ''] of html.matchAll(/href="([^"]+#[^"]+)"/g)) {
+      const [path = '', part] = href.split('#')
+      const page = path.split('/').at(-1) ?? ''
+      expect(
+        renderPage(page).headings.map((heading) => heading.id),
+        href,
+      ).toContain(part)
+    }
+  })
+})

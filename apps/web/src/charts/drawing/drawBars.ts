@@ -1,0 +1,27 @@
+import type { BarSeriesOption } from 'echarts/charts'
+import { makeHatch } from '../makeHatch.ts'
+import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
+
+/** More bars stand without rounding and with hardly a gap. */
+const MANY = 120
+
+/** Periods as bars, beside or upon one another; those that are not over are hatched. */
+export function drawBars(chart: PreparedChart, series: PreparedSeries): BarSeriesOption {
+  const isDense = chart.timestamps.length > MANY
+  const hatch = makeHatch(series.colour)
+  return {
+    id: `${series.id}|bar`,
+    name: series.name,
+    type: 'bar',
+    yAxisIndex: series.axis,
+    stack: chart.isStacked ? 'all' : undefined,
+    barMaxWidth: 28,
+    barCategoryGap: isDense ? '10%' : '25%',
+    itemStyle: { color: series.colour, borderRadius: isDense ? 0 : 1 },
+    emphasis: { disabled: true },
+    large: false,
+    data: series.values.map((value, index) =>
+      value !== null && index >= series.openFrom ? { value, itemStyle: { color: hatch } } : value,
+    ),
+  }
+}

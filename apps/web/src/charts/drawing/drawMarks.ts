@@ -1,0 +1,64 @@
+import type { LineSeriesOption } from 'echarts/charts'
+import type { ChartTheme } from '../ChartTheme.ts'
+import type { PreparedChart } from '../PreparedChart.ts'
+
+/** Just above the foot of the plot, whose height is one. */
+const FOOT = 0.025
+
+const SILENT = { type: 'line', emphasis: { disabled: true }, silent: true } as const
+
+/** The line of today and the events at the foot of the plot, on an axis of their own from 0 to 1. */
+export function drawMarks(
+  chart: PreparedChart,
+  theme: ChartTheme,
+  yAxisIndex: number,
+): LineSeriesOption[] {
+  const isLate = (chart.today ?? 0) > chart.timestamps.length * 0.85
+  const today: LineSeriesOption[] =
+    chart.today === null
+      ? []
+      : [
+          {
+            ...SILENT,
+            id: 'today',
+            yAxisIndex,
+            symbol: 'none',
+            lineStyle: { color: theme.text, width: 1, type: 'solid' },
+            z: 3,
+            data: [
+              [chart.today, 0],
+              {
+                value: [chart.today, 1],
+                symbol: 'circle',
+                symbolSize: 0.1,
+                label: {
+                  show: true,
+                  formatter: 'Today',
+                  position: isLate ? 'left' : 'right',
+                  verticalAlign: 'top',
+                  color: theme.text,
+                  fontFamily: theme.font,
+                  fontSize: 11,
+                },
+              },
+            ],
+          },
+        ]
+  const events = chart.events
+    .filter(({ hidden }) => !hidden)
+    .map(
+      ({ id, shape, marks }): LineSeriesOption => ({
+        ...SILENT,
+        id,
+        yAxisIndex,
+        symbol: shape,
+        symbolSize: 7,
+        showAllSymbol: true,
+        lineStyle: { opacity: 0 },
+        itemStyle: { color: theme.strong, borderColor: theme.raise, borderWidth: 1, opacity: 0.8 },
+        z: 4,
+        data: marks.map(({ index }) => [index, FOOT]),
+      }),
+    )
+  return [...today, ...events]
+}

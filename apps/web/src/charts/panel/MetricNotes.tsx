@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { ReactNode } from 'react'
+import { Switched } from '../../data/Switched.tsx'
+import { describeMethod } from './describeMethod.ts'
+
+/** What a metric means and how it is made: what the "more info" of a chart tells of each metric it shows. */
+export function MetricNotes({ metric }: { metric: MetricDefinition }) {
+  const { calculation, rollUp, parts } = describeMethod(metric)
+  return (
+    <section className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <h3 className="flex items-baseline justify-between gap-4 font-medium text-fg">
+        {metric.title}
+        <Switched name="METRICS_PAGE_ENABLED">
+          <Link
+            to="/metrics/$metric"
+            params={{ metric: metric.slug }}
+            className="text-sm font-normal text-fg3 hover:text-fg hover:underline"
+          >
+            all projects
+          </Link>
+        </Switched>
+      </h3>
+      <p className="mt-1 text-fg2">{metric.definition}</p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+        {calculation !== null && (
+          <Note name="Formula">
+            <span className={metric.derivation?.by === 'formula' ? 'font-mono' : ''}>
+              {calculation}
+            </span>
+          </Note>
+        )}
+        <Note name="Periods">{rollUp}</Note>
+        <Note name="Parts">{parts}</Note>
+        <Note name="Sources">{metric.sources}</Note>
+        {metric.governance_forum_link !== null && (
+          <Switched name="EXTERNAL_LINKS_ENABLED">
+            <Note name="Forum">
+              <a
+                href={metric.governance_forum_link}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="underline decoration-line2 underline-offset-2 hover:text-fg"
+              >
+                Discussion of the metric
+              </a>
+            </Note>
+          </Switched>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Note({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-fg3">{name}</dt>
+      <dd className="break-words text-fg2">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { describe, expect, it } from 'vitest'
+import { describeMethod } from './describeMethod.ts'
+
+describe('describeMethod', () => {
+  it('says that amounts are added up, and where they come from nothing', () => {
+    expect(describeMethod(getMetric('fees'))).toEqual({
+      calculation: null,
+      rollUp: 'Days are added up.',
+      parts: 'Projects, chains and products add up.',
+    })
+  })
+  it('gives the formula of a ratio, which is never averaged', () => {
+    const method = describeMethod(getMetric('take_rate'))
+    expect(method.calculation).toBe('revenue / fees')
+    expect(method.rollUp).toMatch(/anew from its parts/)
+  })
+  it('names the metric that an ecosystem adds up', () => {
+    expect(describeMethod(getMetric('ecosystem_fees')).calculation).toBe(
+      'Fees of the projects on the chain, without the chain’s own.',
+    )
+  })
+  it('has words for every metric', () => {
+    for (const metric of METRICS)
+      expect(describeMethod(metric).rollUp, metric.metric_id).not.toBe('')
+  })
+})

@@ -1,0 +1,47 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+
+/** How days become longer periods, as the query compiler does it. */
+const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
+  flow: 'Days are added up.',
+  stock: 'A longer period shows its last day.',
+  unique: 'A longer period shows the average of its days: distinct counts do not add up.',
+  ratio: 'Computed anew from its parts over the period, never averaged.',
+  price: 'A longer period shows its last day.',
+}
+
+export type Method = {
+  /** How the metric comes about where no source reports it. */
+  calculation: string | null
+  rollUp: string
+  /** Whether projects, chains and products add up. */
+  parts: string
+}
+
+/** How a metric is made and what may be done with its values, in words. */
+export function describeMethod(metric: MetricDefinition): Method {
+  return {
+    calculation: describeDerivation(metric),
+    rollUp: ROLL_UPS[metric.kind],
+    parts: metric.additive
+      ? 'Projects, chains and products add up.'
+      : 'Projects, chains and products do not add up.',
+  }
+}
+
+function describeDerivation({ derivation }: MetricDefinition): string | null {
+  switch (derivation?.by) {
+    case undefined:
+      return null
+    case 'formula':
+      return derivation.formula
+    case 'sector_gmv':
+      return 'The metric that the project’s first market sector names as its volume.'
+    case 'ecosystem':
+      return `${titleOf(derivation.of)} of the projects on the chain, without the chain’s own.`
+  }
+}
+
+function titleOf(metricId: string): string {
+  return METRICS.find(({ metric_id }) => metric_id === metricId)?.title ?? metricId
+}

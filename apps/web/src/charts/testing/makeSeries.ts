@@ -1,0 +1,22 @@
+import type { PreparedSeries } from '../PreparedChart.ts'
+
+/** A finished series of dollars for a test. */
+export function makeSeries(
+  id: string,
+  values: (number | null)[],
+  fields: Partial<PreparedSeries> = {},
+): PreparedSeries {
+  return {
+    id,
+    name: id,
+    colour: '#000',
+    metric: 'fees',
+    project: id,
+    unit: 'usd',
+    axis: 0,
+    values,
+    openFrom: values.length,
+    hidden: false,
+    ...fields,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Day } from '@tickmark/core/time/Day'
+import { type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
+import { type ChartEvent, EVENT_KINDS, type EventKind } from '../ChartEvent.ts'
+import type { PreparedEvents } from '../PreparedChart.ts'
+
+const KINDS = Object.keys(EVENT_KINDS) as EventKind[]
+
+/** Puts events on the periods of a chart, kind by kind. Those before its first or after its last period are left out. */
+export function placeEvents(
+  events: readonly ChartEvent[],
+  axis: { timestamps: readonly Day[]; granularity: Granularity },
+  hidden: ReadonlySet<string>,
+): PreparedEvents[] {
+  if (events.length === 0) return []
+  const places = new Map(axis.timestamps.map((day, index) => [day, index]))
+  return KINDS.flatMap((kind) => {
+    const labels = new Map<number, string[]>()
+    for (const event of events) {
+      const index = places.get(startOfPeriod(event.day, axis.granularity))
+      if (event.kind !== kind || index === undefined) continue
+      labels.set(index, [...(labels.get(index) ?? []), event.label])
+    }
+    if (labels.size === 0) return []
+    const id = `event:${kind}`
+    const marks = [...labels].map(([index, texts]) => ({ index, labels: texts }))
+    return {
+      id,
+      ...EVENT_KINDS[kind],
+      marks: marks.toSorted((a, b) => a.index - b.index),
+      hidden: hidden.has(id),
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import type { ChartAnswer } from '../ChartAnswer.ts'
+import type { PreparedChart } from '../PreparedChart.ts'
+import { findOutlier } from './findOutlier.ts'
+
+type Chart = Omit<PreparedChart, 'notes'>
+
+/** What the reader of a chart must be told of it: what was cut, what may still change, what cannot be seen. */
+export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
+  const isLog = chart.axes.some((axis) => axis.log)
+  return [...noteCut(answer), ...noteOpen(chart), ...(isLog ? noteLog(answer) : noteOutlier(chart))]
+}
+
+/** `Top 10 of 143, rest as Others`, wherever an answer does not hold all there is. */
+function noteCut({ series, meta }: ChartAnswer): string[] {
+  const named = series.filter((one) => !Object.values(one.key).includes(OTHERS_KEY))
+  if (meta.total_series <= named.length) return []
+  const rest = named.length < series.length ? ', rest as Others' : ''
+  return [`Top ${named.length} of ${meta.total_series}${rest}`]
+}
+
+function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[] {
+  const day = timestamps[Math.min(timestamps.length, ...series.map((one) => one.openFrom))]
+  if (day === undefined) return []
+  const name = formatPeriod(day, granularity).heading
+  return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} unfinished`]
+}
+
+function noteLog({ series }: ChartAnswer): string[] {
+  let count = 0
+  for (const one of series)
+    for (const value of one.values) if (value !== null && value <= 0) count++
+  if (count === 0) return []
+  return [
+    `${count === 1 ? '1 value' : `${count} values`} at or below zero cannot stand on a log axis`,
+  ]
+}
+
+/** A value is never cut off; what can be done about it is said. */
+function noteOutlier({ series, timestamps, granularity, isStacked }: Chart): string[] {
+  const outlier = findOutlier(series.filter((one) => !one.hidden))
+  if (outlier === undefined) return []
+  const { heading } = formatPeriod(timestamps[outlier.index] ?? '', granularity)
+  const way = isStacked ? 'lines on a log axis show both' : 'a log axis shows both'
+  return [`${keepDirection(outlier.series.name)} dwarfs all else in ${heading}; ${way}`]
+}
+
+/** A name from right to left does not turn the words around it. */
+function keepDirection(name: string): string {
+  return `\u2068${name}\u2069`
+}

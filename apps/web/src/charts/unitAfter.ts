@@ -1,0 +1,19 @@
+import type { ChartUnit } from './ChartUnit.ts'
+
+const UNITS: Readonly<Record<string, ChartUnit>> = {
+  share: 'share',
+  change: 'percent',
+  index: 'number',
+  rank: 'rank',
+}
+
+/**
+ * What values are once the transforms of a question were applied, where one of them makes something else of
+ * them. Undefined where they are still what their metrics say: an average of dollars is dollars.
+ */
+export function unitAfter(
+  transforms: readonly { kind: string }[] | undefined,
+): ChartUnit | undefined {
+  const last = transforms?.findLast((transform) => UNITS[transform.kind] !== undefined)
+  return last && UNITS[last.kind]
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { CONSENT_VERSION, formatConsent, parseConsent } from './parseConsent.ts'
+
+const NONE = { hasConsent: false, isConsentAccepted: false }
+
+describe('parseConsent', () => {
+  it('reads "{version}-accepted" and "{version}-rejected"', () => {
+    expect(CONSENT_VERSION).toBe(1)
+    expect(parseConsent('1-accepted')).toEqual({ hasConsent: true, isConsentAccepted: true })
+    expect(parseConsent('1-rejected')).toEqual({ hasConsent: true, isConsentAccepted: false })
+  })
+
+  it.each([null, '', '0-accepted', '2-accepted', '10-accepted', '-accepted'])(
+    'finds no consent where the value %j does not start with the current version',
+    (value) => expect(parseConsent(value)).toEqual(NONE),
+  )
+
+  it.each(['%%%', '1', '1-', '1-yes', '1-ACCEPTED', '1-accepted ', 'accepted', 'true', '{"a":1}'])(
+    'finds no consent in the corrupt or foreign value %j',
+    (value) => expect(parseConsent(value)).toEqual(NONE),
+  )
+})
+
+describe('formatConsent', () => {
+  it('writes what parseConsent reads', () => {
+    expect([formatConsent(true), formatConsent(false)]).toEqual(['1-accepted', '1-rejected'])
+  })
+})

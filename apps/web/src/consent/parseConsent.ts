@@ -1,0 +1,29 @@
+/** Raised when what visitors consent to changes: an older choice then counts as none. */
+export const CONSENT_VERSION = 1
+
+export type ConsentState = {
+  /** Whether a choice about the current version was made. */
+  hasConsent: boolean
+  isConsentAccepted: boolean
+}
+
+const NONE: ConsentState = { hasConsent: false, isConsentAccepted: false }
+const ACCEPTED: ConsentState = { hasConsent: true, isConsentAccepted: true }
+const REJECTED: ConsentState = { hasConsent: true, isConsentAccepted: false }
+
+/** The choice that a stored value holds. Older, foreign and corrupt values hold none. */
+export function parseConsent(value: string | null): ConsentState {
+  switch (value) {
+    case formatConsent(true):
+      return ACCEPTED
+    case formatConsent(false):
+      return REJECTED
+    default:
+      return NONE
+  }
+}
+
+/** A choice about the current version as it is stored. */
+export function formatConsent(isAccepted: boolean): string {
+  return `${CONSENT_VERSION}-${isAccepted ? 'accepted' : 'rejected'}`
+}

@@ -1,0 +1,8 @@
+import { useStore } from '../data/useStore.ts'
+import { consentStore } from './consentStore.ts'
+import type { ConsentState } from './parseConsent.ts'
+
+/** The visitor's consent to product analytics, and the way to flip it. */
+export function useConsent(): ConsentState & { toggleConsent: () => void } {
+  return { ...useStore(consentStore), toggleConsent: () => consentStore.toggle() }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { reportError } from './reportError.ts'
+
+/**
+ * Hands the answers that came with the page to the cache, as if they had been asked for, so that the first screen asks
+ * nothing. Call it before anything is drawn. A page that the browser took from its own store may be old: its answers
+ * are shown, and asked again.
+ */
+export function primeFirstAnswers(client: QueryClient): void {
+  const block = document.getElementById('tt-answers')
+  if (block === null) return
+  // The text is as large as everything the screen shows, and nobody reads it again.
+  block.remove()
+  const options = isRestored() ? { updatedAt: 0 } : {}
+  try {
+    for (const { path, input, data } of JSON.parse(block.textContent) as FirstAnswer[])
+      client.setQueryData(makeQueryKey(path, input), data, options)
+  } catch (failure) {
+    reportError(failure, { origin: 'first answers' })
+  }
+}
+
+/** The key under which `trpc.<path>.queryOptions(input)` keeps its answer. */
+export function makeQueryKey(path: string, input: unknown) {
+  return [path.split('.'), { input, type: 'query' }] as const
+}
+
+/** Whether the page was come back to, and its text may be from then. */
+function isRestored(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
+}

@@ -1,0 +1,55 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { queryClient } from '../queryClient.ts'
+import { fetchRest } from './fetchRest.ts'
+import { HttpError } from './HttpError.ts'
+import { logFailure } from './logFailure.ts'
+import { prepareCall } from './prepareCall.ts'
+import type { RestOptions } from './RestOptions.ts'
+import { shouldRetryRest } from './shouldRetryRest.ts'
+import { unlessAborted } from './unlessAborted.ts'
+
+export type RestResult<T> = { ok: T; err: null } | { ok: null; err: Error }
+
+type GetOptions = RestOptions & {
+  /** Asks anew, whatever was answered before or is on its way. */
+  refresh?: boolean
+  /** Whether 404 is an answer, namely null. */
+  allowMissing?: boolean
+}
+
+/**
+ * Asks a REST endpoint. Answers are kept for ten minutes, and calls of one endpoint share one request.
+ * `T` includes null where the endpoint may answer 204 or may be missing.
+ *
+ * @throws TypeError when the path brings its own prefix. Everything else that goes wrong comes as `err`: an
+ *   {@link HttpError}, or the reason for which the call was aborted.
+ */
+export async function getRest<T>(path: string, options: GetOptions = {}): Promise<RestResult<T>> {
+  const { url, headers, signal, backOff } = prepareCall(path, options)
+  const query = {
+    queryKey: ['rest', url, { hideToken: options.hideToken === true }],
+    queryFn: (request: { signal: AbortSignal }) =>
+      fetchRest<T>(url, { headers, signal: request.signal }),
+    retry: shouldRetryRest,
+    // The library also hands over the error, which is none of the parameters here.
+    retryDelay: (failures: number) => backOff(failures),
+    // Whether the network is there is found out by asking.
+    networkMode: 'always',
+    ...(options.refresh && { staleTime: 0 }),
+  } as const
+  // Each caller takes a place; when the last one leaves, a request on its way is aborted and forgotten.
+  const leave = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
+  try {
+    signal?.throwIfAborted()
+    // What is on its way may be older than the change that made the caller ask; all get the new answer.
+    if (options.refresh) queryClient.getQueryCache().find(query)?.cancel({ silent: true })
+    return { ok: await unlessAborted(queryClient.query(query), signal), err: null }
+  } catch (error) {
+    if (options.allowMissing && error instanceof HttpError && error.status === 404)
+      return { ok: null as T, err: null }
+    logFailure(url, error)
+    return { ok: null, err: error instanceof Error ? error : new Error(String(error)) }
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,10 @@
+import { isTRPCClientError } from '@trpc/client'
+import { SESSION_EXPIRED, sessionExpiry } from '../sessionExpiry.ts'
+
+/** Tells the page when a procedure was refused because the session has ended. */
+export function tellExpiry(error: unknown): void {
+  if (!isTRPCClientError(error)) return
+  const data: unknown = error.data
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED)
+    sessionExpiry.tell()
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { LONG_TEXT } from '../LONG_TEXT.ts'
+import { Specimen } from '../Specimen.tsx'
+import { Specimens } from '../Specimens.tsx'
+
+const TABS = [
+  { value: 'about', label: 'About', panel: <p className="text-fg2">What it is.</p> },
+  { value: 'methods', label: 'Methodology', panel: <p className="text-fg2">How it is counted.</p> },
+  { value: 'sources', label: 'Sources', detail: '4', panel: <p className="text-fg2">Whence.</p> },
+  { value: 'closed', label: 'Not for all', isDisabled: true, panel: null },
+  { value: 'long', label: LONG_TEXT, panel: <p className="text-fg2">{LONG_TEXT}</p> },
+] as const
+
+export function TabsAndLinks() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('about')
+  return (
+    <>
+      <Specimens title="Tabs">
+        <Specimen state="panels in the same place" width="full">
+          <Tabs label="Parts of the definition" tabs={TABS} value={tab} onChange={setTab} />
+        </Specimen>
+      </Specimens>
+      <Specimens title="TabLinks">
+        <Specimen state="each tab an address" width="full">
+          <TabLinks
+            label="Pages"
+            tabs={[
+              { label: 'Elements', link: { to: '.' } },
+              { label: 'Projects', link: { to: '/projects' } },
+              { label: 'Metrics', link: { to: '/metrics' } },
+            ]}
+          />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

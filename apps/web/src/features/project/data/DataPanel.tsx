@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
+import { ChartActions } from '../../../charts/panel/ChartActions.tsx'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
+import { toQueryRange } from '../../../data/ChartRange.ts'
+import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
+import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { useGranularityShortcuts } from '../../../shell/shortcuts/useGranularityShortcuts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import { useProject } from '../useProject.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import type { DataSearch } from './DataSearch.ts'
+
+const route = getRouteApi('/projects/$slug/data')
+
+/** Any metrics of the project, period by period, as they were delivered. */
+export function DataPanel({ slug }: { slug: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: project } = useProject(slug)
+  const available = useAvailableMetrics(slug)
+  const granularity = search.g ?? 'day'
+  const range = search.range ?? '365d'
+  const question = projectDataQuestion(slug, available ?? [], {
+    metrics: search.metrics?.split(','),
+    granularity,
+    range: toQueryRange(range),
+    as_of: search.as_of,
+  })
+  const query = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    enabled: question.metrics.length > 0,
+    placeholderData: keepLikeAnswer(question),
+  })
+  const change = (changes: DataSearch) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  useGranularityShortcuts({
+    group: 'Table',
+    segments: GRANULARITY_SEGMENTS,
+    onChange: (g) => change({ g }),
+  })
+  if (available?.length === 0)
+    return <EmptyState title="No source has delivered anything for this project" />
+  return (
+    <Panel
+      title="Data"
+      controls={
+        <>
+          <MultiPicker
+            label="Metrics"
+            options={(available ?? []).map((metric) => ({
+              value: metric.metric_id,
+              label: metric.title,
+              detail: metric.categories[0],
+            }))}
+            values={question.metrics}
+            onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
+          />
+          <SegmentedControl
+            label="Granularity"
+            value={granularity}
+            segments={GRANULARITY_SEGMENTS}
+            onChange={(g) => change({ g })}
+          />
+          <RangeControl range={range} onChange={(next) => change({ range: next })} />
+          <ChartActions
+            title={`${project?.name ?? slug} data`}
+            query={question}
+            answer={query.data && withTitles(query.data)}
+          />
+        </>
+      }
+      footer={query.data && <Provenance meta={query.data.meta} />}
+    >
+      <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
+        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+          {(answer) => <AnswerTable answer={answer} granularity={granularity} slug={slug} />}
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}
+
+type Answer = Parameters<typeof AnswerTable>[0]['answer']
+
+function withTitles(answer: Answer): Answer {
+  return {
+    ...answer,
+    series: answer.series.map((series) => ({
+      ...series,
+      label: findMetric(series.metric)?.metric_id ?? series.label,
+    })),
+  }
+}

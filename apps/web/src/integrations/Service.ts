@@ -1,0 +1,35 @@
+import type { User } from '@tickmark/core/session/User'
+import type { ProductEvents } from '../data/recordEvent.ts'
+
+/** Who looks at the page, as far as third parties may know. */
+export type Visitor = {
+  /** Whether the visitor has accepted analytics. */
+  isAllowed: boolean
+  /** Null while nobody is logged in. */
+  user: User | null
+}
+
+/** Something that happened in the product. */
+export type ProductEvent = {
+  name: keyof ProductEvents
+  details: ProductEvents[keyof ProductEvents]
+}
+
+/** A third party that is at work in the page. */
+export type RunningService = {
+  /** Told once after the start, and again whenever the visitor has changed. */
+  tell?(visitor: Visitor): void
+  record?(event: ProductEvent): void
+  /** Sends nothing from here on. */
+  stop(): void
+}
+
+/** A third party that the operator has connected. */
+export type Service = {
+  /** As it stands in the log. */
+  name: string
+  /** Whether it may work for this visitor now. */
+  isWanted(visitor: Visitor): boolean
+  /** Loads what it needs, and answers what puts it to work. It may fail, and take as long as it likes. */
+  load(): Promise<() => RunningService>
+}

@@ -1,0 +1,48 @@
+import { EMPTY_USER, type User } from '@tickmark/core/session/User'
+import { expect, it } from 'vitest'
+import { followIdentity } from './followIdentity.ts'
+
+const ANN: User = {
+  ...EMPTY_USER,
+  id: 'u1',
+  email: 'ann@example.com',
+  subscriptionStatus: { type: 'pro' },
+  organizations: [{ id: 'o1', name: 'Acme' }],
+}
+
+function follow() {
+  const heard: unknown[] = []
+  const tell = followIdentity((identity) => heard.push(identity))
+  return { heard, tell: (user: User | null) => tell({ isAllowed: true, user }) }
+}
+
+it('names the user, his tier and his organisations, once', () => {
+  const { heard, tell } = follow()
+  tell(ANN)
+  tell({ ...ANN, config: { favorites: { ...ANN.config.favorites, metrics: ['fees'] } } })
+  expect(heard).toEqual([
+    {
+      email: 'ann@example.com',
+      user_id: 'u1',
+      tier: 'pro',
+      organization_names: ['Acme'],
+      organization_ids: ['o1'],
+    },
+  ])
+})
+
+it('names the user again when something of it changes', () => {
+  const { heard, tell } = follow()
+  tell(ANN)
+  tell({ ...ANN, subscriptionStatus: { type: 'free' } })
+  expect(heard).toMatchObject([{ tier: 'pro' }, { tier: 'free' }])
+})
+
+it('says that nobody is logged in any more, but not that nobody ever was', () => {
+  const { heard, tell } = follow()
+  tell(null)
+  tell(ANN)
+  tell(null)
+  tell(null)
+  expect(heard).toEqual([expect.objectContaining({ user_id: 'u1' }), null])
+})

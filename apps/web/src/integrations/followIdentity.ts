@@ -1,0 +1,22 @@
+import type { ProductEvents } from '../data/recordEvent.ts'
+import { describeUser } from '../session/describeUser.ts'
+import type { Visitor } from './Service.ts'
+
+type Identity = ProductEvents['user_identified']
+
+/**
+ * Turns what a service is told of the visitor into changes of who is logged in: the listener hears of each identity
+ * once, and null when nobody is logged in any more.
+ */
+export function followIdentity(
+  listener: (identity: Identity | null) => void,
+): (visitor: Visitor) => void {
+  let last = 'null'
+  return ({ user }) => {
+    const identity = user === null ? null : describeUser(user)
+    const text = JSON.stringify(identity)
+    if (text === last) return
+    last = text
+    listener(identity)
+  }
+}

@@ -1,0 +1,12 @@
+import { consentStore } from '../consent/consentStore.ts'
+import { sessionStore } from '../session/sessionStore.ts'
+
+/** Calls the listener after each change of consent or session; answers the way to stop listening. */
+export function watchVisitor(listener: () => void): () => void {
+  const unwatchConsent = consentStore.subscribe(listener)
+  const unwatchSession = sessionStore.subscribe(listener)
+  return () => {
+    unwatchConsent()
+    unwatchSession()
+  }
+}

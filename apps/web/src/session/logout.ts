@@ -1,0 +1,26 @@
+import { EMPTY_USER } from '@tickmark/core/session/User'
+import { queryClient } from '../data/queryClient.ts'
+import { recordEvent } from '../data/recordEvent.ts'
+import { reportError } from '../data/reportError.ts'
+import { postRest } from '../data/rest/postRest.ts'
+import { changeUser } from './changeUser.ts'
+import { FAVORITES_KEY } from './FAVORITES_KEY.ts'
+import { markPage } from './markPage.ts'
+
+/**
+ * Ends the session: on this page at once and whatever the server answers, then on the server.
+ * @param afterLogout Run once the server has ended it too.
+ */
+export async function logout(afterLogout?: () => void): Promise<void> {
+  changeUser(EMPTY_USER, false)
+  recordEvent('logout', {})
+  void queryClient.resetQueries({ queryKey: FAVORITES_KEY })
+  try {
+    await postRest('/logout', {}, { version: 'v1', internal: false })
+  } catch (cause) {
+    reportError(new Error('Logout failed on server side', { cause }), { action: 'logout' })
+    return
+  }
+  markPage(false)
+  afterLogout?.()
+}

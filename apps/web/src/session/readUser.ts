@@ -1,0 +1,43 @@
+import { isPaid, SUBSCRIPTION_TYPES, type User } from '@tickmark/core/session/User'
+import { readField } from './readField.ts'
+import { readOrganization } from './readOrganization.ts'
+
+/**
+ * The user of an answer `{user}`, made whole: what is absent or of the wrong type gets the default.
+ * @throws Error when the answer holds no user at all.
+ */
+export function readUser(answer: unknown): User {
+  const sent = readField.record(readField.record(answer)?.user)
+  if (sent === null) throw new Error('The answer holds no user.')
+  const type = readField.record(sent.subscriptionStatus)?.type
+  const subscriptionStatus = {
+    type: SUBSCRIPTION_TYPES.find((known) => known === type) ?? 'free',
+  }
+  const favorites = readField.record(readField.record(sent.config)?.favorites)
+  return {
+    id: readField.id(sent.id),
+    username: readField.text(sent.username),
+    email: readField.text(sent.email),
+    createdAt: readField.moment(sent.createdAt),
+    paid: readField.flag(sent.paid) ?? isPaid({ subscriptionStatus }),
+    apiToken: readField.text(sent.apiToken),
+    canManageSubscription: readField.flag(sent.canManageSubscription) ?? false,
+    subscriptionStatus,
+    organizations: readField.list(sent.organizations).flatMap((item) => {
+      const organization = readOrganization(item)
+      return organization === null ? [] : [{ id: organization.id, name: organization.name }]
+    }),
+    activeOrganization: readOrganization(sent.activeOrganization),
+    feature_flags: { ...readField.record(sent.feature_flags) },
+    config: {
+      favorites: {
+        charts: readField.texts(favorites?.charts),
+        markets: readField.texts(favorites?.markets),
+        metrics: readField.texts(favorites?.metrics),
+        projects: readField.texts(favorites?.projects),
+        tables: readField.texts(favorites?.tables),
+      },
+    },
+    onboardingCompleted: readField.flag(sent.onboardingCompleted) ?? false,
+  }
+}

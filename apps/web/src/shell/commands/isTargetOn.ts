@@ -1,0 +1,25 @@
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { CommandTarget } from './CommandTarget.ts'
+
+/** Whether no switch hides what a command leads to. */
+export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): boolean {
+  switch (target.to) {
+    case 'project':
+      // A metric is named for the chart of key metrics; without that chart it would lead to nothing of it.
+      return target.metric === undefined || switches.KEY_METRICS_ENABLED
+    case 'statement':
+      return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
+    case 'data':
+      return isPageOn(`/projects/${target.slug}/data`, switches)
+    case 'metric':
+      return isPageOn(`/metrics/${target.slug}`, switches)
+    case 'area':
+      return isPageOn(`/${target.area.area}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
+    case 'sector':
+    case 'action':
+      return true
+  }
+}

@@ -1,0 +1,36 @@
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { describe, expect, it } from 'vitest'
+import { suggestNear } from './suggestNear.ts'
+
+const PROJECTS = [
+  { project_id: 'aave', name: 'Aave', symbol: 'AAVE' },
+  { project_id: 'ethereum', name: 'Ethereum', symbol: 'ETH' },
+  { project_id: 'rocket-pool', name: 'Rocket Pool', symbol: 'RPL' },
+]
+
+const near = (path: string, off: Record<string, false> = {}) =>
+  suggestNear(path, { projects: PROJECTS, switches: resolveSwitches({ operator: off }) }).map(
+    ({ title }) => title,
+  )
+
+describe('suggestNear', () => {
+  it('finds a project whose name was mistyped, whatever page of it was wanted', () => {
+    expect(near('/projects/etherium')[0]).toBe('Ethereum')
+    expect(near('/projects/roket-pool/financial-statement')[0]).toBe('Rocket Pool')
+  })
+  it('finds a project by its ticker or the start of its name', () => {
+    expect(near('/projects/eth')[0]).toBe('Ethereum')
+    expect(near('/rpl')).toContain('Rocket Pool')
+  })
+  it('prefers the area that the address names', () => {
+    expect(near('/metrics/feez')[0]).toBe('Fees')
+  })
+  it('finds nothing near what means nothing', () => {
+    expect(near('/projects/zzzzzzzzzzzz')).toEqual([])
+    expect(near('/')).toEqual([])
+    expect(near('/projects')).toEqual([])
+  })
+  it('leads to nothing that is switched off', () => {
+    expect(near('/metrics/fees', { METRICS_PAGE_ENABLED: false })).not.toContain('Fees')
+  })
+})

@@ -1,0 +1,76 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSwitch } from '../../data/switchStore.ts'
+import { useStore } from '../../data/useStore.ts'
+import { contactSupport } from '../../integrations/contactSupport.ts'
+import { logout } from '../../session/logout.ts'
+import { useSession } from '../../session/useSession.ts'
+import { THEME_PREFERENCES, themeStore } from '../../theme/themeStore.ts'
+import { useTheme } from '../../theme/useTheme.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { foldedNavigation } from '../navigation/foldedNavigation.ts'
+import { shellDialog } from '../shellDialog.ts'
+import type { Suggestion } from './CommandTarget.ts'
+
+type Action = { title: string; synonyms: string[]; detail?: string; run: () => void }
+
+const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System theme' } as const
+
+/** What can be done from the command line on this page and by this visitor. */
+export function useActions(): Suggestion[] {
+  const { as_of } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const isFolded = useStore(foldedNavigation)
+  const { isLoggedIn } = useSession()
+  const { preference } = useTheme()
+  const actions: (Action | false)[] = [
+    as_of !== undefined && {
+      title: 'As of today',
+      synonyms: ['now', 'latest'],
+      run: () => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) }),
+    },
+    mayShare && {
+      title: 'Copy link',
+      synonyms: ['share', 'address', 'url'],
+      run: () => void copyText('Link', window.location.href),
+    },
+    {
+      title: 'Keyboard shortcuts',
+      synonyms: ['help', 'keys'],
+      detail: '?',
+      run: () => shellDialog.open('shortcuts'),
+    },
+    {
+      title: isFolded ? 'Unfold navigation' : 'Fold navigation',
+      synonyms: ['sidebar', 'menu', 'navigation'],
+      detail: '[',
+      run: foldedNavigation.toggle,
+    },
+    ...THEME_PREFERENCES.filter((theme) => theme !== preference).map((theme) => ({
+      title: THEME_TITLES[theme],
+      synonyms: ['theme', 'mode', 'colours'],
+      run: () => themeStore.prefer(theme),
+    })),
+    {
+      title: 'Cookie settings',
+      synonyms: ['consent', 'privacy', 'analytics'],
+      run: () => shellDialog.open('cookies'),
+    },
+    { title: 'Contact support', synonyms: ['help', 'chat'], run: contactSupport },
+    isLoggedIn && {
+      title: 'Log out',
+      synonyms: ['sign out', 'leave'],
+      run: () => void logout(),
+    },
+  ]
+  return actions
+    .filter((action) => action !== false)
+    .map(({ title, synonyms, detail = '', run }) => ({
+      id: `action/${title}`,
+      group: 'Actions',
+      title,
+      synonyms,
+      detail,
+      target: { to: 'action', run },
+    }))
+}

@@ -1,0 +1,51 @@
+import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
+import type { IconName } from '../../ui/ICON_PATHS.ts'
+
+/** An area as the navigation, the command line and the keyboard offer it. */
+export type AreaEntry = {
+  /** Its switch stands in `AREA_SWITCHES`. */
+  area: Area
+  label: string
+  icon: IconName
+  /** Follows G on the keyboard. */
+  key: string
+  /** The heading it stands under; the areas without one come first. */
+  section: 'Data' | null
+} & ({ to: '/projects' | '/metrics' | '/status' | '/docs' } | { href: string })
+
+/** The areas of the terminal, in the order of the navigation. Those with `href` are pages of the server's own. */
+export const AREAS: readonly AreaEntry[] = [
+  {
+    area: 'projects',
+    to: '/projects',
+    label: 'Projects',
+    icon: 'projects',
+    key: 'p',
+    section: null,
+  },
+  { area: 'metrics', to: '/metrics', label: 'Metrics', icon: 'metrics', key: 'm', section: null },
+  {
+    area: 'status',
+    to: '/status',
+    label: 'Data status',
+    icon: 'status',
+    key: 's',
+    section: 'Data',
+  },
+  {
+    area: 'docs',
+    to: '/docs',
+    label: 'Documentation',
+    icon: 'book',
+    key: 'd',
+    section: 'Data',
+  },
+  {
+    area: 'api-docs',
+    href: '/explorer/api-docs',
+    label: 'API reference',
+    icon: 'api',
+    key: 'a',
+    section: 'Data',
+  },
+]

@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { tellNotLoaded } from './popups/tellNotLoaded.ts'
+
+export type ConfirmDialogProps = {
+  /** The question, such as `Delete this dashboard?` */
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The word on the button that does it, such as `Delete`. */
+  action: string
+  /** Does it. While its promise is open the dialog is too; where it fails the dialog says why. */
+  onConfirm: () => unknown
+  /** Called when it was done and when it was not. */
+  onClose: () => void
+}
+
+/** Asks before something is done that cannot be undone. The focus begins on `Cancel`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [Popup, setPopup] = useState<ComponentType<ConfirmDialogProps> | null>(null)
+  const giveUp = useEffectEvent((error: unknown) => {
+    tellNotLoaded(error, props.title)
+    props.onClose()
+  })
+  useEffect(() => {
+    import('./popups/ConfirmPopup.tsx').then(
+      ({ ConfirmPopup }) => setPopup(() => ConfirmPopup),
+      giveUp,
+    )
+  }, [])
+  return Popup && <Popup {...props} />
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** What ties a control to the label, the description and the error of the field around it. */
+export type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** The look of a button that opens something and stands where an input would. */
+  triggerClassName: string
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+/** The attributes that a native control in a field needs; none outside of a field. */
+export function useFieldAttributes() {
+  const field = useContext(FieldContext)
+  if (field === null) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.isInvalid || undefined,
+  }
+}

@@ -1,0 +1,106 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const DELAY_MS = 300
+const WIDTH = 320
+const EDGE = 8
+const GAP = 6
+
+type Shown = { text: string; parent: Element; style: CSSProperties }
+
+/**
+ * Shows the hints of the whole page, one at a time. A hint shows where the pointer rests or the
+ * keyboard stands, can be hovered itself, and Escape closes it and nothing behind it.
+ */
+export function HintLayer() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const isShown = shown !== null
+  useEffect(() => {
+    let timer = 0
+    const showSoon = (owner: HTMLElement | null) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setShown(owner && place(owner)), DELAY_MS)
+    }
+    const show = ({ target, type }: Event) => {
+      if (!(target instanceof Element)) return
+      if (target.closest('[role=tooltip]')) clearTimeout(timer)
+      else showSoon((type === 'pointerover' ? ownerOf(target) : null) ?? focusedOwner())
+    }
+    const hide = () => {
+      clearTimeout(timer)
+      setShown(null)
+    }
+    // What this code was fetched for is pointed at or focused already.
+    showSoon(
+      [...document.querySelectorAll<HTMLElement>('[data-hint]:hover')].at(-1) ?? focusedOwner(),
+    )
+    document.addEventListener('pointerover', show)
+    document.addEventListener('focusin', show)
+    document.addEventListener('scroll', hide, { capture: true, passive: true })
+    document.addEventListener('pointerdown', hide)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', show)
+      document.removeEventListener('focusin', show)
+      document.removeEventListener('scroll', hide, { capture: true })
+      document.removeEventListener('pointerdown', hide)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isShown) return
+    const closeFirst = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      setShown(null)
+    }
+    // Ahead of every other listener: a dialog behind the hint would close with it.
+    window.addEventListener('keydown', closeFirst, { capture: true })
+    return () => window.removeEventListener('keydown', closeFirst, { capture: true })
+  }, [isShown])
+  if (shown === null) return null
+  return createPortal(
+    <div
+      role="tooltip"
+      // Above dialogs too, whatever they are stacked in.
+      popover="manual"
+      ref={raise}
+      style={shown.style}
+      className="fixed inset-auto m-0 rounded-md border border-line2 bg-raise px-3 py-2 text-sm font-normal text-fg2 shadow-pop"
+    >
+      {shown.text}
+    </div>,
+    shown.parent,
+  )
+}
+
+function raise(tooltip: HTMLElement | null): void {
+  tooltip?.showPopover()
+}
+
+function ownerOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-hint]')
+}
+
+/** What has a hint and the keyboard's focus; a press of the mouse leaves a focus behind that nobody looks at. */
+function focusedOwner(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused?.matches(':focus-visible') ? ownerOf(focused) : null
+}
+
+/** Below its owner, or above in the lower part of the window; flush with its outer edge, so that it stays inside. */
+function place(owner: HTMLElement): Shown {
+  const { left, right, top, bottom } = owner.getBoundingClientRect()
+  const { innerWidth: width, innerHeight: height } = window
+  const isLeft = left + right < width
+  const inset = Math.max(EDGE, isLeft ? left : width - right)
+  return {
+    text: owner.dataset.hint ?? '',
+    // Inside the dialog of its owner, so that a press on the hint is none beside the dialog.
+    parent: owner.closest('[role=dialog], [role=alertdialog]') ?? document.body,
+    style: {
+      [isLeft ? 'left' : 'right']: inset,
+      ...(bottom < height * 0.7 ? { top: bottom + GAP } : { bottom: height - top + GAP }),
+      maxWidth: Math.min(WIDTH, width - inset - EDGE),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
+import type { ConfirmDialogProps } from '../ConfirmDialog.tsx'
+
+export function ConfirmPopup({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const run = async () => {
+    setRunning(true)
+    setError(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+      setRunning(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          className="fixed top-[18vh] left-1/2 z-50 w-[min(420px,calc(100vw-24px))] -translate-x-1/2 rounded-lg border border-line2 bg-raise p-4 shadow-pop outline-none"
+        >
+          <AlertDialog.Title className="text-lg font-semibold break-words">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description
+            render={<div />}
+            className="mt-1.5 max-h-[50vh] overflow-auto text-fg2"
+          >
+            {children}
+          </AlertDialog.Description>
+          <div aria-live="assertive">
+            {error !== null && <p className="mt-3 text-sm text-down">{error}</p>}
+          </div>
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <Button ref={cancel} size="medium" disabled={isRunning} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              size="medium"
+              variant="solid"
+              colour="danger"
+              isLoading={isRunning}
+              onClick={run}
+            >
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

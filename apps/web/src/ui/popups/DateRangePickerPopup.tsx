@@ -1,0 +1,110 @@
+import { Popover } from '@base-ui/react/popover'
+import { addDays, daysBetween, toDay } from '@tickmark/core/time/Day'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../Button.tsx'
+import type { DateRangePickerProps } from '../DateRangePicker.tsx'
+import { Calendar, type DayRange } from '../dates/Calendar.tsx'
+import { type DayBounds, fillBounds } from '../dates/DayBounds.ts'
+import { DayInput } from '../dates/DayInput.tsx'
+import { popupClasses } from './popupClasses.ts'
+import { useTriggerProps } from './useTriggerProps.ts'
+
+type Props = DateRangePickerProps & { name: string; face: ReactNode }
+
+export function DateRangePickerPopup(props: Props) {
+  const { label, value, min, max, look = {}, onChange, name, face } = props
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger {...useTriggerProps(name, look)}>{face}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
+          <Popover.Popup className={`${popupClasses.box} p-3`}>
+            <Popover.Title className="sr-only">{label}</Popover.Title>
+            <RangeForm
+              value={value}
+              bounds={fillBounds({ min, max })}
+              onChoose={(range) => {
+                onChange(range)
+                setOpen(false)
+              }}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type RangeFormProps = {
+  value: DateRangePickerProps['value']
+  bounds: DayBounds
+  onChoose: DateRangePickerProps['onChange']
+}
+
+function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
+  const [range, setRange] = useState<DayRange>(value ?? { from: null, to: null })
+  const isWide = window.matchMedia('(min-width: 640px)').matches
+  const today = toDay(Date.now())
+  const last = value?.to ?? (today < bounds.max ? today : bounds.max)
+  // Two months end with the one that holds the last day.
+  const [month, setMonth] = useState(isWide ? addDays(`${last.slice(0, 7)}-01`, -1) : last)
+  const { from, to } = range
+  const isBackwards = from !== null && to !== null && from > to
+  const choose = () => from !== null && to !== null && !isBackwards && onChoose({ from, to })
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose()
+      }}
+    >
+      <div className="flex flex-wrap gap-3">
+        <DayInput
+          label="First day"
+          value={from}
+          bounds={bounds}
+          onType={(day) => {
+            setRange({ from: day, to })
+            if (day !== null) setMonth(day)
+          }}
+        />
+        <DayInput
+          label="Last day"
+          value={to}
+          bounds={bounds}
+          onType={(day) => {
+            setRange({ from, to: day })
+            if (day !== null && !isWide) setMonth(day)
+          }}
+        />
+      </div>
+      <Calendar
+        mode="range"
+        month={month}
+        bounds={bounds}
+        months={isWide ? 2 : 1}
+        selected={isBackwards ? { from: null, to: null } : range}
+        onMonthChange={setMonth}
+        onSelect={setRange}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm text-fg3">
+          {describe(range, isBackwards)}
+        </p>
+        <Button type="submit" size="small" disabled={from === null || to === null || isBackwards}>
+          Show
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function describe({ from, to }: DayRange, isBackwards: boolean): string {
+  if (isBackwards) return 'The last day comes before the first.'
+  if (from === null) return 'Choose the first day.'
+  if (to === null) return 'Choose the last day.'
+  const days = daysBetween(from, to) + 1
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { reportError } from '../../data/reportError.ts'
+import { useStore } from '../../data/useStore.ts'
+import { waitingToasts } from './waitingToasts.ts'
+
+/** Where toasts appear. What shows them is fetched with the first one. */
+export function ToastHost() {
+  const [Stack, setStack] = useState<ComponentType | null>(null)
+  const isWanted = useStore(waitingToasts).length > 0 && Stack === null
+  useEffect(() => {
+    if (!isWanted) return
+    import('./ToastStack.tsx').then(
+      ({ ToastStack }) => setStack(() => ToastStack),
+      (error) => reportError(error, { boundary: 'toasts' }),
+    )
+  }, [isWanted])
+  return Stack && <Stack />
+}

@@ -1,0 +1,27 @@
+import axe, { type AxeResults, type ImpactValue } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+type Options = {
+  /** Only those of these impacts; all by default. */
+  impacts?: readonly ImpactValue[]
+  /** Only those inside what this selector finds; on the whole page by default. */
+  within?: string
+}
+
+/** The barriers on the page as it stands, each with the first elements it concerns. */
+export async function findBarriers(
+  page: Page,
+  { impacts, within }: Options = {},
+): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const place = within === undefined ? 'document' : JSON.stringify(within)
+  const results = (await page.evaluate(`axe.run(${place})`)) as AxeResults
+  return results.violations
+    .filter(({ impact }) => impacts === undefined || impacts.includes(impact ?? null))
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
+        return `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`
+      })
+      return `${id}, ${nodes.length} times: ${places.join('; ')}`
+    })
+}

@@ -1,0 +1,327 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
+import type { Visit } from './guardVisit.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { POSTHOG_KEY, useIntegrations } from './useIntegrations.ts'
+
+const integrations = useIntegrations()
+
+/** Longer than a page waits for an idle moment before it starts anything. */
+const LONG_ENOUGH_MS = 3_500
+const CONTAINER = 'https://www.googletagmanager.com/gtm.js'
+const MESSENGER = 'https://widget.intercom.io/widget/abcd1234'
+const ANN = {
+  id: 'u1',
+  username: 'ann',
+  email: 'ann@example.com',
+  subscriptionStatus: { type: 'pro' },
+  organizations: [{ id: 'o1', name: 'Acme' }],
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Support chat' })
+const dataLayer = (page: Page) =>
+  page.evaluate('JSON.parse(JSON.stringify(window.dataLayer ?? []))') as Promise<object[]>
+const messengerCalls = (page: Page) =>
+  page.evaluate('window.messengerCalls ?? []') as Promise<[string, object?][]>
+const eventNames = () => integrations.events().map(({ event }) => event)
+const reportNames = () =>
+  integrations.reports().map(({ exception }) => exception?.values.at(-1)?.value)
+
+/** Lets an error go uncaught, in a way that the journeys do not take for their own failure. */
+const throwInPage = (page: Page, words: string) =>
+  page.evaluate(
+    `window.dispatchEvent(new ErrorEvent('error', { error: new Error(${JSON.stringify(words)}) }))`,
+  )
+
+async function switchConsent(page: Page): Promise<void> {
+  await press(page, 'Cookie settings')
+  await page.getByRole('switch', { name: 'Product analytics' }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function expectNothingSent(visit: Visit): Promise<void> {
+  await setTimeout(LONG_ENOUGH_MS)
+  expect(visit).toEqual({ foreign: [], ingest: [] })
+  expect(integrations.countCalls()).toBe(0)
+}
+
+describe('before a choice', () => {
+  it('a page asks nobody but the terminal, also after an error, and keeps nothing', async () => {
+    const [page, visit] = await integrations.visit({ user: ANN, isBroken: true })
+    await page.getByText('This could not be shown').waitFor()
+    await throwInPage(page, 'early')
+    await expectNothingSent(visit)
+    expect(await dataLayer(page)).toEqual([])
+    const kept = await page.evaluate('[document.cookie, ...Object.keys(localStorage)].join(" ")')
+    expect(kept).not.toMatch(/ph_|posthog|_ga|intercom/)
+  })
+
+  it('errors wait, and are reported under the name of their boundary once consent is given', async () => {
+    const [page] = await integrations.visit({ isBroken: true })
+    await page.getByText('This could not be shown').waitFor()
+    await throwInPage(page, 'early')
+    await press(page, 'Accept')
+    await expect.poll(() => integrations.reports().length, PATIENCE).toBe(2)
+    const [boundary, unhandled] = integrations.reports()
+    expect(boundary).toMatchObject({
+      exception: { values: [{ type: 'TypeError', mechanism: { handled: true } }] },
+      release: expect.stringMatching(/\w/),
+      request: { url: `${integrations.origin}/explorer/status` },
+      tags: { boundary: 'Batches' },
+    })
+    expect(unhandled).toMatchObject({
+      exception: { values: [{ value: 'early', mechanism: { handled: false } }] },
+      tags: { unhandled: 'error' },
+    })
+    expect(boundary?.user?.email).toBeUndefined()
+  })
+})
+
+describe('after a rejection', () => {
+  it('a page goes on asking nobody, whatever happens, also when it is opened again', async () => {
+    const [page, visit] = await integrations.visit({ user: ANN })
+    await throwInPage(page, 'early')
+    await press(page, 'Reject')
+    await throwInPage(page, 'late')
+    await expectNothingSent(visit)
+    await page.reload()
+    await throwInPage(page, 'later')
+    await expectNothingSent(visit)
+  })
+
+  it('what happened in the meantime stays unsaid when consent is given later', async () => {
+    const [page] = await integrations.visit({ consent: 'rejected' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await throwInPage(page, 'while rejected')
+    await switchConsent(page)
+    await throwInPage(page, 'after accepting')
+    await expect.poll(reportNames, PATIENCE).toEqual(['after accepting'])
+    await expect.poll(eventNames, PATIENCE).toEqual(['consent_accepted'])
+  })
+})
+
+describe('with consent', () => {
+  it('product analytics hears of it through the terminal, and of nothing else', async () => {
+    const [page, visit] = await integrations.visit({
+      path: '/status?token=secret-token#secret-hash',
+    })
+    await press(page, 'Accept')
+    await expect.poll(eventNames, PATIENCE).toEqual(['consent_accepted'])
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await setTimeout(LONG_ENOUGH_MS)
+    expect(integrations.events()).toMatchObject([
+      { event: 'consent_accepted', properties: { version: 1, token: POSTHOG_KEY } },
+    ])
+    expect(JSON.stringify(integrations.events())).not.toContain('secret')
+    expect(visit.ingest.toSorted()).toEqual([
+      `/explorer/ingest/array/${POSTHOG_KEY}/config`,
+      '/explorer/ingest/e/',
+      '/explorer/ingest/flags/',
+    ])
+    expect(visit.foreign.toSorted()).toEqual([MESSENGER, CONTAINER].toSorted())
+  })
+
+  it('the flags of product analytics switch areas', async () => {
+    integrations.flags = ['tokenized_assets', 'HISTORY_NAVIGATION_ENABLED']
+    const [page] = await integrations.visit()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await backButton(page).count()).toBe(0)
+    await press(page, 'Accept')
+    await backButton(page).waitFor()
+    // Known from the first moment on when the page is opened again.
+    await page.reload()
+    await backButton(page).waitFor()
+    await switchConsent(page)
+    await backButton(page).waitFor({ state: 'detached' })
+  })
+
+  it('the tag manager gets app, version and consent before its container, and events after', async () => {
+    const [page] = await integrations.visit({ consent: 'accepted', user: ANN })
+    const settled = expect.objectContaining({ event: 'user_identified' })
+    await expect.poll(() => dataLayer(page), PATIENCE).toContainEqual(settled)
+    expect(await dataLayer(page)).toMatchObject([
+      { 0: 'consent', 1: 'default', 2: { ad_storage: 'denied', analytics_storage: 'denied' } },
+      { app: 'terminal', version: expect.stringMatching(/\w/) },
+      { 0: 'consent', 1: 'update', 2: { ad_storage: 'denied', analytics_storage: 'granted' } },
+      { event: 'gtm.js' },
+      { event: 'user_identified', user_id: 'u1', tier: 'pro' },
+    ])
+    expect(JSON.stringify(await dataLayer(page))).not.toContain('example.com')
+  })
+
+  it('the chat is there, closed, and knows what a visitor pays for', async () => {
+    const [page] = await integrations.visit({ consent: 'accepted' })
+    await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
+    expect((await messengerCalls(page))[0]).toMatchObject([
+      'loaded',
+      { app_id: 'abcd1234', hide_default_launcher: true, user_auth_type: 'unauthenticated' },
+    ])
+    expect(await chat(page).count()).toBe(0)
+  })
+})
+
+describe('a user with consent', () => {
+  it('is known to every service until he logs out', async () => {
+    const [page] = await integrations.visit({ consent: 'accepted', user: ANN })
+    await expect.poll(eventNames, PATIENCE).toEqual(['$identify', 'user_identified'])
+    const [identify, identified] = integrations.events()
+    expect(identify?.properties).toMatchObject({ distinct_id: 'u1' })
+    expect(identified?.properties).toMatchObject({
+      distinct_id: 'u1',
+      email: 'ann@example.com',
+      user_id: 'u1',
+      tier: 'pro',
+      organization_names: ['Acme'],
+      organization_ids: ['o1'],
+    })
+    await throwInPage(page, 'as Ann')
+    await expect
+      .poll(() => integrations.reports()[0]?.user, PATIENCE)
+      .toMatchObject({
+        email: 'ann@example.com',
+      })
+    const known = { user_auth_type: 'pro', user_id: 'u1', email: 'ann@example.com' }
+    await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
+    expect((await messengerCalls(page))[0]?.[1]).toMatchObject(known)
+
+    await press(page, 'Account of ann')
+    await press(page, 'Log out')
+    await expect.poll(eventNames, PATIENCE).toContain('logout')
+    expect(integrations.events().at(-1)?.properties).toMatchObject({ distinct_id: 'u1' })
+    expect((await messengerCalls(page)).slice(-3)).toMatchObject([
+      ['shutdown'],
+      ['boot', { user_auth_type: 'unauthenticated' }],
+      ['onShow'],
+    ])
+    expect((await dataLayer(page)).slice(-2)).toEqual([
+      { user_id: null, tier: null },
+      { event: 'logout' },
+    ])
+    await throwInPage(page, 'as nobody')
+    await expect.poll(reportNames, PATIENCE).toEqual(['as Ann', 'as nobody'])
+    expect(integrations.reports()[1]?.user?.email).toBeUndefined()
+    const stored = await page.evaluate('JSON.stringify(localStorage)')
+    expect(stored).not.toContain('u1')
+  })
+
+  it('is told of with the way in which he logged in, when an identity provider sends him back', async () => {
+    const path = '/status?status=success&provider=web-identity'
+    await integrations.visit({ consent: 'accepted', user: ANN, path })
+    await expect.poll(eventNames, PATIENCE).toContain('login')
+    const login = integrations.events().find(({ event }) => event === 'login')
+    expect(login?.properties).toMatchObject({ method: 'web-identity', distinct_id: 'u1' })
+  })
+})
+
+describe('when consent is withdrawn', () => {
+  it('everything stops, and starts again with a new consent', async () => {
+    const [page, visit] = await integrations.visit({ consent: 'accepted', user: ANN })
+    await expect.poll(eventNames, PATIENCE).toContain('user_identified')
+    await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
+    await expect.poll(() => dataLayer(page), PATIENCE).not.toEqual([])
+    await switchConsent(page)
+    await expect.poll(eventNames, PATIENCE).toContain('consent_rejected')
+    const sent = integrations.countCalls()
+    const asked = visit.foreign.length + visit.ingest.length
+    await throwInPage(page, 'unheard')
+    await press(page, 'Account of ann')
+    await press(page, 'Log out')
+    await setTimeout(LONG_ENOUGH_MS)
+    expect(integrations.countCalls()).toBe(sent)
+    expect(visit.foreign.length + visit.ingest.length).toBe(asked)
+    expect((await dataLayer(page)).at(-1)).toMatchObject({
+      1: 'update',
+      2: { analytics_storage: 'denied' },
+    })
+    expect((await messengerCalls(page)).at(-1)).toEqual(['shutdown'])
+    const stored = (await page.evaluate('JSON.stringify(localStorage)')) as string
+    expect(stored).not.toMatch(/u1|distinct_id/)
+
+    await switchConsent(page)
+    await expect.poll(() => eventNames().at(-1), PATIENCE).toBe('consent_accepted')
+    expect(integrations.events().at(-1)?.properties.distinct_id).not.toBe('u1')
+    expect(reportNames()).toEqual([])
+  })
+})
+
+describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties) => {
+  it('leave the terminal working', async () => {
+    integrations.isAnswering = false
+    const [page] = await integrations.visit({ consent: 'accepted', thirdParties })
+    await page.getByRole('heading', { level: 1, name: 'Data status' }).waitFor()
+    await setTimeout(LONG_ENOUGH_MS)
+    await throwInPage(page, 'unheard')
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await page.getByText('Nothing is loaded yet').waitFor()
+    await page.reload()
+    await page.getByText('Nothing is loaded yet').waitFor()
+  })
+
+  it('leave support within reach, each time that it is asked for', async () => {
+    const [page] = await integrations.visit({ thirdParties })
+    for (const _attempt of [1, 2]) {
+      const [address] = await Promise.all([
+        page.waitForEvent('popup'),
+        press(page, 'Contact support'),
+      ])
+      expect(address.url()).toBe('https://support.example/help')
+      await address.close()
+      await page.getByText('You can reach us at https://support.example/help.').first().waitFor()
+      await press(page, 'Dismiss')
+    }
+  })
+})
+
+describe('contact support', () => {
+  it('opens the chat without consent, which then hears nothing of who asks', async () => {
+    const [page, visit] = await integrations.visit({ user: ANN, consent: 'rejected' })
+    await page.getByRole('button', { name: 'Account of ann' }).waitFor()
+    await press(page, 'Contact support')
+    await chat(page).waitFor()
+    const [loaded] = await messengerCalls(page)
+    expect(loaded?.[1]).toMatchObject({ hide_default_launcher: true, user_auth_type: 'pro' })
+    expect(JSON.stringify(await messengerCalls(page))).not.toMatch(/u1|ann@/)
+    expect(visit).toEqual({ foreign: [MESSENGER], ingest: [] })
+    expect(integrations.countCalls()).toBe(0)
+
+    await switchConsent(page)
+    const known = expect.objectContaining({ user_id: 'u1', email: 'ann@example.com' })
+    await expect.poll(() => messengerCalls(page), PATIENCE).toContainEqual(['update', known])
+    await switchConsent(page)
+    await chat(page).waitFor({ state: 'detached' })
+  })
+
+  it('loads the chat anew that was blocked before', async () => {
+    const [page, visit] = await integrations.visit({ consent: 'accepted', thirdParties: 'fail' })
+    await expect.poll(() => visit.foreign, PATIENCE).toContain(MESSENGER)
+    await page.context().unroute('https://widget.intercom.io/**')
+    await page
+      .context()
+      .route('https://widget.intercom.io/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: FAKE_MESSENGER }),
+      )
+    await press(page, 'Contact support')
+    await chat(page).waitFor()
+  })
+
+  it('opens the chat that is there, again and again', async () => {
+    const [page] = await integrations.visit({ consent: 'accepted' })
+    await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
+    await press(page, 'Contact support')
+    await chat(page).waitFor()
+    await press(page, 'Contact support')
+    await expect
+      .poll(async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length)
+      .toBe(2)
+  })
+})
+
+it('a terminal without integrations has no ingest path', async () => {
+  const ingest = `${inject('sampleOrigin')}/explorer/ingest/e/`
+  expect((await fetch(ingest)).status).toBe(404)
+  expect((await fetch(ingest, { method: 'POST', body: '{}' })).status).toBe(404)
+})

@@ -1,0 +1,282 @@
+import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
+import { changeSettings } from './changeSettings.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+import { waitUntilIdle } from './waitUntilIdle.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+type Place = {
+  /** An address below /explorer on which it can be seen. */
+  path: string
+  /** What has to be so before. */
+  prepare?: (page: Page) => Promise<void>
+  /** What has to be opened first. */
+  open?: (page: Page) => Promise<void>
+  find: (page: Page) => Locator
+  /** Something that stands there either way: once it is there, what is hidden would be there too. */
+  beside: (page: Page) => Locator
+}
+
+type Case = {
+  places: Place[]
+  /** Addresses below /explorer that are not there without it. */
+  addresses?: string[]
+  /** What the command line is asked for, and what it answers only with it. */
+  command?: { text: string; option: RegExp }
+}
+
+const ETHEREUM = '/projects/ethereum'
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+const tab = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true })
+const area = (name: string) => (page: Page) => navigation(page).getByRole('link', { name })
+const chart = (page: Page) => page.getByRole('region', { name: 'Fees and Revenue' })
+const chartButton = (name: string) => (page: Page) => chart(page).getByRole('button', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const openActions = async (page: Page) => {
+  await chart(page)
+    .getByRole('group', { name: /^Fees and Revenue/ })
+    .waitFor()
+  await chartButton('Copy as')(page).click()
+}
+const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
+
+/** Asked by the server alone, or only where a third party is connected. */
+type Elsewhere =
+  | 'PUBLIC_WEBSITE_ENABLED'
+  | 'MARKET_SECTORS_ENABLED'
+  | 'GTM_ENABLED'
+  | 'INTERCOM_ENABLED'
+
+const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
+  API_DOCS_ENABLED: {
+    places: [{ path: '/projects', find: area('API reference'), beside: area('Projects') }],
+    command: { text: 'api ref', option: /API reference/ },
+  },
+  DOCS_README_ENABLED: {
+    places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
+    command: { text: 'user guide', option: /User guide/ },
+  },
+  METRICS_PAGE_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Metrics'), beside: area('Projects') },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('link', { name: 'Fees of all projects', exact: true }),
+        beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
+      },
+      {
+        path: '/status',
+        find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
+        beside: (page) => page.getByRole('table', { name: 'Freshness' }),
+      },
+    ],
+    addresses: ['/metrics', '/metrics/fees'],
+    command: { text: 'fees lending', option: /Fees.*Lending/ },
+  },
+  FINANCIAL_STATEMENTS_ENABLED: {
+    places: [
+      { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('link', { name: 'all periods' }),
+        beside: (page) =>
+          page
+            .getByRole('region', { name: /^Revenue share/ })
+            .getByRole('table')
+            .first(),
+      },
+    ],
+    addresses: ['/projects/ethereum/financial-statement'],
+    command: { text: 'AAVE FA', option: /Financial statement/ },
+  },
+  DATA_TABLE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Data'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/data'],
+    command: { text: 'AAVE DATA', option: /Aave.*Data/ },
+  },
+  KEY_METRICS_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: chart,
+        beside: (page) => page.getByRole('region', { name: /^Revenue share/ }),
+      },
+    ],
+    command: { text: 'ETH FEES', option: /Ethereum: Fees/ },
+  },
+  REVENUE_SHARE_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('region', { name: /^Revenue share/ }),
+        beside: chart,
+      },
+    ],
+  },
+  DOWNLOAD_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByText(/projects shown$/),
+      },
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Download CSV'),
+        beside: menuItem('Copy as curl'),
+      },
+      {
+        path: '/projects/ethereum/financial-statement',
+        find: (page) => page.getByRole('button', { name: 'Download CSV' }),
+        beside: (page) => page.getByRole('button', { name: /^Newest first/ }),
+      },
+    ],
+  },
+  CHART_SHARE_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Copy link'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    command: { text: 'copy link', option: /Copy link/ },
+  },
+  CHART_EXPAND_ENABLED: {
+    places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],
+  },
+  CHART_MORE_INFO_ENABLED: {
+    places: [{ path: ETHEREUM, find: chartButton('About this chart'), beside: chart }],
+  },
+  CHART_SOURCES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => chart(page).getByText(/^Sources:/),
+        beside: (page) => chart(page).getByRole('group', { name: /^Fees and Revenue/ }),
+      },
+    ],
+  },
+  PROJECT_LINKS_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('list', { name: 'Links of the project' }),
+        beside: heading,
+      },
+    ],
+  },
+  EXTERNAL_LINKS_ENABLED: {
+    places: [
+      {
+        path: '/status',
+        // The sample is no source with a site of its own.
+        prepare: (page) => renameSource(page, 'coin-metrics'),
+        find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
+        beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
+      },
+    ],
+  },
+  COOKIE_BANNER_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('region', { name: 'Cookies' }),
+        beside: (page) => page.getByRole('table'),
+      },
+    ],
+  },
+  FOOTER_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('contentinfo'),
+        beside: (page) => page.getByRole('table'),
+      },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('contentinfo').getByText(/up to \d+ \w+ \d{4}/),
+        beside: chart,
+      },
+    ],
+  },
+  HISTORY_NAVIGATION_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('banner').getByRole('button', { name: 'Back' }),
+        beside: (page) => page.getByRole('table'),
+      },
+    ],
+  },
+}
+
+describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
+  it('shows what it stands for while it is on', async () => {
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
+    await changeSettings(page, { switches: { [name]: true } })
+    for (const place of places) {
+      await goTo(page, place)
+      await place.find(page).first().waitFor()
+    }
+    for (const path of addresses) {
+      await page.goto(`${origin}/explorer${path}`)
+      await heading(page).waitFor()
+      expect(await heading(page).textContent(), path).not.toMatch(/^There is no/)
+    }
+    if (command) await expect.poll(() => countOptions(page, command), PATIENCE).toBeGreaterThan(0)
+  })
+
+  it('hides it while it is off', async () => {
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
+    await changeSettings(page, { switches: { [name]: false } })
+    for (const place of places) {
+      await goTo(page, place)
+      expect(await place.find(page).count(), place.path).toBe(0)
+    }
+    for (const path of addresses) {
+      await page.goto(`${origin}/explorer${path}`)
+      await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+      expect(await page.title()).toBe('Not found | Tickmark')
+    }
+    if (command) expect(await countOptions(page, command)).toBe(0)
+  })
+})
+
+async function goTo(page: Page, place: Place): Promise<void> {
+  await place.prepare?.(page)
+  await page.goto(`${origin}/explorer${place.path}`)
+  await place.open?.(page)
+  await place.beside(page).first().waitFor()
+  await waitUntilIdle(page)
+  // Whatever loads by itself and would show it has come by then.
+  await page.waitForLoadState('networkidle')
+}
+
+async function countOptions(
+  page: Page,
+  { text, option }: { text: string; option: RegExp },
+): Promise<number> {
+  await page.goto(`${origin}/explorer/projects`)
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(text)
+  const line = page.getByRole('dialog', { name: 'Command line' })
+  await expect.poll(() => line.getByRole('combobox').inputValue(), PATIENCE).toBe(text)
+  return line.getByRole('option', { name: option }).count()
+}
+
+/** Has the figures come from another source. */
+async function renameSource(page: Page, id: string): Promise<void> {
+  await changeAnswers(page, (_procedure, data) =>
+    JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
+  )
+}

@@ -1,0 +1,111 @@
+import { listReports } from '@tickmark/server/testing/listReports'
+import { type ReceiverAnswer, startReceiver } from '@tickmark/server/testing/startReceiver'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { guardVisit, type ThirdParties, type Visit } from './guardVisit.ts'
+import { listEvents } from './listEvents.ts'
+import { startTerminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+export const POSTHOG_KEY = 'phc_journeys'
+
+type Visitor = {
+  /** The user who is logged in, as the server answers him. */
+  user?: { id: string; [field: string]: unknown }
+  consent?: 'accepted' | 'rejected'
+  path?: string
+  thirdParties?: ThirdParties
+  /** The status page gets, after some seconds, an answer that it cannot draw. */
+  isBroken?: boolean
+}
+
+/** A terminal with every integration, and the hosts of error reporting and product analytics on this machine. */
+export type Integrations = {
+  origin: string
+  /** Whether those hosts answer; true again for each test. */
+  isAnswering: boolean
+  /** The names of product analytics' flags that are on. */
+  flags: string[]
+  events(): ReturnType<typeof listEvents>
+  reports(): ReturnType<typeof listReports>
+  /** How many calls of any kind came to those hosts. */
+  countCalls(): number
+  /** Opens a page of the terminal in a browser of its own. */
+  visit(visitor?: Visitor): Promise<[Page, Visit]>
+}
+
+/** Gives the journeys of a file a terminal with every integration, and both hosts empty before each test. */
+export function useIntegrations(): Integrations {
+  const open = usePages()
+  const stops: (() => Promise<void>)[] = []
+  let received = { errors: listOf(), analytics: listOf() }
+  const integrations: Integrations = {
+    origin: '',
+    isAnswering: true,
+    flags: [],
+    events: () => listEvents(received.analytics),
+    reports: () => listReports(received.errors),
+    countCalls: () => received.analytics.length + received.errors.length,
+    async visit({ path = '/status', thirdParties = 'answer', ...visitor } = {}) {
+      const { origin } = integrations
+      const { user, consent = 'none', isBroken } = visitor
+      const page = await open({ userAgent: USER_AGENT, consent })
+      const visit = await guardVisit(page, origin, thirdParties)
+      if (user !== undefined)
+        await page.context().route('**/v1/users/me', (route) => route.fulfill({ json: { user } }))
+      if (isBroken === true) await breakStatus(page)
+      await page.goto(`${origin}/explorer${path}`)
+      return [page, visit]
+    },
+  }
+  beforeAll(async () => {
+    const answer = (what: ReceiverAnswer) => (integrations.isAnswering ? what : null)
+    const errors = await startReceiver(() => answer({}))
+    stops.push(errors.stop)
+    const analytics = await startReceiver(({ url }) =>
+      answer({ body: url.startsWith('/flags/') ? describeFlags(integrations.flags) : {} }),
+    )
+    stops.push(analytics.stop)
+    const terminal = await startTerminal('empty', {
+      TT_SENTRY_DSN: errors.origin.replace('//', '//key@').concat('/7'),
+      TT_POSTHOG_KEY: POSTHOG_KEY,
+      TT_POSTHOG_HOST: analytics.origin,
+      TT_GTM_ID: 'GTM-ABC123',
+      TT_INTERCOM_APP_ID: 'abcd1234',
+      TT_SUPPORT_ADDRESS: 'https://support.example/help',
+    })
+    stops.push(terminal.stop)
+    integrations.origin = terminal.origin
+    received = { errors: errors.received, analytics: analytics.received }
+  })
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+  beforeEach(() => {
+    integrations.isAnswering = true
+    integrations.flags = []
+    received.errors.length = 0
+    received.analytics.length = 0
+  })
+  return integrations
+}
+
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+const listOf = (): Parameters<typeof listEvents>[0][number][] => []
+
+/** Puts a batch that is none into the status, which the page asks for anew after some seconds. */
+async function breakStatus(page: Page): Promise<void> {
+  await page.context().route('**/trpc/status.*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"batches":[]', '"batches":[null]')
+    await route.fulfill({ response, body })
+  })
+}
+
+/** As product analytics answers which flags are on. */
+function describeFlags(names: readonly string[]): unknown {
+  const flags = names.map((key) => [key, { key, enabled: true, metadata: { id: 1, version: 1 } }])
+  return { flags: Object.fromEntries(flags), errorsWhileComputingFlags: false }
+}

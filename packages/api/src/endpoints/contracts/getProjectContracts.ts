@@ -1,0 +1,39 @@
+import { getContractPage } from '@tickmark/analytics/queries/getContractPage'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { resolveChains } from '../../lookups/resolveChains.ts'
+import { idParam } from '../../params/idParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { textParam } from '../../params/textParam.ts'
+import { textsParam } from '../../params/textsParam.ts'
+import { ContractSchemas } from '../../schemas/ContractSchemas.ts'
+
+export const getProjectContracts = endpoint({
+  name: 'getProjectContracts',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/contracts',
+  summary: 'A project’s labelled contracts, page by page.',
+  auth: 'internal',
+  procedure: 'contracts.getOfProject',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    chains: listParam(500, 'Chain ids.'),
+    categories: textsParam(100, 'Categories of the labels.'),
+    text: textParam('A part of a name, label or address.'),
+    ...ROWS_PARAMS,
+  }),
+  output: ContractSchemas.page,
+  rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
+  async run(ctx, { project_id, chains, ...rest }) {
+    const known = resolveChains(chains, 'chains')
+    const data = await getContractPage(ctx.analytics, {
+      ...rest,
+      chains: known.ids,
+      project_id: requireProject(project_id).project_id,
+    })
+    return { data, errors: known.errors }
+  },
+})

@@ -1,0 +1,54 @@
+import { getTrendingPage } from '@tickmark/analytics/queries/getTrendingPage'
+import { TRENDING_ORDERS } from '@tickmark/core/answers/Contracts'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveChains } from '../../lookups/resolveChains.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { resolveSectors } from '../../lookups/resolveSectors.ts'
+import { countParam } from '../../params/countParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { textParam } from '../../params/textParam.ts'
+import { textsParam } from '../../params/textsParam.ts'
+import { ORDER_PARAM } from '../../params/timeParams.ts'
+import { ContractSchemas } from '../../schemas/ContractSchemas.ts'
+
+export const getTrendingContracts = endpoint({
+  name: 'getTrendingContracts',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/trending-contracts',
+  summary: 'Contracts by what went through them over the last days.',
+  auth: 'internal',
+  procedure: 'contracts.getTrending',
+  input: z.strictObject({
+    days: countParam({ min: 1, max: 365 }, 'Days up to the newest one.').default(7),
+    projects: listParam(2_000, 'Project ids.'),
+    sectors: listParam(100, 'Market sector ids.'),
+    chains: listParam(500, 'Chain ids.'),
+    categories: textsParam(100, 'Categories of the labels.'),
+    text: textParam('A part of a name, label or address.'),
+    order_by: z.enum(TRENDING_ORDERS).default('inflow'),
+    order_direction: ORDER_PARAM,
+    ...ROWS_PARAMS,
+  }),
+  output: ContractSchemas.trending,
+  rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
+  async run(ctx, input) {
+    const { order_by, order_direction, projects, sectors, chains, ...rest } = input
+    const known = {
+      projects: resolveProjects(projects, 'projects'),
+      sectors: resolveSectors(sectors, 'sectors'),
+      chains: resolveChains(chains, 'chains'),
+    }
+    const data = await getTrendingPage(ctx.analytics, {
+      ...rest,
+      ...(known.projects.ids && { projects: known.projects.ids }),
+      ...(known.sectors.ids && { sectors: known.sectors.ids }),
+      ...(known.chains.ids && { chains: known.chains.ids }),
+      orderBy: order_by,
+      descending: order_direction === 'desc',
+    })
+    return { data, errors: Object.values(known).flatMap(({ errors }) => errors) }
+  },
+})

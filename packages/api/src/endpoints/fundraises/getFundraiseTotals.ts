@@ -1,0 +1,35 @@
+import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/queries/getFundraiseTotals'
+import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/Fundraises'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
+import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
+
+export const getFundraiseTotals = endpoint({
+  name: 'getFundraiseTotals',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/fundraises/totals',
+  summary: 'Funding rounds added up by period, sector, round, chain or investor.',
+  auth: 'internal',
+  procedure: 'fundraises.getTotals',
+  input: z.strictObject({
+    ...FUNDRAISE_PARAMS,
+    by: z.enum(FUNDRAISE_TOTALS_BY),
+    limit: ROWS_PARAMS.limit,
+  }),
+  output: FundraiseSchemas.totals,
+  rows: ({ rows }) => rows,
+  async run(ctx, { projects, start, end, ...filter }) {
+    const { ids, errors } = resolveProjects(projects, 'projects')
+    const data = await queryTotals(ctx.analytics, {
+      ...filter,
+      projects: ids,
+      from: start,
+      to: end,
+    })
+    return { data, errors }
+  },
+})

@@ -1,0 +1,47 @@
+import {
+  FUNDRAISE_ORDERS,
+  searchFundraises as querySearch,
+} from '@tickmark/analytics/queries/searchFundraises'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
+import { ROWS_PARAMS } from '../../params/rowsParams.ts'
+import { ORDER_PARAM } from '../../params/timeParams.ts'
+import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
+
+export const searchFundraises = endpoint({
+  name: 'searchFundraises',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/fundraises',
+  summary: 'Funding rounds that a filter leaves, with their number, sum and median.',
+  auth: 'internal',
+  procedure: 'fundraises.search',
+  input: z.strictObject({
+    ...FUNDRAISE_PARAMS,
+    order_by: z.enum(FUNDRAISE_ORDERS).default('day'),
+    order_direction: ORDER_PARAM,
+    ...ROWS_PARAMS,
+  }),
+  output: FundraiseSchemas.page,
+  rows: ({ rows }) =>
+    rows.map(({ lead_investors, other_investors, chains, ...row }) => ({
+      ...row,
+      lead_investors: lead_investors.join('; '),
+      other_investors: other_investors.join('; '),
+      chains: chains.join('; '),
+    })),
+  async run(ctx, { projects, start, end, order_by, order_direction, ...filter }) {
+    const { ids, errors } = resolveProjects(projects, 'projects')
+    const data = await querySearch(ctx.analytics, {
+      ...filter,
+      projects: ids,
+      from: start,
+      to: end,
+      orderBy: order_by,
+      descending: order_direction === 'desc',
+    })
+    return { data, errors }
+  },
+})

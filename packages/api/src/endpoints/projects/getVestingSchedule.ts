@@ -1,0 +1,29 @@
+import { getVestingSchedule as queryVesting } from '@tickmark/analytics/queries/getVestingSchedule'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { VestingScheduleSchema } from '../../schemas/VestingScheduleSchema.ts'
+
+export const getVestingSchedule = endpoint({
+  name: 'getVestingSchedule',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/vesting',
+  summary: 'How a project’s token comes free, by allocation and month, and what comes free next.',
+  auth: 'internal',
+  procedure: 'projects.getVestingSchedule',
+  // What is free depends on the moment, not only on the data.
+  cached: false,
+  input: z.strictObject({ project_id: idParam('Project id.') }),
+  output: VestingScheduleSchema,
+  async run(ctx, { project_id }) {
+    const project = requireProject(project_id)
+    return {
+      data: await queryVesting(ctx.analytics, {
+        project_id: project.project_id,
+        now: ctx.now(),
+      }),
+    }
+  },
+})

@@ -1,0 +1,27 @@
+/** The pages of the documentation, in reading order, by the segment of their addresses below `/explorer/docs`. */
+export const DOCS_PAGES = {
+  'user-guide': {
+    title: 'User guide',
+    description: 'Every screen, what its marks mean, how a figure is traced, and the keyboard.',
+  },
+  api: {
+    title: 'API guide',
+    description: 'What all calls share: the key, answers, errors, formats, caching and limits.',
+  },
+  'operator-guide': {
+    title: 'Operator guide',
+    description: 'Installing, settings, importing files, sample data, upgrades and limits.',
+  },
+  'third-parties': {
+    title: 'Third parties',
+    description:
+      'What outside services get once an operator connects them and a visitor allows it.',
+  },
+  architecture: {
+    title: 'Architecture',
+    description: 'The way of a figure from a file to a screen, and the rules that hold on it.',
+  },
+} as const satisfies Readonly<Record<string, { title: string; description: string }>>
+
+export type DocsPageId = keyof typeof DOCS_PAGES
+export const DOCS_PAGE_IDS = Object.keys(DOCS_PAGES) as readonly DocsPageId[]

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { resolveSwitches } from '../switches/resolveSwitches.ts'
+import { AREA_IDS, AREA_SWITCHES } from './AREA_SWITCHES.ts'
+import { isPageOn } from './isPageOn.ts'
+
+describe('isPageOn', () => {
+  const everything = resolveSwitches({})
+
+  it.each(AREA_IDS)('shows %s unless its switch is off', (area) => {
+    expect(isPageOn(`/${area}`, everything)).toBe(true)
+    const name = AREA_SWITCHES[area]
+    const others = name === null ? everything : resolveSwitches({ operator: { [name]: false } })
+    expect(isPageOn(`/${area}/anything`, others)).toBe(name === null)
+  })
+
+  it('hides one page of every project and leaves the others', () => {
+    const switches = resolveSwitches({ operator: { FINANCIAL_STATEMENTS_ENABLED: false } })
+    expect(isPageOn('/projects/aave/financial-statement', switches)).toBe(false)
+    expect(isPageOn('/projects/aave', switches)).toBe(true)
+    expect(isPageOn('/projects/aave/data', switches)).toBe(true)
+  })
+
+  it.each(['', '/', '/nowhere', '/constructor', '/projects/aave/toString'])(
+    'hides nothing at %j',
+    (path) => {
+      expect(isPageOn(path, everything)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,25 @@
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import type { ChartLook } from './ChartLook.ts'
+
+/** How many of a project's metrics its data table shows until others are chosen. */
+const FIRST_METRICS = 8
+
+type Look = ChartLook & { /** Metric ids. */ metrics?: readonly string[] }
+
+/** What a project's data table asks: its first metrics day by day over a year unless it is looked at otherwise. */
+export function projectDataQuestion(
+  projectId: string,
+  available: readonly Pick<MetricDefinition, 'metric_id'>[],
+  { metrics, granularity = 'day', range = '365d', as_of }: Look = {},
+): MetricQueryInput {
+  const first = available.slice(0, FIRST_METRICS).map((metric) => metric.metric_id)
+  return {
+    metrics: [...(metrics ?? first)],
+    where: { projects: [projectId] },
+    breakdown: ['project'],
+    granularity,
+    range,
+    as_of,
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { getMetric } from '../metrics/getMetric.ts'
+import { MetricQuery } from '../query/MetricQuery.ts'
+import { keyFiguresQuestion } from './keyFiguresQuestion.ts'
+import { keyMetricsQuestion } from './keyMetricsQuestion.ts'
+import { metricChartQuestion } from './metricChartQuestion.ts'
+import { PROJECT_PRESETS } from './PROJECT_PRESETS.ts'
+import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
+import { projectDataQuestion } from './projectDataQuestion.ts'
+import { projectFiguresQuestion } from './projectFiguresQuestion.ts'
+import { rankingQuestion } from './rankingQuestion.ts'
+import { statementQuestion } from './statementQuestion.ts'
+
+const fees = getMetric('fees')
+const tvl = getMetric('tvl')
+const price = getMetric('price')
+
+describe('the question of', () => {
+  it('the project list is the first preset until other columns are shown', () => {
+    expect(projectFiguresQuestion().columns).toEqual(PROJECT_PRESETS[0].columns)
+    expect(projectFiguresQuestion(['fees_30d_sum']).columns).toEqual(['fees_30d_sum'])
+  })
+
+  it('a project’s key figures holds each figure and its change', () => {
+    const { columns, projects } = keyFiguresQuestion('aave')
+    expect(projects).toEqual(['aave'])
+    expect(columns).toContain('fees_30d_sum')
+    expect(columns).toContain('fees_30d_change')
+  })
+
+  it('a project’s chart is three years by month, or as it is looked at', () => {
+    expect(keyMetricsQuestion('aave', [fees, price])).toMatchObject({
+      metrics: ['fees', 'price'],
+      where: { projects: ['aave'] },
+      granularity: 'month',
+      range: '3y',
+    })
+    const look = { granularity: 'week', range: '90d', as_of: '2026-01-31' } as const
+    expect(keyMetricsQuestion('aave', [fees], look)).toMatchObject(look)
+  })
+
+  it('a statement is the last year by quarter, or as it is looked at', () => {
+    expect(statementQuestion('aave')).toEqual({
+      project_slug: 'aave',
+      granularity: 'quarter',
+      interval: '1y',
+    })
+    expect(statementQuestion('aave', { granularity: 'year', interval: 'max' })).toMatchObject({
+      granularity: 'year',
+      interval: 'max',
+    })
+  })
+
+  it('a project’s data is its first eight metrics by day, or those that were chosen', () => {
+    const ids = [
+      'gmv',
+      'price',
+      'fees',
+      'revenue',
+      'earnings',
+      'tvl',
+      'user_dau',
+      'user_mau',
+      'take_rate',
+    ]
+    const all = pickAvailableMetrics(Object.fromEntries(ids.map((id) => [id, true])))
+    expect(all).toHaveLength(9)
+    const question = projectDataQuestion('aave', all)
+    expect(question.metrics).toEqual(all.slice(0, 8).map((metric) => metric.metric_id))
+    expect(question).toMatchObject({ granularity: 'day', range: '365d' })
+    expect(projectDataQuestion('aave', all, { metrics: ['fees'] }).metrics).toEqual(['fees'])
+  })
+
+  it('a metric’s chart names ten projects and adds the others up only where they add up', () => {
+    expect(metricChartQuestion(tvl)).toMatchObject({ where: {}, top: { n: 10, others: true } })
+    expect(metricChartQuestion(price).top).toEqual({ n: 10, others: false })
+    expect(metricChartQuestion(tvl, { top: 5, sectors: ['lending'], asShare: true })).toMatchObject(
+      {
+        where: { sectors: ['lending'] },
+        transforms: [{ kind: 'share' }],
+        top: { n: 5 },
+      },
+    )
+  })
+
+  it('a ranking sums up flows and takes the newest value of everything else', () => {
+    expect(rankingQuestion(fees).columns).toContain('fees_30d_sum')
+    expect(rankingQuestion(tvl, ['lending'])).toEqual({
+      columns: ['tvl_7d_latest', 'tvl_30d_change', 'tvl_90d_trend'],
+      sectors: ['lending'],
+    })
+  })
+
+  it('every chart is one that the API accepts', () => {
+    for (const question of [
+      keyMetricsQuestion('aave', [fees]),
+      projectDataQuestion('aave', [fees]),
+      metricChartQuestion(tvl, { asShare: true }),
+    ])
+      expect(MetricQuery.safeParse(question).success).toBe(true)
+  })
+})

@@ -1,0 +1,10 @@
+/** Where the sources of facts present themselves, by the id that their batches carry; not every source does. */
+export const SOURCE_SITES: Readonly<Record<string, string>> = {
+  'coin-metrics': 'https://coinmetrics.io',
+  defillama: 'https://defillama.com',
+  'defillama-emissions': 'https://defillama.com',
+  'etherscan-accounts': 'https://etherscan.io',
+  'etherscan-labels': 'https://etherscan.io',
+  'open-labels': 'https://www.openlabelsinitiative.org',
+  'uniswap-token-list': 'https://uniswap.org',
+}

@@ -1,0 +1,36 @@
+import type { SwitchName } from './SWITCHES.ts'
+
+/**
+ * Switches of areas that are not built yet. Whoever builds one takes its switch from this list; then a test
+ * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
+ */
+export const SWITCHES_TO_COME = [
+  'ACCOUNT_PAGE_ENABLED',
+  'ACCOUNT_SETTINGS_ENABLED',
+  'ACCOUNT_NAVIGATION_ENABLED',
+  'MANUAL_AUTH_ENABLED',
+  'TRENDING_CONTRACTS_ENABLED',
+  'LEADERBOARDS_ENABLED',
+  'CUSTOM_CHARTS_ENABLED',
+  'CUSTOM_TABLES_ENABLED',
+  'NEW_LISTING_FORM_ENABLED',
+  'PROJECT_LISTING_FORM_ENABLED',
+  'COMPOSITION_BY_CONTRACT_ENABLED',
+  'COMPOSITION_BY_CHAIN_ENABLED',
+  'COMPETITIVE_LANDSCAPE_ENABLED',
+  'VESTING_SCHEDULE_ENABLED',
+  'CHART_EMBED_ENABLED',
+  'MARTS_PRESETS_ENABLED',
+  'MARTS_CUSTOM_PRESET_ENABLED',
+  'DATASET_FUNDRAISES_ENABLED',
+  'RELATED_RESOURCES_ENABLED',
+  'OAUTH_WEB_IDENTITY_ENABLED',
+  'OAUTH_DATA_TERMINAL_ENABLED',
+  'REALTIME_PRICES_ENABLED',
+  'CHART_BUILDER_ALL_ENABLED',
+  'custom_queries',
+  'tokenized_assets',
+] as const satisfies readonly SwitchName[]
+
+/** The switches that show and hide something today. */
+export type BuiltSwitch = Exclude<SwitchName, (typeof SWITCHES_TO_COME)[number]>
