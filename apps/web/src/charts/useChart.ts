@@ -4,10 +4,13 @@ import type { ChartOption } from './ChartOption.ts'
 import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
 import type { OpenChart } from './echarts.ts'
 
+/** Of these, what an option no longer names goes, and what it names again changes in its place. */
+const PARTS = ['series', 'xAxis', 'yAxis'] as const
+
 /**
- * A chart on a canvas, which stands outside React: opened once, redrawn when the option or the
- * theme changes, resized with its element, closed with it. `error` tells that the drawing
- * library could not be loaded.
+ * A chart on a canvas, which stands outside React: opened once, changed with the next frame when the option or the
+ * theme changes, resized with its element, closed with it. `error` tells that the drawing library could not be
+ * loaded.
  */
 export function useChart(
   makeOption: (theme: ChartTheme) => ChartOption,
@@ -38,7 +41,9 @@ export function useChart(
   // The applied theme is not named in the body, but the colours read from the page change with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
   useEffect(() => {
-    chart?.setOption(makeOption(readChartTheme()), { notMerge: true })
+    const option = makeOption(readChartTheme())
+    const replaceMerge = PARTS.filter((part) => option[part] !== undefined)
+    chart?.setOption(option, { replaceMerge, lazyUpdate: true })
   }, [chart, makeOption, theme])
 
   return { element, chart, error }
