@@ -4,6 +4,7 @@ import type { ChartOption } from './ChartOption.ts'
 import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
 import type { OpenChart } from './echarts.ts'
 
+const FONT_MS = 1_000
 /** Of these, what an option no longer names goes, and what it names again changes in its place. */
 const PARTS = ['series', 'xAxis', 'yAxis'] as const
 
@@ -24,7 +25,7 @@ export function useChart(
   useEffect(() => {
     let opened: OpenChart | null = null
     let isGone = false
-    load().then((open) => {
+    Promise.all([load(), loadTextFont()]).then(([open]) => {
       if (isGone || element.current === null) return
       opened = open(element.current)
       setChart(opened)
@@ -47,4 +48,14 @@ export function useChart(
   }, [chart, makeOption, theme])
 
   return { element, chart, error }
+}
+
+/**
+ * Waits for the page's font, since what is drawn before it has come would be measured in another one and stay so.
+ * Not for long: a chart in another font is better than none.
+ */
+async function loadTextFont(): Promise<void> {
+  const { fontFamily } = getComputedStyle(document.body)
+  const loaded = document.fonts.load(`12px ${fontFamily}`).catch(() => undefined)
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FONT_MS))])
 }
