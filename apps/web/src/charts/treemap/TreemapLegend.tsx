@@ -15,7 +15,7 @@ export function TreemapLegend({ limit }: { limit: number }) {
       {TONES.map((tone) => (
         <li
           key={tone}
-          className="min-w-12 px-1.5 text-center first:rounded-l-sm last:rounded-r-sm"
+          className="min-w-9 px-1 text-center whitespace-nowrap sm:min-w-12 sm:px-1.5 first:rounded-l-sm last:rounded-r-sm"
           style={{ background: toneColour(tone, theme) }}
         >
           {tone === -1 && '≤ '}
@@ -23,7 +23,10 @@ export function TreemapLegend({ limit }: { limit: number }) {
           {formatChange(tone * limit)}
         </li>
       ))}
-      <li className="ml-1.5 rounded-sm px-1.5" style={{ background: toneColour(null, theme) }}>
+      <li
+        className="ml-1 rounded-sm px-1 sm:px-1.5"
+        style={{ background: toneColour(null, theme) }}
+      >
         not known
       </li>
     </ul>

@@ -117,14 +117,13 @@ function makeRest(
   { unit, pixels, whole }: Look & { whole: number },
 ): PreparedTile {
   const size = sum(parts.map((part) => part.size))
-  const name = `and ${parts.length} more`
   const value = formatChartValue(size, unit, 'compact')
   return {
     id: `${group ?? ''}/…`,
     group,
     item: null,
-    name,
-    text: fit([name, value], size * pixels),
+    name: `and ${parts.length} more`,
+    text: fit([`${parts.length} more`, value], size * pixels),
     size,
     value,
     change: '',
