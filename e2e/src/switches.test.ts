@@ -1,6 +1,7 @@
 import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
@@ -12,6 +13,8 @@ const origin = inject('sampleOrigin')
 type Place = {
   /** An address below /explorer on which it can be seen. */
   path: string
+  /** What has to be so before. */
+  prepare?: (page: Page) => Promise<void>
   /** What has to be opened first. */
   open?: (page: Page) => Promise<void>
   find: (page: Page) => Locator
@@ -44,7 +47,11 @@ const openActions = async (page: Page) => {
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
+type Elsewhere =
+  | 'PUBLIC_WEBSITE_ENABLED'
+  | 'MARKET_SECTORS_ENABLED'
+  | 'GTM_ENABLED'
+  | 'INTERCOM_ENABLED'
 
 const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   API_DOCS_ENABLED: {
@@ -172,7 +179,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
       {
         path: '/status',
         // The sample is no source with a site of its own.
-        open: (page) => renameSource(page, 'coin-metrics'),
+        prepare: (page) => renameSource(page, 'coin-metrics'),
         find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
         beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
       },
@@ -214,7 +221,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 
 describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
   it('shows what it stands for while it is on', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: true } })
     for (const place of places) {
       await goTo(page, place)
@@ -229,7 +236,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
   })
 
   it('hides it while it is off', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: false } })
     for (const place of places) {
       await goTo(page, place)
@@ -245,6 +252,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
 })
 
 async function goTo(page: Page, place: Place): Promise<void> {
+  await place.prepare?.(page)
   await page.goto(`${origin}/explorer${place.path}`)
   await place.open?.(page)
   await place.beside(page).first().waitFor()
@@ -266,12 +274,9 @@ async function countOptions(
   return line.getByRole('option', { name: option }).count()
 }
 
-/** Loads the page again with figures that come from another source. */
+/** Has the figures come from another source. */
 async function renameSource(page: Page, id: string): Promise<void> {
-  await page.route('**/trpc/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)
-    await route.fulfill({ response, body })
-  })
-  await page.reload()
+  await changeAnswers(page, (_procedure, data) =>
+    JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
+  )
 }

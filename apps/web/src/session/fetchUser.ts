@@ -1,6 +1,5 @@
 import type { User } from '@tickmark/core/session/User'
 import { getRest } from '../data/rest/getRest.ts'
-import { readUser } from './readUser.ts'
 
 /**
  * The user of this browser, by its identity cookie and never by a token.
@@ -14,6 +13,11 @@ export async function fetchUser(): Promise<User> {
     refresh: true,
   })
   if (err !== null) throw err
+<<<<<<< HEAD
+  // Most visitors are not logged in, and do without what reads a user.
+  return (await import('./readUser.ts')).readUser(ok)
+=======
   if (ok === null) throw new Error('Nobody is logged in.')
   return readUser(ok)
+>>>>>>> main
 }
