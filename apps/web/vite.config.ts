@@ -1,12 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-<<<<<<< HEAD
-import { planChunks } from './planChunks.ts'
-=======
-import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
 import { docsPages } from './docs/docsPages.ts'
->>>>>>> main
+import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
 
@@ -115,14 +111,10 @@ export default defineConfig({
   html: { cspNonce: 'tt-nonce' },
   plugins: [
     keepStreamsApart(),
-<<<<<<< HEAD
     leaveOutRouter(),
     leaveOutUnreached(),
     chunks.plugin,
-=======
-    leaveOutUnreached(),
     docsPages(),
->>>>>>> main
     react(),
     tailwindcss(),
     preloadTextFont(),

@@ -22,13 +22,8 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
     [chart],
   )
-<<<<<<< HEAD
   const { element, chart: drawing } = useChart(makeOption, openChart)
-  const { index, brush, xOf, handlers } = useChartPointer(chart, drawing, {
-=======
-  const { element, chart: drawing, error } = useChart(makeOption, loadChart)
   const { index, picked, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
->>>>>>> main
     onZoom,
     onReset,
     onPoint,

@@ -2,17 +2,12 @@ import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
-<<<<<<< HEAD
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
-import { ChartLegend } from './ChartLegend.tsx'
-import { loadSurface } from './loadSurface.ts'
-=======
 import type { ChartAnswer } from './ChartAnswer.ts'
 import type { ChartEvent } from './ChartEvent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { ChartSurface } from './ChartSurface.tsx'
 import type { ChartUnit } from './ChartUnit.ts'
->>>>>>> main
+import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
 
@@ -88,13 +83,8 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
   }
   return (
     <>
-<<<<<<< HEAD
-      <ChartLegend series={chart.series} onToggle={toggle} onIsolate={isolate} />
-      <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
-=======
       <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} />
-      {props.asTable ? (
->>>>>>> main
+      <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
         <Suspense fallback={<div style={{ height }} />}>
           {props.asTable ? (
             <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />

@@ -13,11 +13,7 @@ export async function fetchUser(): Promise<User> {
     refresh: true,
   })
   if (err !== null) throw err
-<<<<<<< HEAD
+  if (ok === null) throw new Error('Nobody is logged in.')
   // Most visitors are not logged in, and do without what reads a user.
   return (await import('./readUser.ts')).readUser(ok)
-=======
-  if (ok === null) throw new Error('Nobody is logged in.')
-  return readUser(ok)
->>>>>>> main
 }

@@ -17,12 +17,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-<<<<<<< HEAD
-import { loadSurface } from '../loadSurface.ts'
-=======
 import type { ChartEvent } from '../ChartEvent.ts'
-import { loadChart } from '../loadChart.ts'
->>>>>>> main
+import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import { unitAfter } from '../unitAfter.ts'
