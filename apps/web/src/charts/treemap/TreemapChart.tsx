@@ -1,36 +1,104 @@
-import { lazy, Suspense } from 'react'
-import type { ChartUnit } from '../ChartUnit.ts'
-import { TreemapDrawing } from './TreemapDrawing.tsx'
-import type { TreemapGroup, TreemapItem } from './TreemapGroup.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type ArrowKey, DIRECTIONS, findNeighbour } from './findNeighbour.ts'
+import {
+  HEADING_HEIGHT,
+  prepareTreemap,
+  type TreemapGroup,
+  type TreemapLeaf,
+} from './prepareTreemap.ts'
+import { TreemapTileLink } from './TreemapTileLink.tsx'
+import { useWidth } from './useWidth.ts'
 
-const TreemapTable = lazy(async () => ({
-  default: (await import('./TreemapTable.tsx')).TreemapTable,
-}))
-
-const HEIGHT = 420
-
-export type TreemapProps = {
-  groups: readonly TreemapGroup[]
-  /** What the values are. */
-  unit: ChartUnit
+type Props = {
   label: string
-  /** What items, groups, values and all groups together are called: `Project`, `Sector`, `Fees, 30d`, `All sectors`. */
-  names: { item: string; group: string; value: string; whole: string }
-  /** Of the drawing or the table alone, in pixels. */
-  height?: number
-  onOpen?: (item: TreemapItem, group: TreemapGroup) => void
+  groups: readonly TreemapGroup[]
+  height: number
+  /** The change from which on a tile has its full colour. */
+  limit: number
+  /** What is said of a tile on hover or focus. */
+  describe: (leaf: TreemapLeaf, group: string) => string
+  groupLink: (id: string) => LinkProps
+  leafLink: (id: string) => LinkProps
 }
 
 /**
- * Parts of a whole by size and, in colour and words, by change: groups with what is in them, each to look into.
- * There a further choice opens an item. Or the same figures as a table.
+ * Parts of parts as nested rectangles, sized by value and coloured by change. Every rectangle is a link; Tab enters the
+ * drawing once, arrow keys go on from tile to tile. Drawn as elements, so that it scales, prints and is read out.
  */
-export function TreemapChart({ asTable, ...chart }: TreemapProps & { asTable: boolean }) {
-  const props = { ...chart, height: chart.height ?? HEIGHT }
-  if (!asTable) return <TreemapDrawing {...props} />
-  return (
-    <Suspense fallback={<div style={{ height: props.height }} />}>
-      <TreemapTable {...props} />
-    </Suspense>
+export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
+  const [element, width] = useWidth<HTMLElement>()
+  const { groups: laid, hidden } = useMemo(
+    () => prepareTreemap(groups, { width, height, limit }),
+    [groups, width, height, limit],
   )
+  const tiles = useMemo(
+    () =>
+      laid.flatMap((group) =>
+        group.tiles.map((tile) => ({ ...tile, key: `${group.id}/${tile.id}`, group })),
+      ),
+    [laid],
+  )
+  const [wanted, setActive] = useState<string | null>(null)
+  const active = tiles.some(({ key }) => key === wanted) ? wanted : tiles[0]?.key
+  const move = (event: KeyboardEvent) => {
+    const from = tiles.find(({ key }) => key === active)
+    if (!isArrow(event.key) || from === undefined) return
+    event.preventDefault()
+    const next = findNeighbour(tiles, from, event.key)
+    if (next === undefined) return
+    setActive(next.key)
+    const drawn = element.current?.querySelectorAll<HTMLElement>('[data-tile]')
+    for (const one of drawn ?? []) if (one.dataset.tile === next.key) one.focus()
+  }
+  return (
+    <>
+      <section
+        ref={element}
+        aria-label={`${label}. Arrow keys move through the projects.`}
+        className="relative mx-3.5"
+        style={{ height }}
+        onKeyDown={move}
+      >
+        {laid.map(
+          (group) =>
+            group.hasHeading && (
+              <Link
+                key={group.id}
+                {...ways.groupLink(group.id)}
+                tabIndex={-1}
+                className="absolute truncate px-1 text-xs leading-[18px] font-medium text-fg2 hover:text-fg hover:underline"
+                style={{
+                  left: group.box.x,
+                  top: group.box.y,
+                  width: group.box.width,
+                  height: HEADING_HEIGHT,
+                }}
+              >
+                {group.name}
+              </Link>
+            ),
+        )}
+        {tiles.map(({ key, group, ...tile }) => (
+          <TreemapTileLink
+            key={key}
+            id={key}
+            tile={tile}
+            words={ways.describe(tile, group.name)}
+            link={ways.leafLink(tile.id)}
+            isActive={key === active}
+            onFocus={() => setActive(key)}
+          />
+        ))}
+      </section>
+      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">
+        {hidden > 0 &&
+          `${hidden} ${hidden === 1 ? 'project is' : 'projects are'} too small to draw. `}
+      </p>
+    </>
+  )
+}
+
+function isArrow(key: string): key is ArrowKey {
+  return Object.hasOwn(DIRECTIONS, key)
 }
