@@ -39,6 +39,5 @@ export const CHUNK_GROUPS = [
     name: 'shared',
     test: (id: string) => OURS.test(id) && !APART.test(id),
     minShareCount: FEWEST_PAGES,
-    includeDependenciesRecursively: false,
   },
 ]

@@ -1,6 +1,7 @@
 import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
@@ -12,6 +13,8 @@ const origin = inject('sampleOrigin')
 type Place = {
   /** An address below /explorer on which it can be seen. */
   path: string
+  /** What has to be so before. */
+  prepare?: (page: Page) => Promise<void>
   /** What has to be opened first. */
   open?: (page: Page) => Promise<void>
   find: (page: Page) => Locator
@@ -172,7 +175,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
       {
         path: '/status',
         // The sample is no source with a site of its own.
-        open: (page) => renameSource(page, 'coin-metrics'),
+        prepare: (page) => renameSource(page, 'coin-metrics'),
         find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
         beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
       },
@@ -245,6 +248,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
 })
 
 async function goTo(page: Page, place: Place): Promise<void> {
+  await place.prepare?.(page)
   await page.goto(`${origin}/explorer${place.path}`)
   await place.open?.(page)
   await place.beside(page).first().waitFor()
@@ -266,12 +270,9 @@ async function countOptions(
   return line.getByRole('option', { name: option }).count()
 }
 
-/** Loads the page again with figures that come from another source. */
+/** Has the figures come from another source. */
 async function renameSource(page: Page, id: string): Promise<void> {
-  await page.route('**/trpc/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)
-    await route.fulfill({ response, body })
-  })
-  await page.reload()
+  await changeAnswers(page, (_procedure, data) =>
+    JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
+  )
 }

@@ -38,7 +38,11 @@ export function usePages(): OpenPage {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0)
       await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
-    for (const page of pages) await page.context().close()
+    for (const page of pages) {
+      // An answer that is still being changed has nobody to go to any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {

@@ -21,9 +21,11 @@ if (!navigator.onLine) void look()
 
 async function look(): Promise<void> {
   clearTimeout(timer)
-  const isReached = navigator.onLine || (await reach())
-  state.set(isReached)
-  if (!isReached) timer = window.setTimeout(look, AGAIN_MS)
+  if (navigator.onLine) return state.set(true)
+  // Looked at again for as long as the browser says so: a network goes down in steps.
+  timer = window.setTimeout(look, AGAIN_MS)
+  const isReached = await reach()
+  if (!navigator.onLine) state.set(isReached)
 }
 
 function reach(): Promise<boolean> {

@@ -10,6 +10,13 @@ describe('describeError', () => {
     expect(describeError(refusal)).toBe('No such project.')
     expect(describeError(TRPCClientError.from(refusal))).toBe('No such project.')
   })
+  it('tells a mere status as the server’s', () => {
+    const response = new Response('', { status: 502, statusText: 'Bad Gateway' })
+    const failure = new HttpError('Bad Gateway', { status: 502, response })
+    expect(describeError(TRPCClientError.from(failure))).toBe(
+      'The server answered 502 Bad Gateway.',
+    )
+  })
   it('says that the terminal may have been updated when its code is gone', () => {
     const error = Object.assign(new TypeError('Failed to fetch x.js'), { name: MISSING_CODE })
     expect(describeError(error)).toMatch(/updated since this page was opened/)
