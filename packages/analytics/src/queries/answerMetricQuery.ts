@@ -14,6 +14,7 @@ import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
+import { nameContracts } from './nameContracts.ts'
 import { resolveRange } from './resolveRange.ts'
 import { toMoment } from './toMoment.ts'
 
@@ -41,7 +42,8 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       : await db.rows<AnswerRow>(
           compileMetricQuery({ query, plan, scope, range, as_of: asOf, series: index }, params),
         )
-  const lines = assembleSeries(rows, { query, plan, timestamps, anchors })
+  const contracts = await nameContracts(db, listContracts(rows, query))
+  const lines = assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
   if (lines.length * timestamps.length > MAX_VALUES)
     throw new AppError(
       'bad-request',
@@ -64,6 +66,11 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       range,
     },
   }
+}
+
+function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[] {
+  if (!query.breakdown.includes('contract')) return []
+  return [...new Set(rows.map((row) => String(row.contract_id)))]
 }
 
 function checkTop(query: MetricQuery): void {
