@@ -118,6 +118,24 @@ describe('getContractPage', () => {
     expect((await getContractPage(db, { ...search, text: 'POOL 0999' })).count).toBe(10)
   })
 
+  it('counts the choices of one kind whatever is chosen of that kind', async () => {
+    const page = await getContractPage(db, {
+      project_id: 'uniswap',
+      chains: ['base'],
+      categories: ['router'],
+      limit: 50,
+      offset: 0,
+    })
+    expect(page.chains).toEqual([
+      { id: 'ethereum', contracts: 7 },
+      { id: 'base', contracts: 3 },
+    ])
+    expect(page.categories).toEqual([
+      { id: 'dex', contracts: 2_497 },
+      { id: 'router', contracts: 3 },
+    ])
+  })
+
   it('has none for another project', async () => {
     const page = await getContractPage(db, { project_id: 'aave', limit: 50, offset: 0 })
     expect(page).toMatchObject({ rows: [], count: 0, chains: [], categories: [] })

@@ -17,7 +17,10 @@ export type ContractPage = {
   rows: ContractLabel[]
   /** How many there are in all, over every page. */
   count: number
-  /** The choices that the question leaves, with how many contracts each has; the most frequent first. */
+  /**
+   * The choices that the question leaves, with how many contracts each has; the most frequent first. What is chosen
+   * of the same kind takes nothing away.
+   */
   chains: { id: string; contracts: number }[]
   categories: { id: string; contracts: number }[]
   meta: { data_version: number; sample: boolean }
