@@ -21,6 +21,7 @@ import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
 import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
+import { getComposition } from './endpoints/projects/getComposition.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getProductMetrics } from './endpoints/projects/getProductMetrics.ts'
 import { getProject } from './endpoints/projects/getProject.ts'
@@ -69,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listProjectSummaries,
   getFigures,
   listCompetitors,
+  getComposition,
   getStatement,
   listMetricSummaries,
   getRanking,

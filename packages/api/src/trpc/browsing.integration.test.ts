@@ -96,3 +96,32 @@ describe('competitors', () => {
     expect((await compare('aave', { metric_id: 'nope' })).status).toBe(404)
   })
 })
+
+describe('a composition', () => {
+  const compose = (project: string, input: Record<string, string>) =>
+    ask('projects.getComposition', `/v2/internal/projects/${project}/composition`, {
+      ...input,
+      project_id: project,
+    })
+
+  it('is offered where a project has parts, and has the total of the project list', async () => {
+    const project = (await api.app.inject('/v2/internal/projects/aave')).json()
+    expect(project.splits).toEqual({
+      chain: [{ metric_id: 'fees', count: 1 }],
+      product: [],
+      contract: [],
+    })
+    const { data } = await compose('aave', { metric_id: 'fees', by: 'chain' })
+    expect(data).toMatchObject({
+      total: 20,
+      parts: [{ id: 'ethereum', name: 'Ethereum', value: 20, share: 1 }],
+      unattributed: { value: 0 },
+    })
+  })
+
+  it('is of a known project and metric, by what there is', async () => {
+    expect((await compose('nobody', { metric_id: 'fees' })).status).toBe(404)
+    expect((await compose('aave', { metric_id: 'nope' })).status).toBe(404)
+    expect((await compose('aave', { metric_id: 'fees', by: 'colour' })).status).toBe(400)
+  })
+})
