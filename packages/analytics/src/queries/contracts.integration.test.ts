@@ -97,8 +97,8 @@ describe('getContractPage', () => {
     expect(page).toMatchObject({
       count: 10_000,
       chains: [
-        { id: 'ethereum', contracts: 7_500 },
-        { id: 'base', contracts: 2_500 },
+        { id: 'ethereum', name: 'Ethereum', contracts: 7_500 },
+        { id: 'base', name: 'Base', contracts: 2_500 },
       ],
       categories: [
         { id: 'dex', contracts: 9_990 },
@@ -127,8 +127,8 @@ describe('getContractPage', () => {
       offset: 0,
     })
     expect(page.chains).toEqual([
-      { id: 'ethereum', contracts: 7 },
-      { id: 'base', contracts: 3 },
+      { id: 'ethereum', name: 'Ethereum', contracts: 7 },
+      { id: 'base', name: 'Base', contracts: 3 },
     ])
     expect(page.categories).toEqual([
       { id: 'dex', contracts: 2_497 },

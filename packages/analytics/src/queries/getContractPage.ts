@@ -2,6 +2,7 @@ import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contrac
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from './indexSeries.ts'
+import { nameOfKey } from './nameOfKey.ts'
 
 export type ContractSearch = {
   project_id: string
@@ -55,7 +56,10 @@ export async function getContractPage(
   return {
     rows,
     count: addUp(ofChains.filter((group) => ofCategories.includes(group))),
-    chains: countBy(ofCategories, 'chain'),
+    chains: countBy(ofCategories, 'chain').map((chain) => ({
+      ...chain,
+      name: nameOfKey('chain', chain.id),
+    })),
     categories: countBy(ofChains, 'category'),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }

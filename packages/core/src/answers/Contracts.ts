@@ -19,9 +19,9 @@ export type ContractPage = {
   count: number
   /**
    * The choices that the question leaves, with how many contracts each has; the most frequent first. What is chosen
-   * of the same kind takes nothing away.
+   * of the same kind takes nothing away. Chains come with the catalogue's names, or their ids where it has none.
    */
-  chains: { id: string; contracts: number }[]
+  chains: { id: string; name: string; contracts: number }[]
   categories: { id: string; contracts: number }[]
   meta: { data_version: number; sample: boolean }
 }

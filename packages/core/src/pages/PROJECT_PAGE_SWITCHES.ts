@@ -7,6 +7,9 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const PROJECT_PAGE_SWITCHES = {
   '': [],
   'financial-statement': ['FINANCIAL_STATEMENTS_ENABLED'],
+  composition: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
+  'competitive-landscape': ['COMPETITIVE_LANDSCAPE_ENABLED'],
+  contracts: [],
   data: ['DATA_TABLE_ENABLED'],
 } as const satisfies Readonly<Record<string, readonly SwitchName[]>>
 

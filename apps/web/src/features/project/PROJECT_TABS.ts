@@ -11,5 +11,12 @@ export const PROJECT_TABS = [
     label: 'Financial statement',
     to: '/projects/$slug/financial-statement',
   },
+  { page: 'composition', label: 'Composition', to: '/projects/$slug/composition' },
+  {
+    page: 'competitive-landscape',
+    label: 'Competitive landscape',
+    to: '/projects/$slug/competitive-landscape',
+  },
+  { page: 'contracts', label: 'Contracts', to: '/projects/$slug/contracts' },
   { page: 'data', label: 'Data', to: '/projects/$slug/data' },
 ] as const satisfies readonly { page: ProjectPage; label: string; to: string }[]
