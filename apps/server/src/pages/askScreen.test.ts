@@ -42,6 +42,13 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    ['/markets', ['projects.list', 'sectors.getTotals']],
+    ['/markets/lending', ['projects.list', 'sectors.getTotals']],
+    [
+      '/markets/lending/metrics/fees',
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+    ],
+    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
@@ -55,6 +62,9 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['projects.list']],
+    ['/markets', ['projects.list']],
+    ['/markets/lending', ['projects.list']],
+    ['/leaderboards', ['projects.list']],
     ['/status', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, false)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -72,10 +82,15 @@ describe('askScreen', () => {
     expect(await procedures('/projects/aave/data', true, [])).not.toContain('metrics.query')
   })
 
-  it.each(['/projects/nobody', '/projects/%E0%A4%A', '/metrics/nothing', '/nowhere'])(
-    'asks nothing but the status at %s',
-    async (path) => {
-      expect(await procedures(path)).toEqual(['status.getDataStatus'])
-    },
-  )
+  it.each([
+    '/projects/nobody',
+    '/projects/%E0%A4%A',
+    '/metrics/nothing',
+    '/markets/nothing',
+    '/markets/lending/metrics/nothing',
+    '/markets/lending/nothing',
+    '/nowhere',
+  ])('asks nothing but the status at %s', async (path) => {
+    expect(await procedures(path)).toEqual(['status.getDataStatus'])
+  })
 })

@@ -59,7 +59,7 @@ export function prepareTreemap(
     { x: 0, y: 0, width, height },
   )
   let hidden = 0
-  const prepared = sized.map(({ group, total }, index) => {
+  const prepared = sized.map(({ group }, index) => {
     const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 }
     const hasHeading = box.width >= NAME_ROOM.width && box.height >= 2 * HEADING_HEIGHT
     const inner = inside(box, hasHeading)

@@ -17,6 +17,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
+      return isPageOn(`/markets/${target.sector}`, switches)
+    case 'leaderboard':
+      return isPageOn('/leaderboards', switches)
+    case 'sectorProjects':
     case 'action':
       return true
   }
