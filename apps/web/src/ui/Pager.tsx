@@ -33,7 +33,11 @@ export function Pager({ of, page, perPage, count, onChange }: Props) {
           >
             <Icon name="left" size={12} />
           </Button>
-          <Button aria-label="Next page" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+          <Button
+            aria-label="Next page"
+            disabled={page >= pages}
+            onClick={() => onChange(page + 1)}
+          >
             <Icon name="right" size={12} />
           </Button>
         </>

@@ -2,6 +2,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { AreaEntry } from '../navigation/AREAS.ts'
+import type { ProjectView } from './PROJECT_VIEWS.ts'
 
 /** A place within the terminal that a command leads to. */
 export type PlaceTarget =
@@ -14,6 +15,7 @@ export type PlaceTarget =
     }
   | { to: 'statement'; slug: string; g?: Granularity }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
+  | { to: 'projectView'; slug: string; page: ProjectView }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
   | { to: 'sector'; sector: string; g?: Granularity; range?: ChartRange }
   | { to: 'sectorProjects'; sectors: string }

@@ -14,6 +14,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   rowHeight?: number
   onOpen?: (row: Row) => void
+  /** Whether a row stands out, as the one that the page is about. */
+  isMarked?: (row: Row) => boolean
   /** Names of the lines that stay below all rows, such as Total. */
   footers?: readonly string[]
 }
@@ -84,15 +86,20 @@ export function DataTable<Row>(props: Props<Row>) {
           {drawn.map((item) => {
             const row = model[item.index]
             if (row === undefined) return null
+            const isMarked = props.isMarked?.(row.original.row) ?? false
             return (
               <tr
                 key={props.rowKey(row.original.row)}
                 data-row={item.index}
                 aria-rowindex={item.index + 2}
+                aria-current={isMarked || undefined}
                 tabIndex={item.index === active ? 0 : -1}
                 onFocus={() => setActive(item.index)}
                 style={{ height: rowHeight }}
-                className="group hover:bg-hover focus-visible:row-focus"
+                className={joinClasses(
+                  'group hover:bg-hover focus-visible:row-focus',
+                  isMarked && 'bg-hover font-medium',
+                )}
               >
                 {row.getAllCells().map((cell, index) => (
                   <td
@@ -100,7 +107,8 @@ export function DataTable<Row>(props: Props<Row>) {
                     className={joinClasses(
                       'truncate border-b border-line px-2 whitespace-nowrap',
                       columns[index]?.align === 'right' ? 'text-right' : 'text-left',
-                      index === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
+                      index === 0 && 'sticky left-0 z-10 group-hover:bg-hover',
+                      index === 0 && (isMarked ? 'bg-hover' : 'bg-raise'),
                     )}
                   >
                     <table.FlexRender cell={cell} />

@@ -94,9 +94,7 @@ function ContractsPanel({ slug }: { slug: string }) {
               <NoContracts
                 hasFilter={hasFilter}
                 isBeyond={answer.count > 0}
-                onClear={() =>
-                  go({ q: undefined, chains: undefined, categories: undefined })
-                }
+                onClear={() => go({ q: undefined, chains: undefined, categories: undefined })}
                 onFirst={() => go({})}
               />
             )
