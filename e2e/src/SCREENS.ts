@@ -15,5 +15,15 @@ export const SCREENS = [
   { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
   { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
+  { path: '/markets', title: 'Market sectors', region: 'Sectors' },
+  { path: '/markets/lending', title: 'Lending', region: 'Concentration' },
+  {
+    path: '/markets/lending/metrics/active-loans?mode=rank',
+    title: 'Active loans of Lending',
+    region: 'Concentration',
+  },
+  { path: '/leaderboards', title: 'Leaderboards', region: 'Projects by fees' },
   { path: '/status', title: 'Data status', region: 'Sources' },
+  { path: '/docs', title: 'Docs', region: null },
+  { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
 ] as const

@@ -75,6 +75,16 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     addresses: ['/metrics', '/metrics/fees'],
     command: { text: 'fees lending', option: /Fees.*Lending/ },
   },
+  MARKET_SECTORS_ENABLED: {
+    places: [{ path: '/projects', find: area('Market sectors'), beside: area('Projects') }],
+    addresses: ['/markets', '/markets/lending', '/markets/lending/metrics/fees'],
+    command: { text: 'lending', option: /Lending.*Market sector/ },
+  },
+  LEADERBOARDS_ENABLED: {
+    places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
+    addresses: ['/leaderboards'],
+    command: { text: 'top fees', option: /Fees.*Leaderboard/ },
+  },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
@@ -117,6 +127,16 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   },
   DOWNLOAD_ENABLED: {
     places: [
+      {
+        path: '/leaderboards',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByRole('table', { name: 'Projects by fees' }),
+      },
+      {
+        path: '/markets',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByRole('table', { name: 'Sectors' }),
+      },
       {
         path: '/projects',
         find: (page) => page.getByRole('button', { name: 'CSV' }),
@@ -217,7 +237,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 
 describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
   it('shows what it stands for while it is on', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: true } })
     for (const place of places) {
       await goTo(page, place)
@@ -232,7 +252,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
   })
 
   it('hides it while it is off', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: false } })
     for (const place of places) {
       await goTo(page, place)

@@ -44,6 +44,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/docs/user-guide', lastmod: null },
         { path: '/explorer/docs/api', lastmod: null },
         { path: '/explorer/docs/operator-guide', lastmod: null },
+        { path: '/explorer/docs/third-parties', lastmod: null },
         { path: '/explorer/docs/architecture', lastmod: null },
         { path: '/explorer/metrics/tvl', lastmod: '2026-11-20' },
         { path: '/explorer/metrics/fees', lastmod: '2026-11-18' },

@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import { useProjects } from '../data/useProjects.ts'
 import { useOpenTrace } from '../trace/useOpenTrace.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { makeRankingColumns, RANKING_FOOTERS } from './makeRankingColumns.tsx'
+import { TableBox } from '../ui/table/TableBox.tsx'
+import { listRankingFooters, makeRankingColumns } from './makeRankingColumns.tsx'
 
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 46
@@ -60,17 +61,22 @@ export function RankingTable(props: Props) {
               }),
     })
   }, [ranking, metric, trends, byId, openTrace, order, onOrder])
-  const height =
-    HEAD_HEIGHT + ranking.rows.length * ROW_HEIGHT + RANKING_FOOTERS.length * FOOT_HEIGHT
+  const footers = useMemo(() => listRankingFooters(metric), [metric])
   return (
-    <div className="border-t border-line" style={{ height: Math.min(maxHeight, height + 16) }}>
+    <TableBox
+      rows={ranking.rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT + footers.length * FOOT_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+    >
       <DataTable
         label={label}
         columns={columns}
         rows={ranking.rows}
         rowKey={(row) => row.project_id}
         rowHeight={ROW_HEIGHT}
-        footers={RANKING_FOOTERS}
+        footers={footers}
         isMarked={(row) => row.project_id === props.marked}
         onOpen={(row) =>
           navigate({
@@ -80,7 +86,7 @@ export function RankingTable(props: Props) {
           })
         }
       />
-    </div>
+    </TableBox>
   )
 }
 

@@ -24,8 +24,10 @@ type Context = {
   sortOf?: (column: 'value' | 'change') => DataColumn<RankedProject>['sort']
 }
 
-/** The lines below a ranking: what all ranked projects are together. */
-export const RANKING_FOOTERS = ['Total', 'Mean', 'Median'] as const
+/** The lines below a ranking: what all ranked projects are together. Not everything adds up to a total. */
+export function listRankingFooters({ additive }: MetricDefinition): string[] {
+  return [...(additive ? ['Total'] : []), 'Mean', 'Median']
+}
 
 /** The columns of a ranking, wherever one stands. */
 export function makeRankingColumns(
@@ -37,7 +39,7 @@ export function makeRankingColumns(
   const { short } = INTERVAL_NAMES[interval]
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
   const columns: DataColumn<RankedProject>[] = [
-    { ...projectColumn(context), footers: [] },
+    projectColumn(context),
     {
       id: 'value',
       header: (
@@ -51,7 +53,9 @@ export function makeRankingColumns(
       align: 'right',
       sort: sortOf?.('value'),
       cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
-      footers: [summary.total, summary.mean, summary.median].map(write),
+      footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
+        write,
+      ),
     },
     {
       id: 'change',
@@ -60,9 +64,15 @@ export function makeRankingColumns(
       align: 'right',
       sort: sortOf?.('change'),
       cell: (row) => <Delta change={row.change} lowerIsBetter={metric.is_lower_value_better} />,
-      footers: [
-        <Delta key="change" change={summary.change} lowerIsBetter={metric.is_lower_value_better} />,
-      ],
+      footers: metric.additive
+        ? [
+            <Delta
+              key="total"
+              change={summary.change}
+              lowerIsBetter={metric.is_lower_value_better}
+            />,
+          ]
+        : [],
     },
     {
       id: 'move',

@@ -43,5 +43,7 @@ export function toLink(target: PlaceTarget): LinkProps {
         to: '/leaderboards',
         search: { metric: target.metric, interval: target.interval },
       }
+    case 'docs':
+      return { to: '/docs/$page', params: { page: target.page } }
   }
 }

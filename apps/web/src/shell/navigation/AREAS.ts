@@ -11,7 +11,10 @@ export type AreaEntry = {
   key: string
   /** The heading it stands under; the areas without one come first. */
   section: 'Data' | null
-} & ({ to: '/projects' | '/metrics' | '/markets' | '/leaderboards' | '/status' } | { href: string })
+} & (
+  | { to: '/projects' | '/metrics' | '/markets' | '/leaderboards' | '/status' | '/docs' }
+  | { href: string }
+)
 
 /** The areas of the terminal, in the order of the navigation. Those with `href` are pages of the server's own. */
 export const AREAS: readonly AreaEntry[] = [
@@ -50,7 +53,7 @@ export const AREAS: readonly AreaEntry[] = [
   },
   {
     area: 'docs',
-    href: '/explorer/docs',
+    to: '/docs',
     label: 'Documentation',
     icon: 'book',
     key: 'd',

@@ -11,6 +11,7 @@ import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { DownloadSectors } from './DownloadSectors.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
@@ -63,9 +64,12 @@ export function SectorsPanel({ query, search, onChange }: Props) {
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[1200px]" />}>
         {() => (
-          <div
-            className={`border-t border-line ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-            style={{ height: HEAD_HEIGHT + (rows?.length ?? 0) * ROW_HEIGHT + 16 }}
+          <TableBox
+            className={query.isPlaceholderData ? 'opacity-60' : ''}
+            rows={rows?.length ?? 0}
+            rowHeight={ROW_HEIGHT}
+            aroundHeight={HEAD_HEIGHT}
+            width={columns.reduce((sum, column) => sum + column.width, 0)}
           >
             <DataTable
               label="Sectors"
@@ -77,7 +81,7 @@ export function SectorsPanel({ query, search, onChange }: Props) {
                 navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
               }
             />
-          </div>
+          </TableBox>
         )}
       </QueryView>
     </Panel>

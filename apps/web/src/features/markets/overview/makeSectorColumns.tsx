@@ -3,10 +3,11 @@ import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTo
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { columnLabel } from '../../../data/columnLabel.ts'
-import { parseColumnId } from '../../../data/parseColumnId.ts'
+import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
@@ -84,29 +85,39 @@ function figureColumn(
     header: (
       <Head
         text={metric.short_title}
-        below={(parts && columnLabel(parts).detail) || 'newest'}
+        below={describeColumn(metric_id, parts)}
         hint={`${metric.title}. ${metric.definition}${until}`}
       />
     ),
     width: 104,
     align: 'right',
     sort: sortOf(metric_id),
-    cell: ({ figures }) => <Figure figure={figures[metric_id]} metric={metric} />,
+    cell: ({ figures, sector }) => (
+      <Figure
+        figure={figures[metric_id]}
+        metric={metric}
+        measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
+      />
+    ),
   }
 }
 
-function Figure({
-  figure,
-  metric,
-}: {
+type FigureProps = {
   figure: SectorFigure | undefined
   metric: MetricDefinition
-}) {
+  /** What the figure is, where its column does not say it. */
+  measure: string | undefined
+}
+
+function Figure({ figure, metric, measure }: FigureProps) {
   const total = figure?.total ?? null
   if (total === null) return <span className="text-fg3">{MISSING}</span>
   const share = formatValue(figure?.share ?? null, 'percent', 'compact')
   return (
-    <span className="block leading-tight" title={`${share} of all sectors`}>
+    <span
+      className="block leading-tight"
+      title={measure === undefined ? `${share} of all sectors` : measure}
+    >
       <span className="block">{formatMetricValue(total, metric, 'compact')}</span>
       <Delta
         change={figure?.change ?? null}
@@ -115,6 +126,12 @@ function Figure({
       />
     </span>
   )
+}
+
+/** A sector's own measure is an amount in some sectors and a level in others. */
+function describeColumn(metricId: string, parts: ColumnParts | undefined): string {
+  if (metricId === 'gmv') return 'own measure'
+  return (parts && columnLabel(parts).detail) || 'newest'
 }
 
 type LeaderProps = Pick<Context, 'leadBy' | 'nameOf'> & { of: SectorFigure | undefined }

@@ -32,21 +32,12 @@ export function SectorPanels({ sector, metric, search, onChange }: Props) {
           offersPercent
           onChange={onChange}
           controls={
-            <>
-              <Picker
-                label="Metric"
-                options={options}
-                value={metric.metric_id}
-                onChange={(id) => onChange({ metric: id ?? undefined })}
-              />
-              <Link
-                to="/markets/$sector/metrics/$metric"
-                params={{ sector: sector.market_sector_id, metric: metric.slug }}
-                className="text-sm text-fg3 hover:text-fg hover:underline"
-              >
-                shares and ranks
-              </Link>
-            </>
+            <Picker
+              label="Metric"
+              options={options}
+              value={metric.metric_id}
+              onChange={(id) => onChange({ metric: id ?? undefined })}
+            />
           }
         />
       </PanelSlot>
@@ -55,6 +46,16 @@ export function SectorPanels({ sector, metric, search, onChange }: Props) {
         metric={metric}
         interval={search.interval}
         order={search.order}
+        controls={
+          <Link
+            to="/markets/$sector/metrics/$metric"
+            params={{ sector: sector.market_sector_id, metric: metric.slug }}
+            search={{ mode: 'rank' }}
+            className="text-sm text-fg3 hover:text-fg hover:underline"
+          >
+            ranks over time
+          </Link>
+        }
         onOrder={(order) => onChange({ order: order === 'value' ? undefined : order })}
       />
     </>

@@ -2,6 +2,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { RankingOrder } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
+import type { ReactNode } from 'react'
 import { ConcentrationPanel } from '../../../ranking/ConcentrationPanel.tsx'
 import { RankingPanel } from '../../../ranking/RankingPanel.tsx'
 import { useRanking } from '../../../ranking/useRanking.ts'
@@ -14,10 +15,12 @@ type Props = {
   interval: AggregateInterval | undefined
   order: RankingOrder | undefined
   onOrder: (order: RankingOrder) => void
+  controls?: ReactNode
 }
 
 /** The members of the sector by a metric, and how the largest of them weigh; both are one question. */
-export function SectorRanking({ sector, metric, interval, order = 'value', onOrder }: Props) {
+export function SectorRanking(props: Props) {
+  const { sector, metric, interval, order = 'value', onOrder } = props
   const { query, trends } = useRanking(metric, {
     interval,
     order,
@@ -34,6 +37,7 @@ export function SectorRanking({ sector, metric, interval, order = 'value', onOrd
           order={order}
           onOrder={onOrder}
           of={sector.market_sector_id}
+          controls={props.controls}
           empty={
             <EmptyState title={`No project of this sector has ${metric.title.toLowerCase()} now`}>
               Choose another metric or a longer interval.

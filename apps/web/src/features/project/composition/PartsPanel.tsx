@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { useProject } from '../useProject.ts'
 import type { CompositionSearch } from './CompositionSearch.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
@@ -103,7 +104,6 @@ function Parts({ composition, metric }: { composition: Composition; metric: Metr
     [composition, metric, colours, project],
   )
   const rests = listRests(composition)
-  const height = HEAD_HEIGHT + parts.length * ROW_HEIGHT + (rests.length + 1) * FOOT_HEIGHT + 16
   return (
     <>
       {metric.additive ? (
@@ -128,7 +128,13 @@ function Parts({ composition, metric }: { composition: Composition; metric: Metr
           </StateNote>
         </div>
       )}
-      <div className="border-t border-line" style={{ height: Math.min(MAX_HEIGHT, height) }}>
+      <TableBox
+        rows={parts.length}
+        rowHeight={ROW_HEIGHT}
+        aroundHeight={HEAD_HEIGHT + (rests.length + 1) * FOOT_HEIGHT}
+        width={columns.reduce((sum, column) => sum + column.width, 0)}
+        maxHeight={MAX_HEIGHT}
+      >
         <DataTable
           label={`${metric.title} by ${DIMENSION_WORDS[by].one}`}
           columns={columns}
@@ -137,7 +143,7 @@ function Parts({ composition, metric }: { composition: Composition; metric: Metr
           rowHeight={ROW_HEIGHT}
           footers={[...rests.map((rest) => rest.name), 'Total']}
         />
-      </div>
+      </TableBox>
     </>
   )
 }

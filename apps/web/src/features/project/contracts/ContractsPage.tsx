@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { useProject } from '../useProject.ts'
 import { ContractFilters } from './ContractFilters.tsx'
 import type { ContractsSearch } from './ContractsSearch.ts'
@@ -110,9 +111,14 @@ function ContractsTable({ page }: { page: ContractPage }) {
     const names = new Map(page.chains.map(({ id, name }) => [id, name] as const))
     return makeContractColumns({ chainName: (id) => names.get(id) ?? id })
   }, [page.chains])
-  const height = HEAD_HEIGHT + page.rows.length * ROW_HEIGHT + 16
   return (
-    <div className="border-t border-line" style={{ height: Math.min(MAX_HEIGHT, height) }}>
+    <TableBox
+      rows={page.rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={MAX_HEIGHT}
+    >
       <DataTable
         label="Contracts"
         columns={columns}
@@ -120,7 +126,7 @@ function ContractsTable({ page }: { page: ContractPage }) {
         rowKey={(row) => `${row.chain_id}/${row.address}/${row.source_id}`}
         rowHeight={ROW_HEIGHT}
       />
-    </div>
+    </TableBox>
   )
 }
 
