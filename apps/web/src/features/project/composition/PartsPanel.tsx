@@ -51,7 +51,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const words = DIMENSION_WORDS[split.by]
   return (
     <Panel
-      title={`What ${metric.title} is made of`}
+      title={`${metric.title}, part by part`}
       controls={
         <>
           <IntervalControl

@@ -13,7 +13,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
     {
       id: 'name',
       header: 'Name',
-      width: 220,
+      width: 190,
       align: 'left',
       cell: ({ name }) =>
         name === '' ? (
@@ -41,14 +41,14 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
     {
       id: 'category',
       header: 'Category',
-      width: 190,
+      width: 180,
       align: 'left',
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
     },
     {
       id: 'labels',
       header: 'Labels',
-      width: 220,
+      width: 190,
       align: 'left',
       cell: ({ labels }) =>
         labels.length === 0 ? (

@@ -61,7 +61,7 @@ export function StandingStrip({ competitors, metric }: Props) {
       <Standing label="Share of the sector">
         {formatValue(own?.share ?? null, 'percent', 'compact')}
       </Standing>
-      <Standing label="Percentile rank in the sector">
+      <Standing label="Percentile rank">
         {own?.percentile_rank == null ? MISSING : Math.round(own.percentile_rank * 100)}
       </Standing>
     </dl>
