@@ -53,11 +53,12 @@ describe('describePage', () => {
   })
 
   it.each(Object.entries(PROJECT_PAGE_SWITCHES))(
-    'answers a project’s page "%s" by whether its switch is on',
-    (page, name) => {
+    'answers a project’s page "%s" by whether one of its switches is on',
+    (page, names: readonly string[]) => {
       const path = `/explorer/projects/ethereum/${page}`
       expect(describeOn(path).found).toBe(true)
-      expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+      expect(describeOn(path, names.slice(1)).found).toBe(true)
+      expect(describeOn(path, names).found).toBe(names.length === 0)
     },
   )
 
