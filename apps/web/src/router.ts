@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
+import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -25,6 +26,7 @@ export const router = createRouter({
     projectRoutes,
     metricsRoute,
     metricRoute,
+    ...fundraiseRoutes,
     statusRoute,
     ...elementsRoutes,
     ...docsRoutes,

@@ -6,6 +6,12 @@ import type {
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
+import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
@@ -42,8 +48,31 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
     questions.push(askProject(ask, id, isDefault ? page : null))
+  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
+  await Promise.all(questions)
+}
+
+/** `below` is absent on the page of all rounds. */
+async function askFundraises(
+  ask: Ask,
+  below: string | undefined,
+  isDefault: boolean,
+): Promise<void> {
+  // The names of the projects.
+  const questions: Promise<unknown>[] = [ask('projects.list', {})]
+  if (below === undefined) {
+    questions.push(
+      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    )
+    if (isDefault)
+      questions.push(
+        ask('fundraises.search', fundraisesQuestion()),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+      )
+  }
   await Promise.all(questions)
 }
 
@@ -73,6 +102,16 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
       break
     case 'financial-statement':
       await ask('projects.getFinancialStatement', statementQuestion(id))
+      break
+    case 'vesting':
+      await ask('projects.getVestingSchedule', { project_id: id })
+      break
+    case 'fundraises':
+      await Promise.all([
+        ask('fundraises.search', fundraisesQuestion({ projects: [id] })),
+        // The names of the chains.
+        ask('projects.list', {}),
+      ])
       break
     case 'data': {
       const metrics = await available()

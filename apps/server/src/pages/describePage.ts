@@ -47,6 +47,19 @@ const AREAS: Readonly<Record<Area, Describe>> = {
             'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
         }
       : describeMetric(id, rest),
+  fundraises: ([kind, investor, ...rest]) => {
+    if (kind === undefined)
+      return {
+        title: 'Fundraises',
+        description:
+          'Funding rounds of crypto projects with their sizes, valuations and investors, and what they come to over time and by sector.',
+      }
+    if (kind !== 'investors' || investor === undefined || rest.length > 0) return undefined
+    return {
+      title: investor,
+      description: `The funding rounds that name ${investor}: how many, how large, in which sectors and together with whom.`,
+    }
+  },
   status: only({
     title: 'Data status',
     description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
@@ -63,6 +76,8 @@ const AREAS: Readonly<Record<Area, Describe>> = {
 const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   '': '',
   'financial-statement': ': financial statement',
+  vesting: ': vesting schedule',
+  fundraises: ': fundraises',
   data: ': data',
 }
 

@@ -66,6 +66,55 @@ describe('getVestingSchedule', () => {
     expect(schedule).toMatchObject({ total: 278, unlocked: 114, is_complete: true })
   })
 
+  it('gives shares of the scheduled tokens where no supply is known', async () => {
+    const schedule = await getVestingSchedule(db, { project_id: 'aave', now: NOW })
+    expect(schedule).toMatchObject({
+      whole: { amount: 278, is: 'scheduled' },
+      unlocked_of_total: 114 / 278,
+      share: 1,
+      unlocked_share: 114 / 278,
+    })
+    expect(schedule.allocations[1]).toMatchObject({ share: 100 / 278, unlocked_share: 100 / 278 })
+  })
+
+  it('gives shares of the maximum supply unless more is scheduled than there can be', async () => {
+    const supply = (project_id: string, value: number) =>
+      series('2024-01-01', [value, value, value], {
+        project_id,
+        metric_id: 'token_supply_maximum',
+      })
+    const other = await openTestAnalytics()
+    await loadPoints(other, [...supply('aave', 1_000), ...supply('uniswap', 50)], {
+      observed_at: NOW,
+    })
+    await loadBatch(other, {
+      source_id: 'test',
+      input: 'both.json',
+      content_hash: 'vesting',
+      observed_at: NOW,
+      read: async (writer) => {
+        for (const project_id of ['aave', 'uniswap'])
+          writer.record('vesting_schedules', {
+            ...row('Airdrop', { kind: 'cliff', amount: 100 }),
+            record_id: project_id,
+            project_id,
+          })
+      },
+    })
+    await finishLoad(other)
+    const ask = (project_id: string) => getVestingSchedule(other, { project_id, now: NOW })
+    expect(await ask('aave')).toMatchObject({
+      whole: { amount: 1_000, is: 'maximum-supply' },
+      share: 0.1,
+    })
+    expect(await ask('uniswap')).toMatchObject({
+      whole: { amount: 100, is: 'scheduled' },
+      share: 1,
+      supply_maximum: 50,
+    })
+    await other.close()
+  })
+
   it('lists what comes next with its share and its value, and what comes free day by day', async () => {
     const { next, ongoing } = await getVestingSchedule(db, { project_id: 'aave', now: NOW })
     expect(next.map(({ day, amount }) => [day, amount])).toEqual([

@@ -8,6 +8,7 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const AREA_SWITCHES = {
   projects: null,
   metrics: 'METRICS_PAGE_ENABLED',
+  fundraises: 'DATASET_FUNDRAISES_ENABLED',
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

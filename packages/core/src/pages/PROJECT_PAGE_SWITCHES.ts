@@ -7,6 +7,8 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const PROJECT_PAGE_SWITCHES = {
   '': [],
   'financial-statement': ['FINANCIAL_STATEMENTS_ENABLED'],
+  vesting: ['VESTING_SCHEDULE_ENABLED'],
+  fundraises: ['DATASET_FUNDRAISES_ENABLED'],
   data: ['DATA_TABLE_ENABLED'],
 } as const satisfies Readonly<Record<string, readonly SwitchName[]>>
 

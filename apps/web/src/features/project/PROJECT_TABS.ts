@@ -11,5 +11,7 @@ export const PROJECT_TABS = [
     label: 'Financial statement',
     to: '/projects/$slug/financial-statement',
   },
+  { page: 'vesting', label: 'Vesting', to: '/projects/$slug/vesting' },
+  { page: 'fundraises', label: 'Fundraises', to: '/projects/$slug/fundraises' },
   { page: 'data', label: 'Data', to: '/projects/$slug/data' },
 ] as const satisfies readonly { page: ProjectPage; label: string; to: string }[]

@@ -4,8 +4,10 @@ import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
 import { parseDataSearch } from './data/DataSearch.ts'
+import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 import { parseStatementSearch } from './statement/StatementSearch.ts'
+import { parseVestingSearch } from './vesting/VestingSearch.ts'
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,5 +42,28 @@ const dataRoute = createRoute({
   component: lazyRouteComponent(() => import('./data/DataPage.tsx'), 'DataPage'),
 })
 
+const vestingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/vesting',
+  validateSearch: parseVestingSearch,
+  component: lazyRouteComponent(() => import('./vesting/VestingPage.tsx'), 'VestingPage'),
+})
+
+const fundraisesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/fundraises',
+  validateSearch: parseProjectFundraisesSearch,
+  component: lazyRouteComponent(
+    () => import('./fundraises/ProjectFundraisesPage.tsx'),
+    'ProjectFundraisesPage',
+  ),
+})
+
 /** `/projects/$slug` and its tabs. */
-export const projectRoutes = projectRoute.addChildren([overviewRoute, statementRoute, dataRoute])
+export const projectRoutes = projectRoute.addChildren([
+  overviewRoute,
+  statementRoute,
+  vestingRoute,
+  fundraisesRoute,
+  dataRoute,
+])

@@ -11,7 +11,7 @@ export type AreaEntry = {
   key: string
   /** The heading it stands under; the areas without one come first. */
   section: 'Data' | null
-} & ({ to: '/projects' | '/metrics' | '/status' } | { href: string })
+} & ({ to: '/projects' | '/metrics' | '/fundraises' | '/status' } | { href: string })
 
 /** The areas of the terminal, in the order of the navigation. Those with `href` are pages of the server's own. */
 export const AREAS: readonly AreaEntry[] = [
@@ -24,6 +24,14 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   { area: 'metrics', to: '/metrics', label: 'Metrics', icon: 'metrics', key: 'm', section: null },
+  {
+    area: 'fundraises',
+    to: '/fundraises',
+    label: 'Fundraises',
+    icon: 'coins',
+    key: 'f',
+    section: null,
+  },
   {
     area: 'status',
     to: '/status',
