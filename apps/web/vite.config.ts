@@ -1,9 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { CHUNK_GROUPS } from './CHUNK_GROUPS.ts'
 import { docsPages } from './docs/docsPages.ts'
+import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
+import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
+
+const UNREACHED_PARTS = [...UNREACHED_CHART_PARTS, ...UNREACHED_LIBRARY_PARTS]
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
 function preloadTextFont(): Plugin {
@@ -34,12 +37,12 @@ function preloadTextFont(): Plugin {
 
 /** Puts in the place of each unreached part what stands for it; fails when one is no longer found. */
 function leaveOutUnreached(): Plugin {
-  const missed = new Set(UNREACHED_CHART_PARTS)
+  const missed = new Set(UNREACHED_PARTS)
   return {
     name: 'leave-out-unreached',
     apply: 'build',
     load(id) {
-      const part = UNREACHED_CHART_PARTS.find(({ path }) => id.endsWith(path))
+      const part = UNREACHED_PARTS.find(({ path }) => id.endsWith(path))
       if (part !== undefined) missed.delete(part)
       return part?.code
     },
@@ -73,6 +76,33 @@ function keepStreamsApart(): Plugin {
   }
 }
 
+/** Pages call procedures over HTTP. What calls a router that stands beside them is left out. */
+function leaveOutRouter(): Plugin {
+  const NO_ROUTER = '\0no-router'
+  let isMissed = true
+  return {
+    name: 'leave-out-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source !== '@trpc/server' || !importer?.includes('/@trpc/tanstack-react-query/'))
+        return null
+      isMissed = false
+      return NO_ROUTER
+    },
+    load: (id) =>
+      id === NO_ROUTER
+        ? `export { createRecursiveProxy as createTRPCRecursiveProxy } from '@trpc/server/unstable-core-do-not-import'
+           export function callTRPCProcedure() { throw new Error('No router stands beside a page.') }`
+        : undefined,
+    buildEnd(failure) {
+      if (failure === undefined && isMissed) this.error('Nothing could call a router.')
+    },
+  }
+}
+
+const chunks = planChunks()
+
 // The build tool demands a default export here.
 export default defineConfig({
   root: import.meta.dirname,
@@ -81,7 +111,9 @@ export default defineConfig({
   html: { cspNonce: 'tt-nonce' },
   plugins: [
     keepStreamsApart(),
+    leaveOutRouter(),
     leaveOutUnreached(),
+    chunks.plugin,
     docsPages(),
     react(),
     tailwindcss(),
@@ -97,8 +129,12 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.
-      treeshake: { moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }] },
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      treeshake: {
+        moduleSideEffects: [{ test: /@trpc\/client/, sideEffects: false }],
+        // Nothing that the pages load does anything when a property is read.
+        propertyReadSideEffects: false,
+      },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {

@@ -16,4 +16,6 @@ export const SCREENS = [
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
   { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
   { path: '/status', title: 'Data status', region: 'Sources' },
+  { path: '/docs', title: 'Docs', region: null },
+  { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
 ] as const

@@ -193,7 +193,7 @@ describe('a lost connection', () => {
     await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
     await waitUntilIdle(page)
     await page.context().setOffline(true)
-    const notice = page.getByText('You are offline. What is shown stays')
+    const notice = page.getByText('You are offline. New figures come')
     await notice.waitFor()
     const live = page.locator('[aria-live=polite]')
     await expect.poll(() => live.allTextContents(), PATIENCE).toContain('You are offline.')

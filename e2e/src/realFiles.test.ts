@@ -121,7 +121,7 @@ it('goes back to what was known on an earlier day', async () => {
     formatValue(restated.new_value, 'usd', 'exact'),
   )
   await page.getByRole('button', { name: 'As of today' }).click()
-  await page.getByRole('dialog', { name: 'As of' }).getByLabel('Day').fill('2019-03-31')
+  await page.getByRole('textbox', { name: 'Day' }).fill('2019-03-31')
   await page.keyboard.press('Enter')
   const old = formatValue(restated.old_value, 'usd', 'exact')
   await page.getByRole('button', { name: old }).waitFor()

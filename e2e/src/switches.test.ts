@@ -47,7 +47,11 @@ const openActions = async (page: Page) => {
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
+type Elsewhere =
+  | 'PUBLIC_WEBSITE_ENABLED'
+  | 'MARKET_SECTORS_ENABLED'
+  | 'GTM_ENABLED'
+  | 'INTERCOM_ENABLED'
 
 const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   API_DOCS_ENABLED: {
@@ -217,7 +221,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 
 describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
   it('shows what it stands for while it is on', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: true } })
     for (const place of places) {
       await goTo(page, place)
@@ -232,7 +236,7 @@ describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], comm
   })
 
   it('hides it while it is off', async () => {
-    const page = await open()
+    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
     await changeSettings(page, { switches: { [name]: false } })
     for (const place of places) {
       await goTo(page, place)

@@ -2,6 +2,8 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
+import { leaderboardsRoute } from './features/leaderboards/index.ts'
+import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -26,6 +28,8 @@ export const router = createRouter({
     projectRoutes,
     metricsRoute,
     metricRoute,
+    ...marketsRoutes,
+    leaderboardsRoute,
     ...fundraiseRoutes,
     statusRoute,
     ...elementsRoutes,

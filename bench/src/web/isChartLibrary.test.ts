@@ -9,6 +9,7 @@ describe('isChartLibrary', () => {
 
   it('knows its parts by the marks they leave', () => {
     expect(isChartLibrary('/assets/a.js', 'e.setAttribute("_echarts_instance_",1)')).toBe(true)
+    expect(isChartLibrary('/assets/b.js', 'coordinateSystem:`cartesian2d`')).toBe(true)
   })
 
   it('leaves out scripts that only name its file', () => {

@@ -5,19 +5,23 @@ import { CARD_THEME } from './CARD_THEME.ts'
 import type { Card } from './Card.ts'
 import { drawCard } from './drawCard.ts'
 
+const require = createRequire(import.meta.url)
+const MODULE = require.resolve('@resvg/resvg-wasm/index_bg.wasm')
 /** The scripts that names are written in; the rasteriser takes each letter from the first file that has it. */
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
+const FONTS = [
+  require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2'),
+]
 
-const { resolve } = createRequire(import.meta.url)
-const read = (path: string) => new Uint8Array(readFileSync(resolve(path)))
 let fonts: Uint8Array[] = []
 
 /** Makes the rasteriser ready: once per thread, before the first card. */
 export async function prepareRasteriser(): Promise<void> {
-  await initWasm(read('@resvg/resvg-wasm/index_bg.wasm'))
-  fonts = SCRIPTS.map((script) =>
-    read(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`),
-  )
+  await initWasm(new Uint8Array(readFileSync(MODULE)))
+  fonts = FONTS.map((path) => new Uint8Array(readFileSync(path)))
 }
 
 /** A card as a PNG. Takes tens of milliseconds of computing, and is therefore not for the thread that answers requests. */

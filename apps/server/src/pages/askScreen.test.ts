@@ -48,6 +48,13 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    ['/markets', ['projects.list', 'sectors.getTotals']],
+    ['/markets/lending', ['projects.list', 'sectors.getTotals']],
+    [
+      '/markets/lending/metrics/fees',
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+    ],
+    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
     ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
     ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
     [
@@ -76,6 +83,9 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['projects.list']],
+    ['/markets', ['projects.list']],
+    ['/markets/lending', ['projects.list']],
+    ['/leaderboards', ['projects.list']],
     ['/status', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, false)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -93,10 +103,15 @@ describe('askScreen', () => {
     expect(await procedures('/projects/aave/data', true, [])).not.toContain('metrics.query')
   })
 
-  it.each(['/projects/nobody', '/projects/%E0%A4%A', '/metrics/nothing', '/nowhere'])(
-    'asks nothing but the status at %s',
-    async (path) => {
-      expect(await procedures(path)).toEqual(['status.getDataStatus'])
-    },
-  )
+  it.each([
+    '/projects/nobody',
+    '/projects/%E0%A4%A',
+    '/metrics/nothing',
+    '/markets/nothing',
+    '/markets/lending/metrics/nothing',
+    '/markets/lending/nothing',
+    '/nowhere',
+  ])('asks nothing but the status at %s', async (path) => {
+    expect(await procedures(path)).toEqual(['status.getDataStatus'])
+  })
 })

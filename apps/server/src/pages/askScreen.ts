@@ -4,8 +4,11 @@ import type {
   ProcedurePath,
 } from '@tickmark/api/trpc/askProcedure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
+import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
 import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
 import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import {
@@ -14,13 +17,20 @@ import {
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
+import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
+import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
+import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { findSector } from '@tickmark/core/sectors/findSector'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -40,7 +50,7 @@ export type ScreenAddress = {
  * depend on its state. An address that is no screen asks for the status alone.
  */
 export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): Promise<void> {
-  const [area = 'projects', id, page = ''] = path
+  const [area = 'projects', id, page = '', slug = ''] = path
     .split('/')
     .slice(2)
     .filter((segment) => segment !== '')
@@ -51,6 +61,10 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
+  if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
+  if (area === 'markets' && id !== undefined)
+    questions.push(askSector(ask, { id, page, slug, isDefault }))
+  if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
   await Promise.all(questions)
 }
 
@@ -134,5 +148,48 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
           ask('projects.getFigures', rankingQuestion(metric)),
         ]
       : []),
+  ])
+}
+
+async function askMarkets(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    isDefault && ask('sectors.getTotals', sectorTotalsQuestion()),
+  ])
+}
+
+type SectorAddress = { id: string; page: string; slug: string; isDefault: boolean }
+
+/** A sector's page, or one metric within the sector. */
+async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress): Promise<void> {
+  const sector = findSector(id)
+  const metric = page === 'metrics' ? findMetric(slug) : undefined
+  if (sector === undefined || (page !== '' && metric === undefined)) return
+  const names = ask('projects.list', {})
+  if (isDefault) {
+    const totals =
+      page === '' ? await ask('sectors.getTotals', sectorTotalsQuestion({ sector })) : undefined
+    const shown = metric ?? (totals && chooseSectorMetric(sector, totals))
+    if (shown !== undefined)
+      await Promise.all([
+        ask('metrics.query', sectorChartQuestion(id, shown)),
+        askRanking(ask, shown, { sectors: [id] }),
+      ])
+  }
+  await names
+}
+
+async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    ask('projects.list', {}),
+    isDefault && askRanking(ask, getMetric(LEADERBOARD_METRIC), {}),
+  ])
+}
+
+async function askRanking(ask: Ask, metric: MetricDefinition, look: RankingLook): Promise<void> {
+  await Promise.all([
+    ask('metrics.getRanking', leaderboardQuestion(metric, look)),
+    ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
 }

@@ -44,6 +44,8 @@ describe('describePage', () => {
       '/explorer/projects/ethereum/financial-statement': 'Ethereum: financial statement | X',
       '/explorer/projects/ethereum/data': 'Ethereum: data | X',
       '/explorer/metrics/fees': 'Fees | X',
+      '/explorer/markets/lending': 'Lending | X',
+      '/explorer/markets/lending/metrics/active-loans': 'Active loans of Lending | X',
       '/explorer/docs/user-guide': 'User guide | X',
     }
     for (const [path, title] of Object.entries(titles))
@@ -69,6 +71,8 @@ describe('describePage', () => {
   it('hides the pages below an area that is off', () => {
     expect(describeOn('/explorer/metrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
     expect(describeOn('/explorer/docs/api', ['DOCS_README_ENABLED']).found).toBe(false)
+    for (const path of ['/explorer/markets/lending', '/explorer/markets/lending/metrics/fees'])
+      expect(describeOn(path, ['MARKET_SECTORS_ENABLED']).found).toBe(false)
     expect(describeOn('/explorer/%6Detrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
   })
 
@@ -78,6 +82,13 @@ describe('describePage', () => {
     '/explorer/status/more',
     '/explorer/constructor',
     '/explorer/metrics/fees/more',
+    '/explorer/markets/nothing',
+    '/explorer/markets/constructor',
+    '/explorer/markets/lending/metrics',
+    '/explorer/markets/lending/metrics/nothing',
+    '/explorer/markets/lending/metrics/fees/more',
+    '/explorer/markets/lending/nothing/fees',
+    '/explorer/leaderboards/more',
     '/explorer/projects/nobody',
     '/explorer/projects/%E0%A4%A',
     '/explorer/projects/ethereum/nothing',

@@ -4,6 +4,7 @@ import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
@@ -47,6 +48,19 @@ const AREAS: Readonly<Record<Area, Describe>> = {
             'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
         }
       : describeMetric(id, rest),
+  markets: ([id, ...rest]) =>
+    id === undefined
+      ? {
+          title: 'Market sectors',
+          description:
+            'Every market sector by what its projects are together: fees, revenue, value locked and market cap, what moved, and who leads.',
+        }
+      : describeSector(id, rest),
+  leaderboards: only({
+    title: 'Leaderboards',
+    description:
+      'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
+  }),
   fundraises: ([kind, investor, ...rest]) => {
     if (kind === undefined)
       return {
@@ -154,6 +168,15 @@ function describeMetric(id: string, rest: readonly string[]): Page | undefined {
       alt: `${metric.title}: the projects that lead`,
     },
   }
+}
+
+function describeSector(id: string, [kind, slug, ...more]: readonly string[]): Page | undefined {
+  const sector = findSector(id)
+  if (sector === undefined) return undefined
+  if (kind === undefined) return { title: sector.name, description: sector.definition }
+  const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
+  if (metric === undefined) return undefined
+  return { title: `${metric.title} of ${sector.name}`, description: metric.definition }
 }
 
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {

@@ -24,7 +24,7 @@ export function renderStatement({ content, switches }: SiteView): Html | null {
 <p class="lead">Each project has an income statement by week, month, quarter or year: what users paid, what went to those who supply the service, what the protocol kept, and what was left.</p>
 <section class="panel" aria-labelledby="statement">
 <h3 id="statement">${statement.project_name}, income statement</h3>
-<div class="scroll" role="region" aria-labelledby="statement" tabindex="0"><table class="statement" aria-labelledby="statement"><thead><tr><th scope="col">USD</th>${periods.map(
+<div class="scroll" role="region" aria-label="Quarters" tabindex="0"><table class="statement" aria-labelledby="statement"><thead><tr><th scope="col">USD</th>${periods.map(
     (period) =>
       html`<th scope="col">${period.heading}${period.provisional ? '*' : ''}<small>${period.provisional ? `to ${formatDay(period.to).slice(0, -5)}` : period.subheading}</small></th>`,
   )}<th scope="col">LTM<small>${statement.ltm_to === null ? '' : `to ${formatDay(statement.ltm_to)}`}</small></th></tr></thead>

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
-import { loadChart } from './loadChart.ts'
+import { openChart } from './echarts.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { prepareTooltip } from './prepareTooltip.ts'
 import { toChartOption } from './toChartOption.ts'
@@ -17,19 +16,18 @@ type Props = {
   onPoint?: (series: PreparedSeries, index: number) => void
 }
 
-/** Draws a prepared chart and follows the pointer over it. */
+/** Draws a prepared chart and follows the pointer over it. It comes with the drawing library; see `loadSurface`. */
 export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {
   const makeOption = useCallback(
     (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
     [chart],
   )
-  const { element, chart: drawing, error } = useChart(makeOption, loadChart)
+  const { element, chart: drawing } = useChart(makeOption, openChart)
   const { index, picked, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
     onZoom,
     onReset,
     onPoint,
   })
-  if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
   const x = index === null ? 0 : xOf(index)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file.

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import type { ChartTheme } from './ChartTheme.ts'
+import { openSankey } from './echartsSankey.ts'
 import { type Flow, prepareSankey } from './prepareSankey.ts'
 import { useChart } from './useChart.ts'
 
@@ -11,8 +11,6 @@ type Props = {
   label: string
   height: number
 }
-
-const loadSankey = async () => (await import('./echartsSankey.ts')).openSankey
 
 /** Flows from the left to the right, as wide as they are large. The list beside it says the same in words. */
 export function SankeyChart({ flows, values, label, height }: Props) {
@@ -46,8 +44,7 @@ export function SankeyChart({ flows, values, label, height }: Props) {
     }),
     [prepared],
   )
-  const { element, error } = useChart(makeOption, loadSankey)
-  if (error !== null) return <ErrorPanel message="The drawing library could not be loaded." />
+  const { element } = useChart(makeOption, openSankey)
   const text = prepared.nodes.map((node) => node.text).join(', ')
   return <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />
 }

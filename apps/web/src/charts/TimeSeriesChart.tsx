@@ -2,14 +2,16 @@ import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import type { ChartEvent } from './ChartEvent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { ChartSurface } from './ChartSurface.tsx'
 import type { ChartUnit } from './ChartUnit.ts'
+import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
 
+const ChartSurface = lazy(async () => ({ default: (await loadSurface()).ChartSurface }))
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
 export const CHART_HEIGHT = 320
@@ -82,20 +84,22 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
   return (
     <>
       <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} />
-      {props.asTable ? (
+      <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
         <Suspense fallback={<div style={{ height }} />}>
-          <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />
+          {props.asTable ? (
+            <ChartTable chart={chart} label={props.label} height={height} onPoint={point} />
+          ) : (
+            <ChartSurface
+              chart={chart}
+              label={props.label}
+              height={height}
+              onZoom={props.onZoom && zoom}
+              onReset={props.onReset}
+              onPoint={props.onPoint && point}
+            />
+          )}
         </Suspense>
-      ) : (
-        <ChartSurface
-          chart={chart}
-          label={props.label}
-          height={height}
-          onZoom={props.onZoom && zoom}
-          onReset={props.onReset}
-          onPoint={props.onPoint && point}
-        />
-      )}
+      </PanelBoundary>
       <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
     </>
   )

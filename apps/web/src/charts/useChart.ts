@@ -6,34 +6,27 @@ import type { OpenChart } from './echarts.ts'
 
 /**
  * A chart on a canvas, which stands outside React: opened once, redrawn when the option or the
- * theme changes, resized with its element, closed with it. `error` tells that the drawing
- * library could not be loaded.
+ * theme changes, resized with its element, closed with it.
  */
 export function useChart(
   makeOption: (theme: ChartTheme) => ChartOption,
-  load: () => Promise<(element: HTMLElement) => OpenChart>,
+  open: (element: HTMLElement) => OpenChart,
 ) {
   const element = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<OpenChart | null>(null)
-  const [error, setError] = useState<Error | null>(null)
   const { theme } = useTheme()
 
   useEffect(() => {
-    let opened: OpenChart | null = null
-    let isGone = false
-    load().then((open) => {
-      if (isGone || element.current === null) return
-      opened = open(element.current)
-      setChart(opened)
-    }, setError)
-    const observer = new ResizeObserver(() => opened?.resize())
-    if (element.current !== null) observer.observe(element.current)
+    if (element.current === null) return
+    const opened = open(element.current)
+    setChart(opened)
+    const observer = new ResizeObserver(() => opened.resize())
+    observer.observe(element.current)
     return () => {
-      isGone = true
       observer.disconnect()
-      opened?.dispose()
+      opened.dispose()
     }
-  }, [load])
+  }, [open])
 
   // The applied theme is not named in the body, but the colours read from the page change with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
@@ -41,5 +34,5 @@ export function useChart(
     chart?.setOption(makeOption(readChartTheme()), { notMerge: true })
   }, [chart, makeOption, theme])
 
-  return { element, chart, error }
+  return { element, chart }
 }

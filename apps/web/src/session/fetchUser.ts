@@ -1,6 +1,5 @@
 import type { User } from '@tickmark/core/session/User'
 import { getRest } from '../data/rest/getRest.ts'
-import { readUser } from './readUser.ts'
 
 /**
  * The user of this browser, by its identity cookie and never by a token.
@@ -15,5 +14,6 @@ export async function fetchUser(): Promise<User> {
   })
   if (err !== null) throw err
   if (ok === null) throw new Error('Nobody is logged in.')
-  return readUser(ok)
+  // Most visitors are not logged in, and do without what reads a user.
+  return (await import('./readUser.ts')).readUser(ok)
 }

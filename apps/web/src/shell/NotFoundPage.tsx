@@ -1,53 +1,14 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { usePageTitle } from '../data/usePageTitle.ts'
-import { Button } from '../ui/Button.tsx'
-import { buttonClasses } from '../ui/buttonClasses.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { openCommandLine } from './commands/openCommandLine.ts'
-import { useAreas } from './navigation/useAreas.ts'
-import { OptionalPart } from './OptionalPart.tsx'
+import { lazy, Suspense } from 'react'
 
-const NearPlaces = lazy(async () => ({
-  default: (await import('./commands/NearPlaces.tsx')).NearPlaces,
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 }))
 
-/** There is nothing at this address; `what` says what was looked for. */
+/** There is nothing at this address; `what` says what was looked for. Its code is loaded where it is needed. */
 export function NotFoundPage({ what }: { what?: string }) {
-  usePageTitle('Not found')
-  const { history } = useRouter()
-  const canGoBack = useCanGoBack()
-  const lists = useAreas().filter(({ section }) => section === null)
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col items-start gap-3 px-6 py-20">
-      <p className="font-mono text-sm text-fg3">404</p>
-      <h1 className="text-xl font-semibold tracking-tight break-words">
-        {what === undefined ? 'There is no such page' : `There is no ${what}`}
-      </h1>
-      <p className="text-fg2">The address may be mistyped or out of date.</p>
-      <div className="flex flex-wrap gap-2">
-        {lists.map(
-          (area) =>
-            'to' in area && (
-              <Link key={area.area} to={area.to} className={buttonClasses({ size: 'small' })}>
-                All {area.label.toLowerCase()}
-              </Link>
-            ),
-        )}
-        <Button size="small" onClick={() => openCommandLine()}>
-          <Icon name="search" size={13} />
-          Search
-        </Button>
-        {canGoBack && (
-          <Button size="small" onClick={() => history.back()}>
-            <Icon name="back" size={13} />
-            Go back
-          </Button>
-        )}
-      </div>
-      <OptionalPart name="Near places">
-        <NearPlaces />
-      </OptionalPart>
-    </div>
+    <Suspense>
+      <NotFoundScreen what={what} />
+    </Suspense>
   )
 }

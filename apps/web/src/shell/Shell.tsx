@@ -10,6 +10,7 @@ import { DataGate } from './DataGate.tsx'
 import { FooterPlace } from './layout/FooterPlace.tsx'
 import { foldedNavigation } from './navigation/foldedNavigation.ts'
 import { Navigation } from './navigation/Navigation.tsx'
+import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
         <div className={joinClasses('flex min-w-0 flex-col', fillsWindow && 'h-dvh')}>
           <TopBar />
+          <OfflineNotice />
           <main
             id="main"
             tabIndex={-1}

@@ -25,7 +25,7 @@ const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
 export function MenuButton({ label, items, children, ...look }: Props) {
   const face = children ?? label
   return (
-    <LazyPopup label={label} look={look} face={face} load={load}>
+    <LazyPopup label={label} look={look} opens="menu" face={face} load={load}>
       {(byKeyboard) => (
         <MenuPopup trigger={{ label, look, face }} byKeyboard={byKeyboard} items={items} />
       )}

@@ -29,7 +29,17 @@ beforeAll(async () => {
   db = await openTestAnalytics()
   await loadPoints(
     db,
-    series('2024-01-01', [2, 2, 2], { project_id: 'aave', metric_id: 'price' }),
+    [
+      ...series('2024-01-01', [2, 2, 2], { project_id: 'aave', metric_id: 'price' }),
+      ...series('2024-01-01', [1_000, 1_000, 1_000], {
+        project_id: 'lido',
+        metric_id: 'token_supply_maximum',
+      }),
+      ...series('2024-01-01', [50, 50, 50], {
+        project_id: 'compound',
+        metric_id: 'token_supply_maximum',
+      }),
+    ],
     { observed_at: NOW },
   )
   await loadBatch(db, {
@@ -40,6 +50,12 @@ beforeAll(async () => {
     read: async (writer) => {
       writer.read()
       writer.record('vesting_schedules', row('Airdrop', { kind: 'cliff', amount: 100 }))
+      for (const project_id of ['lido', 'compound'])
+        writer.record('vesting_schedules', {
+          ...row('Airdrop', { kind: 'cliff', amount: 100 }),
+          record_id: project_id,
+          project_id,
+        })
       writer.record(
         'vesting_schedules',
         row('Team', { kind: 'step', step_seconds: 86_400 * 20, steps: 3, amount: 50 }),
@@ -78,41 +94,16 @@ describe('getVestingSchedule', () => {
   })
 
   it('gives shares of the maximum supply unless more is scheduled than there can be', async () => {
-    const supply = (project_id: string, value: number) =>
-      series('2024-01-01', [value, value, value], {
-        project_id,
-        metric_id: 'token_supply_maximum',
-      })
-    const other = await openTestAnalytics()
-    await loadPoints(other, [...supply('aave', 1_000), ...supply('uniswap', 50)], {
-      observed_at: NOW,
-    })
-    await loadBatch(other, {
-      source_id: 'test',
-      input: 'both.json',
-      content_hash: 'vesting',
-      observed_at: NOW,
-      read: async (writer) => {
-        for (const project_id of ['aave', 'uniswap'])
-          writer.record('vesting_schedules', {
-            ...row('Airdrop', { kind: 'cliff', amount: 100 }),
-            record_id: project_id,
-            project_id,
-          })
-      },
-    })
-    await finishLoad(other)
-    const ask = (project_id: string) => getVestingSchedule(other, { project_id, now: NOW })
-    expect(await ask('aave')).toMatchObject({
+    const ask = (project_id: string) => getVestingSchedule(db, { project_id, now: NOW })
+    expect(await ask('lido')).toMatchObject({
       whole: { amount: 1_000, is: 'maximum-supply' },
       share: 0.1,
     })
-    expect(await ask('uniswap')).toMatchObject({
+    expect(await ask('compound')).toMatchObject({
       whole: { amount: 100, is: 'scheduled' },
       share: 1,
       supply_maximum: 50,
     })
-    await other.close()
   })
 
   it('lists what comes next with its share and its value, and what comes free day by day', async () => {

@@ -8,6 +8,8 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const AREA_SWITCHES = {
   projects: null,
   metrics: 'METRICS_PAGE_ENABLED',
+  markets: 'MARKET_SECTORS_ENABLED',
+  leaderboards: 'LEADERBOARDS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   status: null,
   docs: 'DOCS_README_ENABLED',

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartEvent } from '../ChartEvent.ts'
-import { loadChart } from '../loadChart.ts'
+import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import { unitAfter } from '../unitAfter.ts'
@@ -62,7 +62,7 @@ export function ChartPanel(props: Props) {
   const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
-    if (!state.table) loadChart().catch(() => undefined)
+    if (!state.table) loadSurface().catch(() => undefined)
   }, [state.table])
   const openTrace = useOpenTrace()
   const trace = useCallback(

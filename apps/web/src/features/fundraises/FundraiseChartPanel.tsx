@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useEffect, useMemo } from 'react'
-import { loadChart } from '../../charts/loadChart.ts'
+import { loadSurface } from '../../charts/loadSurface.ts'
 import { CHART_HEIGHT, TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -45,7 +45,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   })
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
-    if (!table) loadChart().catch(() => undefined)
+    if (!table) loadSurface().catch(() => undefined)
   }, [table])
   const answer = useMemo(
     () => query.data && prepareFundraiseChart(query.data, { period, measure, now: Date.now() }),

@@ -96,7 +96,7 @@ export function RoundsPanel(props: Props) {
         data && (
           <>
             <Pager
-              label="rounds"
+              of="rounds"
               page={page}
               perPage={FUNDRAISES_PER_PAGE}
               count={data.total.rounds}

@@ -24,7 +24,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
   const day: DataColumn<FundraiseRow> = {
     id: 'day',
     header: 'Day',
-    width: 110,
+    width: 100,
     align: 'left',
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),
@@ -32,7 +32,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
   const project: DataColumn<FundraiseRow> = {
     id: 'project',
     header: 'Project',
-    width: 200,
+    width: 180,
     align: 'left',
     sort: sortOf('name'),
     cell: (row) => <Raiser row={row} />,
@@ -42,7 +42,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     {
       id: 'round',
       header: 'Round',
-      width: 130,
+      width: 110,
       align: 'left',
       sort: sortOf('round'),
       cell: (row) => orMissing(row.round),
@@ -50,7 +50,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     {
       id: 'amount',
       header: 'Amount',
-      width: 100,
+      width: 90,
       align: 'right',
       sort: sortOf('amount_usd'),
       cell: (row) => formatValue(row.amount_usd, 'usd', 'compact'),
@@ -58,7 +58,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     {
       id: 'valuation',
       header: 'Valuation',
-      width: 110,
+      width: 95,
       align: 'right',
       sort: sortOf('valuation_usd'),
       cell: (row) => formatValue(row.valuation_usd, 'usd', 'compact'),
@@ -66,14 +66,14 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     {
       id: 'lead',
       header: 'Lead investors',
-      width: 200,
+      width: 150,
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
     },
     {
       id: 'others',
       header: 'Other investors',
-      width: 280,
+      width: 205,
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
     },
@@ -81,7 +81,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     {
       id: 'chains',
       header: 'Chains',
-      width: 180,
+      width: 150,
       align: 'left',
       cell: (row) => orMissing(row.chains.map(chainName).join(', ')),
     },
@@ -92,7 +92,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
 const sectorColumn: DataColumn<FundraiseRow> = {
   id: 'sector',
   header: 'Sector',
-  width: 150,
+  width: 140,
   align: 'left',
   cell: (row) => orMissing(findSector(row.sector)?.name ?? row.sector),
 }

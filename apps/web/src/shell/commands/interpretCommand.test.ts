@@ -63,12 +63,27 @@ describe('interpretCommand', () => {
       range: '90d',
     })
   })
+  it('opens a sector, and offers its projects below', () => {
+    expect(first('lending w')?.target).toMatchObject({ to: 'sector', sector: 'lending', g: 'week' })
+    const targets = interpret('lending').map(({ target }) => target)
+    expect(targets).toContainEqual({ to: 'sectorProjects', sectors: 'lending' })
+    expect(interpret('lending', 'MARKET_SECTORS_ENABLED')[0]?.target.to).toBe('sectorProjects')
+  })
+  it('opens the leaders by a metric', () => {
+    expect(first('TOP FEES 90D')?.target).toEqual({
+      to: 'leaderboard',
+      metric: 'fees',
+      interval: '90d',
+    })
+    const off = interpret('top fees', 'LEADERBOARDS_ENABLED')
+    expect(off.some(({ target }) => target.to === 'leaderboard')).toBe(false)
+  })
   it('prefers a ticker to names that merely begin alike', () => {
     expect(first('eth')?.target).toMatchObject({ to: 'project', slug: 'ethereum' })
   })
   it('finds pages, sectors and metrics by their beginnings', () => {
     expect(first('data st')?.title).toBe('Data status')
-    expect(first('lend')?.target).toEqual({ to: 'sector', sectors: 'lending' })
+    expect(first('lend')?.target).toMatchObject({ to: 'sector', sector: 'lending' })
     expect(first('total value')?.target).toMatchObject({ to: 'metric', slug: 'tvl' })
   })
   it('reads the first word as a name even when it is a letter', () => {

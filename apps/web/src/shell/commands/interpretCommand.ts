@@ -1,3 +1,4 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -60,7 +61,8 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     ...suggestProjects(whole, projects, modifiers),
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
-    ...suggestSectors(whole),
+    ...suggestSectors(whole, modifiers),
+    ...suggestLeaders(names, modifiers),
     ...[...fixed, ...named].map((item) => ({
       item,
       score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
@@ -201,15 +203,52 @@ function suggestFigures(
   )
 }
 
-function suggestSectors(name: string): Scored<Suggestion>[] {
-  return bestSectors(name).map(({ item, score }) => ({
-    score: score - 5,
+/** A sector's own page, and below it the list of its projects. */
+function suggestSectors(name: string, { g, range }: Modifiers): Scored<Suggestion>[] {
+  return bestSectors(name).flatMap(({ item, score }) => {
+    const id = item.market_sector_id
+    const base = { group: 'Sectors' as const, title: item.name }
+    return [
+      {
+        score: score - 5,
+        item: {
+          ...base,
+          id: `sector/${id}`,
+          detail: 'Market sector',
+          target: { to: 'sector', sector: id, g, range },
+        },
+      },
+      {
+        score: score - 6,
+        item: {
+          ...base,
+          id: `sector/${id}/projects`,
+          detail: 'Projects of the sector',
+          target: { to: 'sectorProjects', sectors: id },
+        },
+      },
+    ]
+  })
+}
+
+/** The leaders by a metric: `TOP FEES 90D`. */
+function suggestLeaders(
+  [first, ...names]: readonly string[],
+  { range }: Modifiers,
+): Scored<Suggestion>[] {
+  if (first !== 'top' || names.length === 0) return []
+  return bestMetrics(names.join(' ')).map(({ item, score }) => ({
+    score: score + 5,
     item: {
-      id: `sector/${item.market_sector_id}`,
-      group: 'Sectors',
-      title: item.name,
-      detail: 'Projects of the sector',
-      target: { to: 'sector', sectors: item.market_sector_id },
+      id: `leaders/${item.metric_id}`,
+      group: 'Metrics',
+      title: item.title,
+      detail: 'Leaderboard',
+      target: {
+        to: 'leaderboard',
+        metric: item.metric_id,
+        interval: AGGREGATE_INTERVALS.find((interval) => interval === range),
+      },
     },
   }))
 }

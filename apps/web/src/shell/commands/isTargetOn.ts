@@ -16,7 +16,13 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/metrics/${target.slug}`, switches)
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
     case 'sector':
+      return isPageOn(`/markets/${target.sector}`, switches)
+    case 'leaderboard':
+      return isPageOn('/leaderboards', switches)
+    case 'sectorProjects':
     case 'action':
       return true
   }

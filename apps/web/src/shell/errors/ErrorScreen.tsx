@@ -8,12 +8,14 @@ import { Icon } from '../../ui/Icon.tsx'
 type Props = {
   /** Leads away from what failed and clears the error. */
   onBack: () => void
-  /** What else there is to say or do about it. */
+  /** Further buttons, for what may help. */
+  actions?: ReactNode
+  /** What else there is to say about it. */
   children?: ReactNode
 }
 
 /** Stands where rendering failed, in place of a page or of everything. */
-export function ErrorScreen({ onBack, children }: Props) {
+export function ErrorScreen({ onBack, actions, children }: Props) {
   usePageTitle(PURPOSE)
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus may be gone with what failed; the keyboard goes on from here.
@@ -32,6 +34,7 @@ export function ErrorScreen({ onBack, children }: Props) {
       <p className="text-fg2">Go back or contact support if the problem persists.</p>
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {actions}
         <Button size="small" onClick={onBack}>
           Go back
         </Button>

@@ -4,6 +4,7 @@ import { Boundary } from '../../ui/Boundary.tsx'
 import { ErrorDetails } from './ErrorDetails.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { leaveError } from './leaveError.ts'
+import { RetryButton } from './RetryButton.tsx'
 
 type Props = { history: RouterHistory; children: ReactNode }
 
@@ -14,7 +15,10 @@ export function GlobalBoundary({ history, children }: Props) {
       name="Global"
       fallback={({ error, reset }) => (
         <main className="min-h-dvh">
-          <ErrorScreen onBack={() => leaveError(history, reset)}>
+          <ErrorScreen
+            onBack={() => leaveError(history, reset)}
+            actions={<RetryButton error={error} />}
+          >
             <ErrorDetails error={error} />
           </ErrorScreen>
         </main>

@@ -3,6 +3,7 @@ import { askAgain } from '../../data/askAgain.ts'
 import { ErrorDetails } from './ErrorDetails.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { leaveError } from './leaveError.ts'
+import { RetryButton } from './RetryButton.tsx'
 
 /** Stands in place of a page that failed; what surrounds the page goes on working. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -21,8 +22,8 @@ export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 
       })
     })
   return (
-    <ErrorScreen onBack={goBack}>
-      <ErrorDetails error={error} onRetry={retry} />
+    <ErrorScreen onBack={goBack} actions={<RetryButton error={error} onRetry={retry} />}>
+      <ErrorDetails error={error} />
     </ErrorScreen>
   )
 }

@@ -27,7 +27,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
         <span className={isLine ? 'hidden xl:inline' : ''}>
           <span className="text-fg2">{productName}</span> · {PURPOSE} ·{' '}
         </span>
-        <DataState />
+        <DataState isShort={isLine} />
       </p>
       <ul className={joinClasses('flex items-center gap-x-3', isLine && 'max-md:hidden')}>
         {areas.map((area) => (
@@ -51,12 +51,19 @@ export function Footer({ isLine }: { isLine: boolean }) {
   )
 }
 
-/** What the figures are and the newest day among them. */
-function DataState() {
+/** What the figures are and the newest day among them; on phones only the day, where there is one line. */
+function DataState({ isShort }: { isShort: boolean }) {
   const { data: status } = useDataStatus()
   if (status === undefined) return null
   const days = status.sources.flatMap(({ newest_day }) => newest_day ?? [])
   const newest = days.toSorted().at(-1)
   if (newest === undefined) return 'No figures yet'
-  return `${status.sample ? 'Sample figures' : 'Figures'} up to ${formatDay(newest)}`
+  return (
+    <>
+      <span className={isShort ? 'max-sm:hidden' : ''}>
+        {status.sample ? 'Sample figures' : 'Figures'} up to{' '}
+      </span>
+      {formatDay(newest)}
+    </>
+  )
 }

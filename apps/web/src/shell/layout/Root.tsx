@@ -6,7 +6,6 @@ import { HintHost } from '../../ui/hints/HintHost.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { PageAnnouncer } from '../PageAnnouncer.tsx'
 import { Shell } from '../Shell.tsx'
 import { chooseLayout } from './chooseLayout.ts'
@@ -20,7 +19,6 @@ export function Root() {
         <Page />
       </Layout>
       <PageAnnouncer />
-      <OfflineNotice />
       <LiveRegion />
       <HintHost />
       <ToastHost />

@@ -11,7 +11,19 @@ export type AreaEntry = {
   key: string
   /** The heading it stands under; the areas without one come first. */
   section: 'Data' | null
-} & ({ to: '/projects' | '/metrics' | '/fundraises' | '/status' } | { href: string })
+} & (
+  | {
+      to:
+        | '/projects'
+        | '/metrics'
+        | '/markets'
+        | '/leaderboards'
+        | '/fundraises'
+        | '/status'
+        | '/docs'
+    }
+  | { href: string }
+)
 
 /** The areas of the terminal, in the order of the navigation. Those with `href` are pages of the server's own. */
 export const AREAS: readonly AreaEntry[] = [
@@ -24,6 +36,22 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   { area: 'metrics', to: '/metrics', label: 'Metrics', icon: 'metrics', key: 'm', section: null },
+  {
+    area: 'markets',
+    to: '/markets',
+    label: 'Market sectors',
+    icon: 'sectors',
+    key: 'k',
+    section: null,
+  },
+  {
+    area: 'leaderboards',
+    to: '/leaderboards',
+    label: 'Leaderboards',
+    icon: 'podium',
+    key: 'l',
+    section: null,
+  },
   {
     area: 'fundraises',
     to: '/fundraises',
@@ -42,7 +70,7 @@ export const AREAS: readonly AreaEntry[] = [
   },
   {
     area: 'docs',
-    href: '/explorer/docs',
+    to: '/docs',
     label: 'Documentation',
     icon: 'book',
     key: 'd',

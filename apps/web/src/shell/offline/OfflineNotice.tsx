@@ -4,9 +4,9 @@ import { queryClient } from '../../data/queryClient.ts'
 import { useStore } from '../../data/useStore.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../Notice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
-/** Says that the connection is lost, for as long as it is. What failed meanwhile is asked again afterwards. */
+/** Says below the top bar that the connection is lost, for as long as it is. What failed meanwhile is asked again then. */
 export function OfflineNotice() {
   const isOnline = useStore(connection)
   const wasOnline = useRef(isOnline)
@@ -18,10 +18,15 @@ export function OfflineNotice() {
   }, [isOnline])
   if (isOnline) return null
   return (
-    <Notice>
-      You are offline. What is shown stays; new figures come once the connection is back.
+    <div className="sticky top-12 z-20 flex min-h-9 items-center gap-2.5 border-b border-line bg-raise px-3 py-1 text-fg2 md:px-6">
+      <span className="text-warn">
+        <Icon name="warning" size={14} />
+      </span>
+      <span className="mr-auto min-w-0">
+        You are offline. New figures come once the connection is back.
+      </span>
       <Button onClick={retryFailed}>Try again</Button>
-    </Notice>
+    </div>
   )
 }
 

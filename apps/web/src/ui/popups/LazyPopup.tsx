@@ -5,6 +5,7 @@ import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
 type Props = {
   label: string
   look: TriggerLook
+  opens?: 'dialog' | 'menu'
   /** What the button shows. */
   face: ReactNode
   /** Fetches the code of the popup. */
@@ -17,7 +18,7 @@ type Props = {
  * A button that fetches its popup when somebody reaches for it, so that no page pays for what nobody
  * opens. The popup takes its place once its code is there; until then a further press tries again.
  */
-export function LazyPopup({ label, look, face, load, children }: Props) {
+export function LazyPopup({ label, look, opens = 'dialog', face, load, children }: Props) {
   const [wanted, setWanted] = useState<'by keyboard' | 'by pointer' | null>(null)
   const trigger = useTriggerProps(label, look)
   const prepare = () => load().catch(() => undefined)
@@ -31,7 +32,7 @@ export function LazyPopup({ label, look, face, load, children }: Props) {
     <button
       {...trigger}
       type="button"
-      aria-haspopup="true"
+      aria-haspopup={opens}
       aria-expanded={wanted !== null}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -24,7 +24,7 @@ export function MultiPickerPopup(props: Props) {
       <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>
+          <Combobox.Popup aria-label={label} className={`${popupClasses.box} flex w-72 flex-col`}>
             <Combobox.Input
               placeholder="Search"
               aria-label={`Search ${label}`}
@@ -40,7 +40,7 @@ export function MultiPickerPopup(props: Props) {
               </button>
             )}
             <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-              Nothing by that name.
+              {options.length === 0 ? 'Nothing to choose from.' : 'Nothing by that name.'}
             </Combobox.Empty>
             <Combobox.List className="overflow-auto p-1">
               {(option: Option) => (

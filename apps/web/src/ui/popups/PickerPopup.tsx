@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
 import type { Option, PickerProps } from '../Picker.tsx'
 import { popupClasses } from './popupClasses.ts'
 import { useTriggerProps } from './useTriggerProps.ts'
@@ -21,7 +22,7 @@ export function PickerPopup(props: Props) {
       <Combobox.Trigger {...useTriggerProps(name, look)}>{face}</Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Combobox.Popup className={`${popupClasses.box} flex w-72 flex-col`}>
+          <Combobox.Popup aria-label={label} className={`${popupClasses.box} flex w-72 flex-col`}>
             <Combobox.Input
               placeholder="Search"
               aria-label={`Search ${label}`}
@@ -33,13 +34,18 @@ export function PickerPopup(props: Props) {
               </Combobox.Clear>
             )}
             <Combobox.Empty className="px-3 text-sm text-fg3 not-empty:py-3">
-              Nothing by that name.
+              {options.length === 0 ? 'Nothing to choose from.' : 'Nothing by that name.'}
             </Combobox.Empty>
             <Combobox.List className="overflow-auto p-1">
               {(option: Option) => (
                 <Combobox.Item key={option.value} value={option} className={popupClasses.item}>
                   <span className="truncate">{option.label}</span>
-                  <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{option.detail}</span>
+                  <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
+                    {option.detail}
+                    <Combobox.ItemIndicator className="text-accent-fg">
+                      <Icon name="tick" size={12} />
+                    </Combobox.ItemIndicator>
+                  </span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -1,10 +1,9 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { useRowFocus } from './useRowFocus.ts'
+import { useRowWindow } from './useRowWindow.ts'
 
 type Props<Row> = {
   label: string
@@ -18,9 +17,6 @@ type Props<Row> = {
   footers?: readonly string[]
 }
 
-const FEATURES = tableFeatures({})
-const OVERSCAN = 12
-
 /**
  * A table of any length in a box of its own: head and first column stay in sight, only the rows
  * in sight are drawn, and the keyboard walks through all of them.
@@ -29,32 +25,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, rowHeight = 32, footers = [] } = props
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof FEATURES, { row: Row }>()
-    return columns.map((column) =>
-      helper.display({ id: column.id, cell: ({ row }) => column.cell(row.original.row) }),
-    )
-  }, [columns])
-  const data = useMemo(() => rows.map((row) => ({ row })), [rows])
-  const table = useTable({ features: FEATURES, columns: definitions, data })
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollPaddingStart: 48,
-    scrollPaddingEnd: footers.length * 30 + 8,
-  })
+  const { first, end, scrollTo } = useRowWindow({ viewport, count: rows.length, rowHeight })
   const { active, setActive, onKeyDown } = useRowFocus({
     count: rows.length,
     body,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    scrollTo,
     onOpen: (index) => rows[index] !== undefined && props.onOpen?.(rows[index]),
   })
-  const drawn = virtual.getVirtualItems()
-  const model = table.getRowModel().rows
-  const before = drawn[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <div
@@ -80,36 +57,35 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {before > 0 && <Spacer height={before} />}
-          {drawn.map((item) => {
-            const row = model[item.index]
-            if (row === undefined) return null
+          {first > 0 && <Spacer height={first * rowHeight} />}
+          {rows.slice(first, end).map((row, offset) => {
+            const index = first + offset
             return (
               <tr
-                key={props.rowKey(row.original.row)}
-                data-row={item.index}
-                aria-rowindex={item.index + 2}
-                tabIndex={item.index === active ? 0 : -1}
-                onFocus={() => setActive(item.index)}
+                key={props.rowKey(row)}
+                data-row={index}
+                aria-rowindex={index + 2}
+                tabIndex={index === active ? 0 : -1}
+                onFocus={() => setActive(index)}
                 style={{ height: rowHeight }}
                 className="group hover:bg-hover focus-visible:row-focus"
               >
-                {row.getAllCells().map((cell, index) => (
+                {columns.map((column, place) => (
                   <td
-                    key={cell.id}
+                    key={column.id}
                     className={joinClasses(
                       'truncate border-b border-line px-2 whitespace-nowrap',
-                      columns[index]?.align === 'right' ? 'text-right' : 'text-left',
-                      index === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
+                      column.align === 'right' ? 'text-right' : 'text-left',
+                      place === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
                     )}
                   >
-                    <table.FlexRender cell={cell} />
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>
             )
           })}
-          {after > 0 && <Spacer height={after} />}
+          {end < rows.length && <Spacer height={(rows.length - end) * rowHeight} />}
         </tbody>
         {footers.length > 0 && (
           <tfoot className="sticky bottom-0 z-20">

@@ -1,9 +1,14 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { SankeyChart } from '../../../charts/SankeyChart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+
+const SankeyChart = lazy(async () => ({
+  default: (await import('../../../charts/SankeyChart.tsx')).SankeyChart,
+}))
+const HEIGHT = 280
 
 /** How the fees of the last twelve months became earnings. */
 export function StatementSankey({ statement }: { statement: FinancialStatement }) {
@@ -22,12 +27,16 @@ export function StatementSankey({ statement }: { statement: FinancialStatement }
       }
     >
       <div className="px-3.5 pb-3">
-        <SankeyChart
-          flows={statement.sankey}
-          values={values}
-          label="Flows from fees to earnings"
-          height={280}
-        />
+        <PanelBoundary name="Flows">
+          <Suspense fallback={<div style={{ height: HEIGHT }} />}>
+            <SankeyChart
+              flows={statement.sankey}
+              values={values}
+              label="Flows from fees to earnings"
+              height={HEIGHT}
+            />
+          </Suspense>
+        </PanelBoundary>
       </div>
     </Panel>
   )

@@ -20,11 +20,7 @@ export function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
       </Figure>
       <Figure
         name="Maximum supply"
-        detail={
-          whole?.is === 'maximum-supply'
-            ? `${percent(unlocked_share)} of it scheduled and free`
-            : ''
-        }
+        detail={whole?.is === 'maximum-supply' ? `${percent(unlocked_share)} of it unlocked` : ''}
       >
         {tokens(schedule.supply_maximum)}
       </Figure>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadChart } from '../../../charts/loadChart.ts'
+import { loadSurface } from '../../../charts/loadSurface.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
@@ -27,7 +27,7 @@ export function VestingPage() {
   const query = useQuery(trpc.projects.getVestingSchedule.queryOptions({ project_id: slug }))
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
-    loadChart().catch(() => undefined)
+    loadSurface().catch(() => undefined)
   }, [])
   const change = (changes: VestingSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const line = (page: Page) => page.getByRole('dialog', { name: 'Command line' })
+const field = (page: Page) => line(page).getByRole('combobox')
+const FOCUSED_NAME =
+  'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab')
+    if (name.test(String(await page.evaluate(FOCUSED_NAME)))) return
+  }
+  throw new Error(`Tab does not lead to ${name}.`)
+}
+
+it('leads from landing to a traced figure of a project’s statement without a pointer', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer`)
+  await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
+  // Whoever comes for the first time is asked about cookies before.
+  await tabTo(page, /^Skip to content$/)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.id')).toBe('main')
+  await tabTo(page, /^Filter by name$/)
+  await page.keyboard.type('aave')
+  const table = page.getByRole('table', { name: 'Projects', exact: true })
+  await expect.poll(() => table.getByRole('row').nth(1).textContent(), PATIENCE).toContain('Aave')
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate('document.activeElement.matches("tbody tr")')) break
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /Aave/ }).waitFor()
+  await tabTo(page, /^Financial statement$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('rowheader', { name: 'Gross profit' }).waitFor()
+  expect(pathOf(page)).toBe('/explorer/projects/aave/financial-statement')
+  await page.keyboard.press('y')
+  await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('year')
+  await tabTo(page, /^\$[\d.,]+[KMB]?$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Trace' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^\$/)
+})
+
+describe('the command line', () => {
+  it('loses no key that is typed while it opens, and gives the focus back', async () => {
+    const page = await open()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/CommandDialog-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${origin}/explorer/projects`)
+    await page.getByRole('table').waitFor()
+    const theme = page.getByRole('button', { name: /^Theme/ })
+    await theme.focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('AAVR')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('E FA')
+    await page.keyboard.press('Enter')
+    held.resolve()
+    await expect.poll(() => field(page).inputValue(), PATIENCE).toBe('AAVE FA')
+    await page.keyboard.type(' Q')
+    expect(await field(page).inputValue()).toBe('AAVE FA Q')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await line(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)
+  })
+
+  it('takes over from another dialog, and leaves the page its keys afterwards', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/ethereum`)
+    await page
+      .getByRole('region', { name: 'Fees and Revenue' })
+      .getByRole('group', { name: /^Fees and Revenue/ })
+      .waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('keyboard')
+    await expect.poll(() => field(page).inputValue(), PATIENCE).toBe('keyboard')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('w')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.get('g')).toBeNull()
+    await page.keyboard.press('w')
+    await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('week')
+  })
+
+  it('acts: theme, navigation, as-of, link, cookies', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`${origin}/explorer/projects?as_of=2026-01-31`)
+    await page.getByRole('table').waitFor()
+    const command = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(text)
+      await expect
+        .poll(() => line(page).getByRole('option', { selected: true }).textContent(), PATIENCE)
+        .toContain(text)
+      await page.keyboard.press('Enter')
+      await line(page).waitFor({ state: 'hidden' })
+    }
+    await command('Light theme')
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light')
+    await command('Fold navigation')
+    await page.getByRole('button', { name: 'Unfold navigation' }).waitFor()
+    await command('As of today')
+    await expect.poll(() => new URL(page.url()).searchParams.get('as_of'), PATIENCE).toBeNull()
+    await command('Copy link')
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
+    await command('Cookie settings')
+    const choice = page.getByRole('dialog', { name: 'Cookie settings' })
+    await choice.getByRole('switch', { name: 'Product analytics' }).waitFor()
+    await page.keyboard.press('Escape')
+    await choice.waitFor({ state: 'hidden' })
+  })
+})
+
+it('expands, rescales and resets a chart, as far as that means something there', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/metrics/fees`)
+  const panel = page.getByRole('region', { name: 'Fees by project' })
+  const chart = panel.getByRole('group', { name: /^Fees by project/ })
+  await chart.waitFor()
+  const kind = (name: string) => panel.getByRole('radio', { name, exact: true })
+  await page.keyboard.press('Alt+p')
+  await expect.poll(() => kind('100%').isChecked(), PATIENCE).toBe(true)
+  await page.keyboard.press('Alt+p')
+  await expect.poll(() => kind('Stacked').isChecked(), PATIENCE).toBe(true)
+  await kind('Line').check()
+  await page.keyboard.press('Alt+l')
+  await expect.poll(() => new URL(page.url()).searchParams.get('log'), PATIENCE).toBe('true')
+  await panel.getByRole('radio', { name: '90d', exact: true }).check()
+  await expect.poll(() => new URL(page.url()).searchParams.get('range'), PATIENCE).toBe('90d')
+  await page.keyboard.press('Alt+r')
+  await expect.poll(() => new URL(page.url()).searchParams.get('range'), PATIENCE).toBeNull()
+  await chart.waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('dialog', { name: 'Fees by project' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
