@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
@@ -30,6 +31,7 @@ export const router = createRouter({
     metricRoute,
     ...marketsRoutes,
     leaderboardsRoute,
+    trendingContractsRoute,
     ...fundraiseRoutes,
     statusRoute,
     ...elementsRoutes,

@@ -69,6 +69,7 @@ describe('askScreen', () => {
         'projects.list',
       ],
     ],
+    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
     ['/fundraises/investors/Somebody', ['projects.list']],
     ['/status', []],
     ['/docs', []],

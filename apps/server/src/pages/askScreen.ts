@@ -30,6 +30,7 @@ import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestio
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 
 /** Asks one procedure; undefined where it has no answer. */
@@ -58,6 +59,7 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
     questions.push(askProject(ask, id, isDefault ? page : null))
+  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
   if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
@@ -66,6 +68,14 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
     questions.push(askSector(ask, { id, page, slug, isDefault }))
   if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
   await Promise.all(questions)
+}
+
+async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of projects and chains.
+    ask('projects.list', {}),
+    isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
 }
 
 /** `below` is absent on the page of all rounds. */

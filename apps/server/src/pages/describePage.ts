@@ -61,6 +61,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     description:
       'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
   }),
+  'trending-contracts': only({
+    title: 'Trending contracts',
+    description:
+      'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
+  }),
   fundraises: ([kind, investor, ...rest]) => {
     if (kind === undefined)
       return {

@@ -5,6 +5,7 @@ import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { FUNDRAISES_PER_PAGE, fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import {
   directionOf,
   type ListOrder,
@@ -13,7 +14,8 @@ import {
   writeOrder,
 } from '../../data/listOrder.ts'
 import { QueryView } from '../../data/QueryView.tsx'
-import { Switched } from '../../data/Switched.tsx'
+import { queryClient } from '../../data/queryClient.ts'
+import { readAllRows } from '../../data/readAllRows.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -22,10 +24,11 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { TableBox } from '../../ui/table/TableBox.tsx'
 import { describeRounds } from './describeRounds.ts'
-import { ExportRounds } from './ExportRounds.tsx'
 import type { RoundsSearch } from './FundraisesSearch.ts'
 import { makeRoundColumns } from './makeRoundColumns.tsx'
+import { writeRounds } from './writeRounds.ts'
 
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 40
@@ -78,6 +81,14 @@ export function RoundsPanel(props: Props) {
       }),
     [mayLeave, isOfProject, byId, order, onChange],
   )
+  const write = async () => {
+    const { rows, isSample } = await readAllRows(
+      (part) =>
+        queryClient.fetchQuery(trpc.fundraises.search.queryOptions({ ...question, ...part })),
+      ({ total }) => total.rounds,
+    )
+    return { text: writeRounds(rows), isSample }
+  }
   const data = query.data
   return (
     <Panel
@@ -86,9 +97,7 @@ export function RoundsPanel(props: Props) {
         data && (
           <>
             <p className="text-sm text-fg2">{describeRounds(data)}</p>
-            <Switched name="DOWNLOAD_ENABLED">
-              <ExportRounds name={props.name} question={question} />
-            </Switched>
+            <DownloadCsv name={props.name} write={write} />
           </>
         )
       }
@@ -112,9 +121,13 @@ export function RoundsPanel(props: Props) {
           rows.length === 0 ? (
             <EmptyState title={total.rounds === 0 ? props.empty : 'There is no such page'} />
           ) : (
-            <div
-              className={`border-t border-line ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-              style={{ height: Math.min(620, HEAD_HEIGHT + rows.length * ROW_HEIGHT) }}
+            <TableBox
+              rows={rows.length}
+              rowHeight={ROW_HEIGHT}
+              aroundHeight={HEAD_HEIGHT}
+              width={columns.reduce((sum, column) => sum + column.width, 0)}
+              maxHeight={620}
+              className={query.isPlaceholderData ? 'opacity-60' : ''}
             >
               <DataTable
                 label="Rounds"
@@ -123,7 +136,7 @@ export function RoundsPanel(props: Props) {
                 rowKey={keyOf}
                 rowHeight={ROW_HEIGHT}
               />
-            </div>
+            </TableBox>
           )
         }
       </QueryView>

@@ -18,6 +18,7 @@ export type AreaEntry = {
         | '/metrics'
         | '/markets'
         | '/leaderboards'
+        | '/trending-contracts'
         | '/fundraises'
         | '/status'
         | '/docs'
@@ -50,6 +51,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Leaderboards',
     icon: 'podium',
     key: 'l',
+    section: null,
+  },
+  {
+    area: 'trending-contracts',
+    to: '/trending-contracts',
+    label: 'Trending contracts',
+    icon: 'flow',
+    key: 'c',
     section: null,
   },
   {
