@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { assetRoutes } from './features/assets/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
@@ -33,6 +34,7 @@ export const router = createRouter({
     leaderboardsRoute,
     trendingContractsRoute,
     ...fundraiseRoutes,
+    ...assetRoutes,
     statusRoute,
     ...elementsRoutes,
     ...docsRoutes,

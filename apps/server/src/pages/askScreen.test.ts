@@ -70,6 +70,8 @@ describe('askScreen', () => {
       ],
     ],
     ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
+    ['/assets', ['assets.getOverview', 'projects.list']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
     ['/fundraises/investors/Somebody', ['projects.list']],
     ['/status', []],
     ['/docs', []],

@@ -7,6 +7,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
 import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
@@ -60,6 +61,7 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'projects' && id !== undefined)
     questions.push(askProject(ask, id, isDefault ? page : null))
   if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
+  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
   if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
@@ -75,6 +77,15 @@ async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
     // The names of projects and chains.
     ask('projects.list', {}),
     isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
+}
+
+async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of issuers and chains.
+    ask('projects.list', {}),
+    ask('assets.getOverview', {}),
+    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
   ])
 }
 

@@ -12,6 +12,7 @@ export const AREA_SWITCHES = {
   leaderboards: 'LEADERBOARDS_ENABLED',
   'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
+  assets: 'tokenized_assets',
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

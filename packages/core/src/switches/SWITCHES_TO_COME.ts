@@ -25,7 +25,6 @@ export const SWITCHES_TO_COME = [
   'REALTIME_PRICES_ENABLED',
   'CHART_BUILDER_ALL_ENABLED',
   'custom_queries',
-  'tokenized_assets',
 ] as const satisfies readonly SwitchName[]
 
 /** The switches that show and hide something today. */

@@ -20,6 +20,7 @@ export type AreaEntry = {
         | '/leaderboards'
         | '/trending-contracts'
         | '/fundraises'
+        | '/assets'
         | '/status'
         | '/docs'
     }
@@ -67,6 +68,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Fundraises',
     icon: 'coins',
     key: 'f',
+    section: null,
+  },
+  {
+    area: 'assets',
+    to: '/assets',
+    label: 'Tokenized assets',
+    icon: 'ingot',
+    key: 't',
     section: null,
   },
   {
