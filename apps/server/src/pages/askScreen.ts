@@ -8,6 +8,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
@@ -16,6 +17,12 @@ import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
 import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
 import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
 import { contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -33,6 +40,7 @@ import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestio
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 
 /** Asks one procedure; undefined where it has no answer. */
@@ -61,12 +69,54 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
     questions.push(askProject(ask, id, isDefault ? page : null))
+  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
+  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
+  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
   if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
   if (area === 'markets' && id !== undefined)
     questions.push(askSector(ask, { id, page, slug, isDefault }))
   if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
+  await Promise.all(questions)
+}
+
+async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of projects and chains.
+    ask('projects.list', {}),
+    isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
+}
+
+async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of issuers and chains.
+    ask('projects.list', {}),
+    ask('assets.getOverview', {}),
+    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
+  ])
+}
+
+/** `below` is absent on the page of all rounds. */
+async function askFundraises(
+  ask: Ask,
+  below: string | undefined,
+  isDefault: boolean,
+): Promise<void> {
+  // The names of the projects.
+  const questions: Promise<unknown>[] = [ask('projects.list', {})]
+  if (below === undefined) {
+    questions.push(
+      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    )
+    if (isDefault)
+      questions.push(
+        ask('fundraises.search', fundraisesQuestion()),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+      )
+  }
   await Promise.all(questions)
 }
 
@@ -105,6 +155,16 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
       break
     case 'contracts':
       await ask('contracts.getOfProject', contractsQuestion(id))
+      break
+    case 'vesting':
+      await ask('projects.getVestingSchedule', { project_id: id })
+      break
+    case 'fundraises':
+      await Promise.all([
+        ask('fundraises.search', fundraisesQuestion({ projects: [id] })),
+        // The names of the chains.
+        ask('projects.list', {}),
+      ])
       break
     case 'data': {
       const metrics = await available()
