@@ -14,10 +14,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/projects/${target.slug}/data`, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
-    case 'area':
-      return isPageOn(`/${target.area.area}`, switches)
     case 'docs':
       return isPageOn(`/docs/${target.page}`, switches)
+    case 'area':
+      return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
     case 'action':
       return true
