@@ -300,7 +300,9 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 describe.each(Object.entries(CASES))(
   '%s',
   (name, { places, isFirstVisit, addresses = [], command }) => {
-    const visitor = { consent: isFirstVisit ? 'none' : 'rejected' } as const
+    // What analytics switches needs consent to be there at all.
+    const answered = name === 'tokenized_assets' ? 'accepted' : 'rejected'
+    const visitor = { consent: isFirstVisit ? 'none' : answered } as const
     it('shows what it stands for while it is on', async () => {
       const page = await open(visitor)
       await changeSettings(page, { switches: { [name]: true } })
