@@ -15,6 +15,9 @@ const row = (metric_id: string, project_id: string, last_day: string): SeriesRow
   points: 1,
   parts: 0,
   source_ids: ['test'],
+  chains: 0,
+  products: 0,
+  contracts: 0,
 })
 
 const SERIES = [
