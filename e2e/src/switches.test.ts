@@ -62,11 +62,7 @@ const scrollDown = async (page: Page) => {
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere =
-  | 'PUBLIC_WEBSITE_ENABLED'
-  | 'MARKET_SECTORS_ENABLED'
-  | 'GTM_ENABLED'
-  | 'INTERCOM_ENABLED'
+type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
 
 const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   API_DOCS_ENABLED: {
@@ -94,6 +90,16 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     ],
     addresses: ['/metrics', '/metrics/fees'],
     command: { text: 'fees lending', option: /Fees.*Lending/ },
+  },
+  MARKET_SECTORS_ENABLED: {
+    places: [{ path: '/projects', find: area('Market sectors'), beside: area('Projects') }],
+    addresses: ['/markets', '/markets/lending', '/markets/lending/metrics/fees'],
+    command: { text: 'lending', option: /Lending.*Market sector/ },
+  },
+  LEADERBOARDS_ENABLED: {
+    places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
+    addresses: ['/leaderboards'],
+    command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
@@ -137,6 +143,16 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   },
   DOWNLOAD_ENABLED: {
     places: [
+      {
+        path: '/leaderboards',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByRole('table', { name: 'Projects by fees' }),
+      },
+      {
+        path: '/markets',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByRole('table', { name: 'Sectors' }),
+      },
       {
         path: '/projects',
         find: (page) => page.getByRole('button', { name: 'CSV' }),

@@ -39,6 +39,10 @@ describe('the places that searchers may find', () => {
         { path: '/', lastmod: '2026-11-20' },
         { path: '/explorer/projects', lastmod: '2026-11-20' },
         { path: '/explorer/metrics', lastmod: '2026-11-20' },
+        { path: '/explorer/markets', lastmod: '2026-11-20' },
+        { path: '/explorer/leaderboards', lastmod: '2026-11-20' },
+        { path: '/explorer/trending-contracts', lastmod: null },
+        { path: '/explorer/fundraises', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },
         { path: '/explorer/docs', lastmod: null },
         { path: '/explorer/api-docs', lastmod: null },
@@ -49,6 +53,9 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/docs/architecture', lastmod: null },
         { path: '/explorer/metrics/tvl', lastmod: '2026-11-20' },
         { path: '/explorer/metrics/fees', lastmod: '2026-11-18' },
+        { path: '/explorer/markets/lending', lastmod: '2026-11-20' },
+        { path: '/explorer/markets/liquid-staking', lastmod: '2026-11-19' },
+        { path: '/explorer/markets/stablecoin-issuers', lastmod: '2026-11-20' },
         { path: '/explorer/projects/aave', lastmod: '2026-11-20' },
         { path: '/explorer/projects/aave/financial-statement', lastmod: '2026-11-18' },
         { path: '/explorer/projects/lido', lastmod: '2026-11-19' },
@@ -58,6 +65,7 @@ describe('the places that searchers may find', () => {
 
   it('are only what no switch hides', () => {
     expect(paths(['METRICS_PAGE_ENABLED']).filter((path) => path.includes('metrics'))).toEqual([])
+    expect(paths(['MARKET_SECTORS_ENABLED']).filter((path) => path.includes('market'))).toEqual([])
     expect(paths(['DOCS_README_ENABLED'])).not.toContain('/explorer/docs/api')
     expect(paths(['API_DOCS_ENABLED'])).not.toContain('/explorer/api-docs')
     expect(paths(['PUBLIC_WEBSITE_ENABLED'])).not.toContain('/')

@@ -12,6 +12,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
     case 'data':
       return isPageOn(`/projects/${target.slug}/data`, switches)
+    case 'projectView':
+      return isPageOn(`/projects/${target.slug}/${target.page}`, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
     case 'docs':
@@ -19,6 +21,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
+      return isPageOn(`/markets/${target.sector}`, switches)
+    case 'leaderboard':
+      return isPageOn('/leaderboards', switches)
+    case 'sectorProjects':
     case 'action':
       return true
   }
