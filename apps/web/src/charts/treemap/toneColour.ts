@@ -9,6 +9,6 @@ export function toneColour(
   tone: number | null,
   theme: Pick<ChartTheme, 'up' | 'down' | 'line' | 'hover'>,
 ): string {
-  if (tone === null) return mixColours(theme.hover, theme.hover, 1)
+  if (tone === null) return theme.hover
   return mixColours(tone < 0 ? theme.down : theme.up, theme.line, Math.abs(tone) * FULL)
 }
