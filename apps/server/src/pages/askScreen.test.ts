@@ -9,8 +9,9 @@ async function listAsked(
 ) {
   const asked = new Map<string, unknown>()
   const ask = (async (procedure: string, input: unknown) => {
-    expect(asked.has(procedure), `${procedure} is asked once`).toBe(false)
-    asked.set(procedure, input)
+    const key = procedure === 'fundraises.getTotals' ? `${procedure} ${readBy(input)}` : procedure
+    expect(asked.has(key), `${key} is asked once`).toBe(false)
+    asked.set(key, input)
     return procedure === 'projects.getProject'
       ? { metric_availability: Object.fromEntries(has.map((id) => [id, true])) }
       : undefined
@@ -18,6 +19,11 @@ async function listAsked(
   await askScreen(ask, { path: `/explorer${path}`, isDefault })
   return asked
 }
+/** What funding rounds are added up by. */
+function readBy(input: unknown): string {
+  return typeof input === 'object' && input !== null && 'by' in input ? String(input.by) : ''
+}
+
 const procedures = async (...given: Parameters<typeof listAsked>) =>
   [...(await listAsked(...given)).keys()].toSorted()
 
@@ -49,6 +55,24 @@ describe('askScreen', () => {
       ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
     ],
     ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
+    ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
+    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
+    [
+      '/fundraises',
+      [
+        'fundraises.getTotals chain',
+        'fundraises.getTotals investor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals round',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
+    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
+    ['/assets', ['assets.getOverview', 'projects.list']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
+    ['/fundraises/investors/Somebody', ['projects.list']],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {

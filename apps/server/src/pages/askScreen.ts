@@ -3,16 +3,32 @@ import type {
   ProcedureOutput,
   ProcedurePath,
 } from '@tickmark/api/trpc/askProcedure'
+import type { Splits } from '@tickmark/core/answers/Composition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
+import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
+import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
+import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
+import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
+import { contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { landscapeChartQuestion } from '@tickmark/core/screens/landscapeChartQuestion'
 import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
@@ -24,6 +40,7 @@ import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestio
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 
 /** Asks one procedure; undefined where it has no answer. */
@@ -52,12 +69,54 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
     questions.push(askProject(ask, id, isDefault ? page : null))
+  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
+  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
+  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
   if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
   if (area === 'markets' && id !== undefined)
     questions.push(askSector(ask, { id, page, slug, isDefault }))
   if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
+  await Promise.all(questions)
+}
+
+async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of projects and chains.
+    ask('projects.list', {}),
+    isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
+}
+
+async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of issuers and chains.
+    ask('projects.list', {}),
+    ask('assets.getOverview', {}),
+    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
+  ])
+}
+
+/** `below` is absent on the page of all rounds. */
+async function askFundraises(
+  ask: Ask,
+  below: string | undefined,
+  isDefault: boolean,
+): Promise<void> {
+  // The names of the projects.
+  const questions: Promise<unknown>[] = [ask('projects.list', {})]
+  if (below === undefined) {
+    questions.push(
+      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    )
+    if (isDefault)
+      questions.push(
+        ask('fundraises.search', fundraisesQuestion()),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+      )
+  }
   await Promise.all(questions)
 }
 
@@ -88,6 +147,25 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     case 'financial-statement':
       await ask('projects.getFinancialStatement', statementQuestion(id))
       break
+    case 'composition':
+      await askComposition(ask, id, (await project)?.splits)
+      break
+    case 'competitive-landscape':
+      await askLandscape(ask, id)
+      break
+    case 'contracts':
+      await ask('contracts.getOfProject', contractsQuestion(id))
+      break
+    case 'vesting':
+      await ask('projects.getVestingSchedule', { project_id: id })
+      break
+    case 'fundraises':
+      await Promise.all([
+        ask('fundraises.search', fundraisesQuestion({ projects: [id] })),
+        // The names of the chains.
+        ask('projects.list', {}),
+      ])
+      break
     case 'data': {
       const metrics = await available()
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
@@ -95,6 +173,36 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     }
   }
   await project
+}
+
+async function askComposition(ask: Ask, id: string, splits: Splits | undefined): Promise<void> {
+  // What switches hide from one visitor is asked in vain; what all see is asked at once.
+  const split =
+    splits &&
+    chooseSplit(
+      splits,
+      listSplitDimensions(splits, () => true),
+    )
+  if (split === undefined) return
+  await Promise.all([
+    ask('metrics.query', compositionChartQuestion(id, split)),
+    ask('projects.getComposition', compositionQuestion(id, split)),
+  ])
+}
+
+async function askLandscape(ask: Ask, id: string): Promise<void> {
+  // The names of the projects.
+  const names = ask('projects.list', {})
+  const competitors = await ask('projects.listCompetitors', competitorsQuestion(id))
+  if (competitors !== undefined) {
+    const { metric_id } = competitors
+    const projects = chooseCompared(id, undefined, competitors.competitors)
+    await Promise.all([
+      ask('metrics.query', landscapeChartQuestion(metric_id, projects)),
+      askRanking(ask, { metric_id }, { projects }),
+    ])
+  }
+  await names
 }
 
 async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promise<void> {
@@ -148,7 +256,11 @@ async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
-async function askRanking(ask: Ask, metric: MetricDefinition, look: RankingLook): Promise<void> {
+async function askRanking(
+  ask: Ask,
+  metric: Pick<MetricDefinition, 'metric_id'>,
+  look: RankingLook,
+): Promise<void> {
   await Promise.all([
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),

@@ -8,7 +8,9 @@ import { describePage } from './describePage.ts'
 const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
     productName: 'X',
-    switches: Object.fromEntries(off.map((name) => [name, false])),
+    // What waits for somebody to turn it on, and for consent, has both.
+    switches: { tokenized_assets: true, ...Object.fromEntries(off.map((name) => [name, false])) },
+    hasConsent: true,
   })
 
 /** An address of each area. The reference is not among them: it is served before this page. */
@@ -53,11 +55,12 @@ describe('describePage', () => {
   })
 
   it.each(Object.entries(PROJECT_PAGE_SWITCHES))(
-    'answers a project’s page "%s" by whether its switch is on',
-    (page, name) => {
+    'answers a project’s page "%s" by whether one of its switches is on',
+    (page, names: readonly string[]) => {
       const path = `/explorer/projects/ethereum/${page}`
       expect(describeOn(path).found).toBe(true)
-      expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+      expect(describeOn(path, names.slice(1)).found).toBe(true)
+      expect(describeOn(path, names).found).toBe(names.length === 0)
     },
   )
 

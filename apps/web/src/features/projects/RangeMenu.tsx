@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
+import { parseAmount } from '../../data/parseAmount.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import type { FigureRange } from './filterProjectRows.ts'
-import { parseAmount } from './parseAmount.ts'
 
 type Props = {
   columns: readonly string[]
