@@ -3,13 +3,20 @@ import type {
   ProcedureOutput,
   ProcedurePath,
 } from '@tickmark/api/trpc/askProcedure'
+import type { Splits } from '@tickmark/core/answers/Composition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
+import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
+import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
+import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
+import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
+import { contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
 import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
 import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import {
@@ -19,7 +26,9 @@ import {
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { landscapeChartQuestion } from '@tickmark/core/screens/landscapeChartQuestion'
 import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
@@ -138,6 +147,15 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     case 'financial-statement':
       await ask('projects.getFinancialStatement', statementQuestion(id))
       break
+    case 'composition':
+      await askComposition(ask, id, (await project)?.splits)
+      break
+    case 'competitive-landscape':
+      await askLandscape(ask, id)
+      break
+    case 'contracts':
+      await ask('contracts.getOfProject', contractsQuestion(id))
+      break
     case 'vesting':
       await ask('projects.getVestingSchedule', { project_id: id })
       break
@@ -155,6 +173,36 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     }
   }
   await project
+}
+
+async function askComposition(ask: Ask, id: string, splits: Splits | undefined): Promise<void> {
+  // What switches hide from one visitor is asked in vain; what all see is asked at once.
+  const split =
+    splits &&
+    chooseSplit(
+      splits,
+      listSplitDimensions(splits, () => true),
+    )
+  if (split === undefined) return
+  await Promise.all([
+    ask('metrics.query', compositionChartQuestion(id, split)),
+    ask('projects.getComposition', compositionQuestion(id, split)),
+  ])
+}
+
+async function askLandscape(ask: Ask, id: string): Promise<void> {
+  // The names of the projects.
+  const names = ask('projects.list', {})
+  const competitors = await ask('projects.listCompetitors', competitorsQuestion(id))
+  if (competitors !== undefined) {
+    const { metric_id } = competitors
+    const projects = chooseCompared(id, undefined, competitors.competitors)
+    await Promise.all([
+      ask('metrics.query', landscapeChartQuestion(metric_id, projects)),
+      askRanking(ask, { metric_id }, { projects }),
+    ])
+  }
+  await names
 }
 
 async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promise<void> {
@@ -208,7 +256,11 @@ async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
-async function askRanking(ask: Ask, metric: MetricDefinition, look: RankingLook): Promise<void> {
+async function askRanking(
+  ask: Ask,
+  metric: Pick<MetricDefinition, 'metric_id'>,
+  look: RankingLook,
+): Promise<void> {
   await Promise.all([
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),

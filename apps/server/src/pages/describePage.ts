@@ -101,6 +101,9 @@ const AREAS: Readonly<Record<Area, Describe>> = {
 const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   '': '',
   'financial-statement': ': financial statement',
+  composition: ': composition',
+  'competitive-landscape': ': competitive landscape',
+  contracts: ': contracts',
   vesting: ': vesting schedule',
   fundraises: ': fundraises',
   data: ': data',

@@ -20,6 +20,8 @@ type Props = {
   /** For the name of the file; see `RankingDownload`. */
   of?: string
   controls?: ReactNode
+  /** The id of the project that stands out. */
+  marked?: string | undefined
   /** What stands there when no project has a value, and what to do about it. */
   empty?: ReactNode
   className?: string
@@ -56,6 +58,7 @@ export function RankingPanel(props: Props) {
                 trends={props.trends}
                 order={props.order}
                 onOrder={props.onOrder}
+                marked={props.marked}
               />
             </div>
           )

@@ -20,6 +20,8 @@ type Props = {
   /** Absent where the order cannot be changed. */
   onOrder?: (order: RankingOrder) => void
   order?: RankingOrder
+  /** The id of the project that stands out. */
+  marked?: string | undefined
   /** The rows scroll where the table would be taller, in pixels. */
   maxHeight?: number
 }
@@ -75,6 +77,7 @@ export function RankingTable(props: Props) {
         rowKey={(row) => row.project_id}
         rowHeight={ROW_HEIGHT}
         footers={footers}
+        isMarked={(row) => row.project_id === props.marked}
         onOpen={(row) =>
           navigate({
             to: '/projects/$slug',

@@ -10,7 +10,7 @@ export function describeRankedValue({ aggregation, interval, anchor }: Ranked): 
   long: string
 } {
   const { short, long } = INTERVAL_NAMES[interval]
-  const until = anchor === null ? '' : ` to ${formatDay(anchor)}`
+  const until = anchor === null ? '' : `, up to ${formatDay(anchor)}`
   switch (aggregation) {
     case 'latest':
       return {

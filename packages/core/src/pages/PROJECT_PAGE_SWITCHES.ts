@@ -7,6 +7,9 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const PROJECT_PAGE_SWITCHES = {
   '': [],
   'financial-statement': ['FINANCIAL_STATEMENTS_ENABLED'],
+  composition: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
+  'competitive-landscape': ['COMPETITIVE_LANDSCAPE_ENABLED'],
+  contracts: [],
   vesting: ['VESTING_SCHEDULE_ENABLED'],
   fundraises: ['DATASET_FUNDRAISES_ENABLED'],
   data: ['DATA_TABLE_ENABLED'],

@@ -9,4 +9,6 @@ export type RankingLook = {
   sectors?: readonly string[]
   /** Ids of chains that the projects run on; all when absent. */
   chains?: readonly string[]
+  /** Project ids; all when absent. */
+  projects?: readonly string[]
 }

@@ -10,6 +10,7 @@ type LeaderboardQuestion = {
   order: RankingOrder
   sectors: string[] | undefined
   chains: string[] | undefined
+  projects?: string[]
 }
 
 /** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
@@ -23,5 +24,6 @@ export function leaderboardQuestion(
     order: look.order ?? 'value',
     sectors: look.sectors && [...look.sectors],
     chains: look.chains && [...look.chains],
+    ...(look.projects && { projects: [...look.projects] }),
   }
 }

@@ -11,11 +11,17 @@ export function trendInterval(interval: AggregateInterval): AggregateInterval {
 /** What the trend column beside a ranking asks. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
-  { interval = RANKING_INTERVAL, sectors, chains }: RankingLook = {},
-): { columns: string[]; sectors: string[] | undefined; chains: string[] | undefined } {
+  { interval = RANKING_INTERVAL, sectors, chains, projects }: RankingLook = {},
+): {
+  columns: string[]
+  sectors: string[] | undefined
+  chains: string[] | undefined
+  projects?: string[]
+} {
   return {
     columns: [`${metric.metric_id}_${trendInterval(interval)}_trend`],
     sectors: sectors && [...sectors],
     chains: chains && [...chains],
+    ...(projects && { projects: [...projects] }),
   }
 }

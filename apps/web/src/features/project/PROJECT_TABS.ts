@@ -11,6 +11,13 @@ export const PROJECT_TABS = [
     label: 'Financial statement',
     to: '/projects/$slug/financial-statement',
   },
+  { page: 'composition', label: 'Composition', to: '/projects/$slug/composition' },
+  {
+    page: 'competitive-landscape',
+    label: 'Competitive landscape',
+    to: '/projects/$slug/competitive-landscape',
+  },
+  { page: 'contracts', label: 'Contracts', to: '/projects/$slug/contracts' },
   { page: 'vesting', label: 'Vesting', to: '/projects/$slug/vesting' },
   { page: 'fundraises', label: 'Fundraises', to: '/projects/$slug/fundraises' },
   { page: 'data', label: 'Data', to: '/projects/$slug/data' },

@@ -3,8 +3,11 @@ import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
+import { parseCompositionSearch } from './composition/CompositionSearch.ts'
+import { parseContractsSearch } from './contracts/ContractsSearch.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
 import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSearch.ts'
+import { parseLandscapeSearch } from './landscape/LandscapeSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 import { parseStatementSearch } from './statement/StatementSearch.ts'
 import { parseVestingSearch } from './vesting/VestingSearch.ts'
@@ -35,6 +38,30 @@ const statementRoute = createRoute({
   component: lazyRouteComponent(() => import('./statement/StatementPage.tsx'), 'StatementPage'),
 })
 
+const compositionRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/composition',
+  validateSearch: parseCompositionSearch,
+  component: lazyRouteComponent(
+    () => import('./composition/CompositionPage.tsx'),
+    'CompositionPage',
+  ),
+})
+
+const landscapeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/competitive-landscape',
+  validateSearch: parseLandscapeSearch,
+  component: lazyRouteComponent(() => import('./landscape/LandscapePage.tsx'), 'LandscapePage'),
+})
+
+const contractsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/contracts',
+  validateSearch: parseContractsSearch,
+  component: lazyRouteComponent(() => import('./contracts/ContractsPage.tsx'), 'ContractsPage'),
+})
+
 const dataRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/data',
@@ -63,6 +90,9 @@ const fundraisesRoute = createRoute({
 export const projectRoutes = projectRoute.addChildren([
   overviewRoute,
   statementRoute,
+  compositionRoute,
+  landscapeRoute,
+  contractsRoute,
   vestingRoute,
   fundraisesRoute,
   dataRoute,

@@ -3,6 +3,7 @@ import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { AreaEntry } from '../navigation/AREAS.ts'
+import type { ProjectView } from './PROJECT_VIEWS.ts'
 
 /** A place within the terminal that a command leads to. */
 export type PlaceTarget =
@@ -15,6 +16,7 @@ export type PlaceTarget =
     }
   | { to: 'statement'; slug: string; g?: Granularity }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
+  | { to: 'projectView'; slug: string; page: ProjectView }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
   | { to: 'sector'; sector: string; g?: Granularity; range?: ChartRange }
   | { to: 'sectorProjects'; sectors: string }

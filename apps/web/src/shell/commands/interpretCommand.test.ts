@@ -39,6 +39,18 @@ const interpret = (text: string, ...off: SwitchName[]) =>
 const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
+  it('opens a page of a project by a word after its name', () => {
+    const places = {
+      split: 'composition',
+      peers: 'competitive-landscape',
+      contracts: 'contracts',
+      unlocks: 'vesting',
+      raises: 'fundraises',
+    }
+    for (const [word, page] of Object.entries(places))
+      expect(first(`aave ${word}`)?.target).toEqual({ to: 'projectView', slug: 'aave', page })
+  })
+
   it('opens the quarterly statement of AAVE FA Q', () => {
     expect(first('AAVE FA Q')?.target).toEqual({ to: 'statement', slug: 'aave', g: 'quarter' })
   })

@@ -8,12 +8,13 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../data/ChartRange.ts'
 import type { Suggestion } from './CommandTarget.ts'
 import { isTargetOn } from './isTargetOn.ts'
+import { PROJECT_VIEWS, type ProjectView } from './PROJECT_VIEWS.ts'
 import { scoreMatch } from './scoreMatch.ts'
 
 export type KnownProject = { project_id: string; name: string; symbol: string }
 
 type Modifiers = {
-  view: 'statement' | 'data' | 'overview' | undefined
+  view: 'statement' | 'data' | 'overview' | ProjectView | undefined
   g: Granularity | undefined
   range: ChartRange | undefined
 }
@@ -32,8 +33,15 @@ const VIEW_WORDS: Readonly<Record<string, Modifiers['view']>> = {
   fs: 'statement',
   data: 'data',
   ov: 'overview',
+  ...Object.fromEntries(
+    PROJECT_VIEWS.flatMap(({ page, words }) => words.map((word) => [word, page] as const)),
+  ),
 }
-const VIEW_PAGES = { statement: 'financial-statement', data: 'data', overview: '' } as const
+const VIEW_PAGES: Readonly<Record<string, string>> = {
+  statement: 'financial-statement',
+  data: 'data',
+  overview: '',
+}
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
 
@@ -92,7 +100,7 @@ function takeModifiers(
     else return true
     return false
   })
-  const page = modifiers.view && VIEW_PAGES[modifiers.view]
+  const page = modifiers.view && (VIEW_PAGES[modifiers.view] ?? modifiers.view)
   if (page !== undefined && !isPageOn(`/projects/any/${page}`, switches)) modifiers.view = undefined
   return { names, modifiers }
 }
@@ -126,6 +134,12 @@ function suggestProjects(
     }
     if (modifiers.view === 'statement') return [{ item: statement, score: score + 5 }]
     if (modifiers.view === 'data') return [{ item: data, score: score + 5 }]
+    const view = PROJECT_VIEWS.find(({ page }) => page === modifiers.view)
+    if (view !== undefined) {
+      const { page, label } = view
+      const target = { to: 'projectView', slug, page } as const
+      return [{ item: { ...base, id: `${slug}/${page}`, detail: label, target }, score: score + 5 }]
+    }
     const isExact = score >= 98
     return [
       { item: overview, score: score + 2 },

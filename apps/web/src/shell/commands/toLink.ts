@@ -22,6 +22,8 @@ export function toLink(target: PlaceTarget): LinkProps {
         params: { slug: target.slug },
         search: { g: target.g, range: target.range },
       }
+    case 'projectView':
+      return { to: `/projects/$slug/${target.page}`, params: { slug: target.slug } }
     case 'metric':
       return {
         to: '/metrics/$metric',
