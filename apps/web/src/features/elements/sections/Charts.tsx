@@ -1,17 +1,9 @@
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
-import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
 import { CHART_SPECIMENS } from '../charts/CHART_SPECIMENS.ts'
-import { SECTOR_SPECIMENS } from '../charts/SECTOR_SPECIMENS.ts'
 import { Specimen } from '../Specimen.tsx'
 import { Specimens } from '../Specimens.tsx'
 
-const TREEMAP_NAMES = {
-  item: 'Project',
-  group: 'Sector',
-  value: 'Fees, 30d',
-  whole: 'All sectors',
-}
 const REVENUE = [
   { id: 'protocol', name: 'Protocol', value: 44e6 },
   { id: 'supply', name: 'Supply side', value: 17.8e6 },
@@ -31,26 +23,6 @@ export function Charts() {
           <Specimen key={chart.label} state={chart.label} width="full">
             <div className="w-full">
               <TimeSeriesChart {...chart} height={220} />
-            </div>
-          </Specimen>
-        ))}
-      </Specimens>
-      <Specimens title="TreemapChart">
-        {[false, true].map((asTable) => (
-          <Specimen
-            key={String(asTable)}
-            state={asTable ? 'as a table' : 'sectors and projects'}
-            width="full"
-          >
-            <div className="w-full">
-              <TreemapChart
-                groups={SECTOR_SPECIMENS}
-                unit="usd"
-                label="Fees by sector"
-                names={TREEMAP_NAMES}
-                asTable={asTable}
-                height={320}
-              />
             </div>
           </Specimen>
         ))}
