@@ -93,7 +93,7 @@ it('tells of an investor, and leads on to whom he invests with', async () => {
   await page.goto(`${sample}/explorer/fundraises`)
   const top = page.getByRole('table', { name: 'Top investors' })
   const link = top.getByRole('link').first()
-  const name = await link.innerText()
+  const name = (await link.textContent()) ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const investor = await ask<Investor>(`investors/${encodeURIComponent(name)}`)

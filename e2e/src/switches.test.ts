@@ -110,8 +110,8 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
       {
-        path: '/projects/aave/composition',
-        find: (page) => page.getByRole('radio', { name: 'Chain', exact: true }),
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By chain', exact: true }),
         beside: tab('Composition'),
       },
     ],
@@ -119,8 +119,8 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   COMPOSITION_BY_CONTRACT_ENABLED: {
     places: [
       {
-        path: '/projects/aave/composition',
-        find: (page) => page.getByRole('radio', { name: 'Contract', exact: true }),
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By contract', exact: true }),
         beside: tab('Composition'),
       },
     ],
