@@ -101,6 +101,50 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
+  TRENDING_CONTRACTS_ENABLED: {
+    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
+    addresses: ['/trending-contracts'],
+    command: { text: 'trending', option: /Trending contracts/ },
+  },
+  DATASET_FUNDRAISES_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
+    ],
+    addresses: ['/fundraises', '/projects/ethereum/fundraises'],
+    command: { text: 'fundraises', option: /^Fundraises/ },
+  },
+  tokenized_assets: {
+    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
+    addresses: ['/assets'],
+    command: { text: 'tokenized', option: /Tokenized assets/ },
+  },
+  VESTING_SCHEDULE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/vesting'],
+  },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+  },
+  COMPOSITION_BY_CHAIN_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Chain', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
+  },
+  COMPOSITION_BY_CONTRACT_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Contract', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
+  },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
@@ -256,7 +300,9 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 describe.each(Object.entries(CASES))(
   '%s',
   (name, { places, isFirstVisit, addresses = [], command }) => {
-    const visitor = { consent: isFirstVisit ? 'none' : 'rejected' } as const
+    // What analytics switches needs consent to be there at all.
+    const answered = name === 'tokenized_assets' ? 'accepted' : 'rejected'
+    const visitor = { consent: isFirstVisit ? 'none' : answered } as const
     it('shows what it stands for while it is on', async () => {
       const page = await open(visitor)
       await changeSettings(page, { switches: { [name]: true } })
