@@ -1,3 +1,4 @@
+import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { readPngHead } from '@tickmark/server/testing/readPngHead'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
@@ -11,6 +12,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const FOCUSED_NAME = 'document.activeElement.textContent.trim()'
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 const CONTENTS = { name: 'On this page' }
+/** The documentation's addresses, below its own. */
+const PAGES = ['', ...DOCS_PAGE_IDS.map((id) => `/${id}`)]
 
 /** Walks by Tab until the focus stands on something of that name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -145,9 +148,11 @@ describe('the documentation', () => {
     await expect.poll(top, PATIENCE).toBeLessThan(200)
     expect(await top()).toBeGreaterThan(40)
     expect(new URL(page.url()).hash).toBe('#upgrade')
+    await page.getByRole('link', { name: 'Next Third parties' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Third parties' }).waitFor()
     await page.getByRole('link', { name: 'Next Architecture' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Architecture' }).waitFor()
     await page.getByRole('img', { name: /^Flow: file to importer/ }).waitFor()
+    await page.goBack()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Operator guide' }).waitFor()
     await page.evaluate('window.isSamePage = true')
@@ -181,7 +186,7 @@ describe('the documentation', () => {
 
   it.each([360, 1440])('stands within a window of %d pixels', async (width) => {
     const page = await open({ viewport: { width, height: 900 } })
-    for (const id of ['', '/user-guide', '/api', '/operator-guide', '/architecture']) {
+    for (const id of PAGES) {
       await page.goto(`${origin}/explorer/docs${id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(OVERFLOW), id).toBe(0)
@@ -191,7 +196,7 @@ describe('the documentation', () => {
   it.each(['dark', 'light'])('has no barrier in the %s theme', async (theme) => {
     const page = await open({ reducedMotion: 'reduce' })
     await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
-    for (const id of ['', '/user-guide', '/api', '/operator-guide', '/architecture']) {
+    for (const id of PAGES) {
       await page.goto(`${origin}/explorer/docs${id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const impacts = ['serious', 'critical'] as const

@@ -22,7 +22,7 @@ export async function startElements(
       watch: null,
       // The libraries may be linked from another folder.
       fs: { strict: false },
-      proxy: { '/trpc': api, '/v2': api },
+      proxy: { '/trpc': api, '^/v\\d+/': api },
     },
   })
   await server.listen()

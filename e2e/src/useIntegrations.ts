@@ -48,13 +48,9 @@ export function useIntegrations(): Integrations {
     countCalls: () => received.analytics.length + received.errors.length,
     async visit({ path = '/status', thirdParties = 'answer', ...visitor } = {}) {
       const { origin } = integrations
-      const { user, consent, isBroken } = visitor
-      const page = await open({ userAgent: USER_AGENT })
+      const { user, consent = 'none', isBroken } = visitor
+      const page = await open({ userAgent: USER_AGENT, consent })
       const visit = await guardVisit(page, origin, thirdParties)
-      if (consent !== undefined)
-        await page
-          .context()
-          .addCookies([{ name: 'tt_consent', value: `1-${consent}`, url: origin }])
       if (user !== undefined)
         await page.context().route('**/v1/users/me', (route) => route.fulfill({ json: { user } }))
       if (isBroken === true) await breakStatus(page)

@@ -38,11 +38,10 @@ export function usePages(): OpenPage {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0)
       await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
-    for (const page of pages) {
-      // An answer that is still being changed has nobody to go to any more.
+    // An answer that is still being changed has nobody to go to any more.
+    for (const page of pages.filter((one) => !one.isClosed()))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.context().close()
-    }
+    for (const context of new Set(pages.map((page) => page.context()))) await context.close()
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {

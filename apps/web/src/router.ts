@@ -1,6 +1,11 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { assetRoutes } from './features/assets/index.ts'
+import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
+import { fundraiseRoutes } from './features/fundraises/index.ts'
+import { leaderboardsRoute } from './features/leaderboards/index.ts'
+import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -25,6 +30,11 @@ export const router = createRouter({
     projectRoutes,
     metricsRoute,
     metricRoute,
+    ...marketsRoutes,
+    leaderboardsRoute,
+    trendingContractsRoute,
+    ...fundraiseRoutes,
+    ...assetRoutes,
     statusRoute,
     ...elementsRoutes,
     ...docsRoutes,

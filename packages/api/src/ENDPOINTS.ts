@@ -21,6 +21,7 @@ import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
 import { postBreakdown } from './endpoints/metrics/postBreakdown.ts'
+import { getComposition } from './endpoints/projects/getComposition.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getProductMetrics } from './endpoints/projects/getProductMetrics.ts'
 import { getProject } from './endpoints/projects/getProject.ts'
@@ -39,6 +40,8 @@ import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
+import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listGaps } from './endpoints/status/listGaps.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -69,12 +72,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listProjectSummaries,
   getFigures,
   listCompetitors,
+  getComposition,
   getStatement,
   listMetricSummaries,
   getRanking,
   getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
+  getFreshness,
+  listGaps,
   getVestingSchedule,
   searchFundraises,
   getFundraiseTotals,

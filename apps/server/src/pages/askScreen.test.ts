@@ -17,8 +17,9 @@ async function listAsked(
 ) {
   const asked = new Map<string, unknown>()
   const ask = (async (procedure: string, input: unknown) => {
-    expect(asked.has(procedure), `${procedure} is asked once`).toBe(false)
-    asked.set(procedure, input)
+    const key = procedure === 'fundraises.getTotals' ? `${procedure} ${readBy(input)}` : procedure
+    expect(asked.has(key), `${key} is asked once`).toBe(false)
+    asked.set(key, input)
     return procedure === 'projects.getProject'
       ? { metric_availability: Object.fromEntries(has.map((id) => [id, true])) }
       : undefined
@@ -27,6 +28,11 @@ async function listAsked(
   await askScreen(ask, { path: `/explorer${path}`, isDefault, switches })
   return asked
 }
+/** What funding rounds are added up by. */
+function readBy(input: unknown): string {
+  return typeof input === 'object' && input !== null && 'by' in input ? String(input.by) : ''
+}
+
 const procedures = async (...given: Parameters<typeof listAsked>) =>
   [...(await listAsked(...given)).keys()].toSorted()
 
@@ -51,6 +57,31 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    ['/markets', ['projects.list', 'sectors.getTotals']],
+    ['/markets/lending', ['projects.list', 'sectors.getTotals']],
+    [
+      '/markets/lending/metrics/fees',
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+    ],
+    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
+    ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
+    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
+    [
+      '/fundraises',
+      [
+        'fundraises.getTotals chain',
+        'fundraises.getTotals investor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals round',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
+    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
+    ['/assets', ['assets.getOverview', 'projects.list']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
+    ['/fundraises/investors/Somebody', ['projects.list']],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
@@ -64,6 +95,9 @@ describe('askScreen', () => {
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['projects.list']],
+    ['/markets', ['projects.list']],
+    ['/markets/lending', ['projects.list']],
+    ['/leaderboards', ['projects.list']],
     ['/status', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
@@ -92,10 +126,15 @@ describe('askScreen', () => {
     expect(await procedures('/projects/aave', hidden)).not.toContain(procedure)
   })
 
-  it.each(['/projects/nobody', '/projects/%E0%A4%A', '/metrics/nothing', '/nowhere'])(
-    'asks nothing but the status at %s',
-    async (path) => {
-      expect(await procedures(path)).toEqual(['status.getDataStatus'])
-    },
-  )
+  it.each([
+    '/projects/nobody',
+    '/projects/%E0%A4%A',
+    '/metrics/nothing',
+    '/markets/nothing',
+    '/markets/lending/metrics/nothing',
+    '/markets/lending/nothing',
+    '/nowhere',
+  ])('asks nothing but the status at %s', async (path) => {
+    expect(await procedures(path)).toEqual(['status.getDataStatus'])
+  })
 })

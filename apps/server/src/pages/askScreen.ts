@@ -3,18 +3,45 @@ import type {
   ProcedureOutput,
   ProcedurePath,
 } from '@tickmark/api/trpc/askProcedure'
+import type { Splits } from '@tickmark/core/answers/Composition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
+import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
+import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
+import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
+import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
+import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
+import { contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
+import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { landscapeChartQuestion } from '@tickmark/core/screens/landscapeChartQuestion'
+import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
+import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
+import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 
 /** Asks one procedure; undefined where it has no answer. */
@@ -38,7 +65,7 @@ export type ScreenAddress = {
  */
 export async function askScreen(ask: Ask, screen: ScreenAddress): Promise<void> {
   const { path, isDefault } = screen
-  const [area = 'projects', id, page = ''] = path
+  const [area = 'projects', id, page = '', slug = ''] = path
     .split('/')
     .slice(2)
     .filter((segment) => segment !== '')
@@ -48,8 +75,54 @@ export async function askScreen(ask: Ask, screen: ScreenAddress): Promise<void> 
     questions.push(
       askProject(ask, { id, page: isDefault ? page : null, switches: screen.switches }),
     )
+  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
+  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
+  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
+  if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
+  if (area === 'markets' && id !== undefined)
+    questions.push(askSector(ask, { id, page, slug, isDefault }))
+  if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
+  await Promise.all(questions)
+}
+
+async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of projects and chains.
+    ask('projects.list', {}),
+    isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
+}
+
+async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of issuers and chains.
+    ask('projects.list', {}),
+    ask('assets.getOverview', {}),
+    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
+  ])
+}
+
+/** `below` is absent on the page of all rounds. */
+async function askFundraises(
+  ask: Ask,
+  below: string | undefined,
+  isDefault: boolean,
+): Promise<void> {
+  // The names of the projects.
+  const questions: Promise<unknown>[] = [ask('projects.list', {})]
+  if (below === undefined) {
+    questions.push(
+      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    )
+    if (isDefault)
+      questions.push(
+        ask('fundraises.search', fundraisesQuestion()),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+      )
+  }
   await Promise.all(questions)
 }
 
@@ -88,6 +161,25 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
     case 'financial-statement':
       await ask('projects.getFinancialStatement', statementQuestion(id))
       break
+    case 'composition':
+      await askComposition(ask, id, (await project)?.splits)
+      break
+    case 'competitive-landscape':
+      await askLandscape(ask, id)
+      break
+    case 'contracts':
+      await ask('contracts.getOfProject', contractsQuestion(id))
+      break
+    case 'vesting':
+      await ask('projects.getVestingSchedule', { project_id: id })
+      break
+    case 'fundraises':
+      await Promise.all([
+        ask('fundraises.search', fundraisesQuestion({ projects: [id] })),
+        // The names of the chains.
+        ask('projects.list', {}),
+      ])
+      break
     case 'data': {
       const metrics = await available()
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
@@ -95,6 +187,36 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
     }
   }
   await project
+}
+
+async function askComposition(ask: Ask, id: string, splits: Splits | undefined): Promise<void> {
+  // What switches hide from one visitor is asked in vain; what all see is asked at once.
+  const split =
+    splits &&
+    chooseSplit(
+      splits,
+      listSplitDimensions(splits, () => true),
+    )
+  if (split === undefined) return
+  await Promise.all([
+    ask('metrics.query', compositionChartQuestion(id, split)),
+    ask('projects.getComposition', compositionQuestion(id, split)),
+  ])
+}
+
+async function askLandscape(ask: Ask, id: string): Promise<void> {
+  // The names of the projects.
+  const names = ask('projects.list', {})
+  const competitors = await ask('projects.listCompetitors', competitorsQuestion(id))
+  if (competitors !== undefined) {
+    const { metric_id } = competitors
+    const projects = chooseCompared(id, undefined, competitors.competitors)
+    await Promise.all([
+      ask('metrics.query', landscapeChartQuestion(metric_id, projects)),
+      askRanking(ask, { metric_id }, { projects }),
+    ])
+  }
+  await names
 }
 
 async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promise<void> {
@@ -109,5 +231,52 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
           ask('projects.getFigures', rankingQuestion(metric)),
         ]
       : []),
+  ])
+}
+
+async function askMarkets(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    isDefault && ask('sectors.getTotals', sectorTotalsQuestion()),
+  ])
+}
+
+type SectorAddress = { id: string; page: string; slug: string; isDefault: boolean }
+
+/** A sector's page, or one metric within the sector. */
+async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress): Promise<void> {
+  const sector = findSector(id)
+  const metric = page === 'metrics' ? findMetric(slug) : undefined
+  if (sector === undefined || (page !== '' && metric === undefined)) return
+  const names = ask('projects.list', {})
+  if (isDefault) {
+    const totals =
+      page === '' ? await ask('sectors.getTotals', sectorTotalsQuestion({ sector })) : undefined
+    const shown = metric ?? (totals && chooseSectorMetric(sector, totals))
+    if (shown !== undefined)
+      await Promise.all([
+        ask('metrics.query', sectorChartQuestion(id, shown)),
+        askRanking(ask, shown, { sectors: [id] }),
+      ])
+  }
+  await names
+}
+
+async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    ask('projects.list', {}),
+    isDefault && askRanking(ask, getMetric(LEADERBOARD_METRIC), {}),
+  ])
+}
+
+async function askRanking(
+  ask: Ask,
+  metric: Pick<MetricDefinition, 'metric_id'>,
+  look: RankingLook,
+): Promise<void> {
+  await Promise.all([
+    ask('metrics.getRanking', leaderboardQuestion(metric, look)),
+    ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
 }

@@ -8,7 +8,9 @@ import { describePage } from './describePage.ts'
 const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
     productName: 'X',
-    switches: Object.fromEntries(off.map((name) => [name, false])),
+    // What waits for somebody to turn it on, and for consent, has both.
+    switches: { tokenized_assets: true, ...Object.fromEntries(off.map((name) => [name, false])) },
+    hasConsent: true,
   })
 
 /** An address of each area. The reference is not among them: it is served before this page. */
@@ -44,6 +46,8 @@ describe('describePage', () => {
       '/explorer/projects/ethereum/financial-statement': 'Ethereum: financial statement | X',
       '/explorer/projects/ethereum/data': 'Ethereum: data | X',
       '/explorer/metrics/fees': 'Fees | X',
+      '/explorer/markets/lending': 'Lending | X',
+      '/explorer/markets/lending/metrics/active-loans': 'Active loans of Lending | X',
       '/explorer/docs/user-guide': 'User guide | X',
     }
     for (const [path, title] of Object.entries(titles))
@@ -51,11 +55,12 @@ describe('describePage', () => {
   })
 
   it.each(Object.entries(PROJECT_PAGE_SWITCHES))(
-    'answers a project’s page "%s" by whether its switch is on',
-    (page, name) => {
+    'answers a project’s page "%s" by whether one of its switches is on',
+    (page, names: readonly string[]) => {
       const path = `/explorer/projects/ethereum/${page}`
       expect(describeOn(path).found).toBe(true)
-      expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
+      expect(describeOn(path, names.slice(1)).found).toBe(true)
+      expect(describeOn(path, names).found).toBe(names.length === 0)
     },
   )
 
@@ -68,6 +73,8 @@ describe('describePage', () => {
   it('hides the pages below an area that is off', () => {
     expect(describeOn('/explorer/metrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
     expect(describeOn('/explorer/docs/api', ['DOCS_README_ENABLED']).found).toBe(false)
+    for (const path of ['/explorer/markets/lending', '/explorer/markets/lending/metrics/fees'])
+      expect(describeOn(path, ['MARKET_SECTORS_ENABLED']).found).toBe(false)
     expect(describeOn('/explorer/%6Detrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
   })
 
@@ -77,6 +84,13 @@ describe('describePage', () => {
     '/explorer/status/more',
     '/explorer/constructor',
     '/explorer/metrics/fees/more',
+    '/explorer/markets/nothing',
+    '/explorer/markets/constructor',
+    '/explorer/markets/lending/metrics',
+    '/explorer/markets/lending/metrics/nothing',
+    '/explorer/markets/lending/metrics/fees/more',
+    '/explorer/markets/lending/nothing/fees',
+    '/explorer/leaderboards/more',
     '/explorer/projects/nobody',
     '/explorer/projects/%E0%A4%A',
     '/explorer/projects/ethereum/nothing',

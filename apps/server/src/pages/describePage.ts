@@ -4,6 +4,7 @@ import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { findSector } from '@tickmark/core/sectors/findSector'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
@@ -47,6 +48,43 @@ const AREAS: Readonly<Record<Area, Describe>> = {
             'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
         }
       : describeMetric(id, rest),
+  markets: ([id, ...rest]) =>
+    id === undefined
+      ? {
+          title: 'Market sectors',
+          description:
+            'Every market sector by what its projects are together: fees, revenue, value locked and market cap, what moved, and who leads.',
+        }
+      : describeSector(id, rest),
+  leaderboards: only({
+    title: 'Leaderboards',
+    description:
+      'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
+  }),
+  'trending-contracts': only({
+    title: 'Trending contracts',
+    description:
+      'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
+  }),
+  fundraises: ([kind, investor, ...rest]) => {
+    if (kind === undefined)
+      return {
+        title: 'Fundraises',
+        description:
+          'Funding rounds of crypto projects with their sizes, valuations and investors, and what they come to over time and by sector.',
+      }
+    if (kind !== 'investors' || investor === undefined || rest.length > 0) return undefined
+    return {
+      title: investor,
+      description: `The funding rounds that name ${investor}: how many, how large, in which sectors and together with whom.`,
+    }
+  },
+  assets: ([asset, ...rest]) => {
+    const description =
+      'Funds, bonds, metals, shares and loans that a token stands for: their value, holders and transfers by class, issuer and chain.'
+    if (asset === undefined) return { title: 'Tokenized assets', description }
+    return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
+  },
   status: only({
     title: 'Data status',
     description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
@@ -63,16 +101,26 @@ const AREAS: Readonly<Record<Area, Describe>> = {
 const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   '': '',
   'financial-statement': ': financial statement',
+  composition: ': composition',
+  'competitive-landscape': ': competitive landscape',
+  contracts: ': contracts',
+  vesting: ': vesting schedule',
+  fundraises: ': fundraises',
   data: ': data',
 }
 
 /**
  * Describes the page at a path below /explorer. The product's name ends every title.
- * Pages that a switch hides are not found.
+ * Pages that a switch hides are not found; `hasConsent` is whether the visitor consented to analytics, without which
+ * some switches are off. What else only the page knows, such as a user's own flags, does not count here.
  */
 export function describePage(
   path: string,
-  { productName, switches }: Pick<Config, 'productName' | 'switches'>,
+  {
+    productName,
+    switches,
+    hasConsent = false,
+  }: Pick<Config, 'productName' | 'switches'> & { hasConsent?: boolean },
 ): PageDescription {
   const home = {
     title: `${productName} | Fundamentals for crypto`,
@@ -85,7 +133,7 @@ export function describePage(
     .map(decodeSegment)
   if (area === undefined) return { ...home, found: true }
   const below = ['', area, ...segments].join('/')
-  const isShown = isPageOn(below, resolveSwitches({ operator: switches }))
+  const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
   if (page === undefined) return { ...home, found: false }
   return { ...page, title: `${page.title} | ${productName}`, found: true }
@@ -139,6 +187,15 @@ function describeMetric(id: string, rest: readonly string[]): Page | undefined {
       alt: `${metric.title}: the projects that lead`,
     },
   }
+}
+
+function describeSector(id: string, [kind, slug, ...more]: readonly string[]): Page | undefined {
+  const sector = findSector(id)
+  if (sector === undefined) return undefined
+  if (kind === undefined) return { title: sector.name, description: sector.definition }
+  const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
+  if (metric === undefined) return undefined
+  return { title: `${metric.title} of ${sector.name}`, description: metric.definition }
 }
 
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {

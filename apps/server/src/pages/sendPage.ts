@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describePage } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
+import { hasConsent } from './hasConsent.ts'
 import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
@@ -37,7 +38,7 @@ export async function sendPage(
   { ctx, config, webFolder, policySources, tokens }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const page = describePage(path, config)
+  const page = describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
   if (page.movedTo !== undefined)
     return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
   const answers = page.found

@@ -4,6 +4,7 @@ import { AREA_IDS } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Day } from '@tickmark/core/time/Day'
@@ -19,7 +20,13 @@ const INCOME: ReadonlySet<string> = new Set(
 )
 
 /** Areas whose pages show figures, and therefore are as new as the newest of them. */
-const DATA_AREAS: ReadonlySet<string> = new Set(['projects', 'metrics', 'status'])
+const DATA_AREAS: ReadonlySet<string> = new Set([
+  'projects',
+  'metrics',
+  'markets',
+  'leaderboards',
+  'status',
+])
 
 /** The pages that have something to show and that no switch hides, the most telling first. */
 export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitches): Place[] {
@@ -37,6 +44,12 @@ export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitc
       return rows === undefined
         ? []
         : [{ path: `/metrics/${metric.slug}`, lastmod: newestDay(rows) }]
+    }),
+    ...MARKET_SECTORS.flatMap(({ market_sector_id: id }) => {
+      const rows = PROJECTS.filter((one) => one.market_sectors.includes(id)).flatMap(
+        ({ project_id }) => byProject.get(project_id) ?? [],
+      )
+      return rows.length === 0 ? [] : [{ path: `/markets/${id}`, lastmod: newestDay(rows) }]
     }),
     ...PROJECTS.flatMap(({ project_id }) => {
       const rows = byProject.get(project_id)

@@ -15,6 +15,9 @@ const row = (metric_id: string, project_id: string, last_day: string): SeriesRow
   points: 1,
   parts: 0,
   source_ids: ['test'],
+  chains: 0,
+  products: 0,
+  contracts: 0,
 })
 
 const SERIES = [
@@ -36,15 +39,23 @@ describe('the places that searchers may find', () => {
         { path: '/', lastmod: '2026-11-20' },
         { path: '/explorer/projects', lastmod: '2026-11-20' },
         { path: '/explorer/metrics', lastmod: '2026-11-20' },
+        { path: '/explorer/markets', lastmod: '2026-11-20' },
+        { path: '/explorer/leaderboards', lastmod: '2026-11-20' },
+        { path: '/explorer/trending-contracts', lastmod: null },
+        { path: '/explorer/fundraises', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },
         { path: '/explorer/docs', lastmod: null },
         { path: '/explorer/api-docs', lastmod: null },
         { path: '/explorer/docs/user-guide', lastmod: null },
         { path: '/explorer/docs/api', lastmod: null },
         { path: '/explorer/docs/operator-guide', lastmod: null },
+        { path: '/explorer/docs/third-parties', lastmod: null },
         { path: '/explorer/docs/architecture', lastmod: null },
         { path: '/explorer/metrics/tvl', lastmod: '2026-11-20' },
         { path: '/explorer/metrics/fees', lastmod: '2026-11-18' },
+        { path: '/explorer/markets/lending', lastmod: '2026-11-20' },
+        { path: '/explorer/markets/liquid-staking', lastmod: '2026-11-19' },
+        { path: '/explorer/markets/stablecoin-issuers', lastmod: '2026-11-20' },
         { path: '/explorer/projects/aave', lastmod: '2026-11-20' },
         { path: '/explorer/projects/aave/financial-statement', lastmod: '2026-11-18' },
         { path: '/explorer/projects/lido', lastmod: '2026-11-19' },
@@ -54,6 +65,7 @@ describe('the places that searchers may find', () => {
 
   it('are only what no switch hides', () => {
     expect(paths(['METRICS_PAGE_ENABLED']).filter((path) => path.includes('metrics'))).toEqual([])
+    expect(paths(['MARKET_SECTORS_ENABLED']).filter((path) => path.includes('market'))).toEqual([])
     expect(paths(['DOCS_README_ENABLED'])).not.toContain('/explorer/docs/api')
     expect(paths(['API_DOCS_ENABLED'])).not.toContain('/explorer/api-docs')
     expect(paths(['PUBLIC_WEBSITE_ENABLED'])).not.toContain('/')

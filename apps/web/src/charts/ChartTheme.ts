@@ -1,21 +1,34 @@
-/** The colours that a canvas cannot take from the style sheet by itself. */
+/** The colours that a canvas cannot take from the style sheet by itself, as `#rrggbb`. */
 export type ChartTheme = {
   line: string
   text: string
   strong: string
   raise: string
+  hover: string
+  up: string
+  down: string
   font: string
 }
 
 /** The colours of the applied theme, read from its tokens. */
 export function readChartTheme(): ChartTheme {
   const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+  const pen = document.createElement('canvas').getContext('2d')
+  const token = (name: string) => {
+    const written = style.getPropertyValue(name).trim()
+    if (pen === null) return written
+    // A token can be written in any way that CSS knows; a canvas says every opaque colour in one.
+    pen.fillStyle = written
+    return String(pen.fillStyle)
+  }
   return {
     line: token('--line'),
     text: token('--fg3'),
     strong: token('--fg'),
     raise: token('--raise'),
+    hover: token('--hover'),
+    up: token('--up'),
+    down: token('--down'),
     font: getComputedStyle(document.body).fontFamily,
   }
 }

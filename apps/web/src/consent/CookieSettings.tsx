@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { LazyNotice } from '../session/LazyNotice.tsx'
 import type { ButtonLook } from '../ui/buttonClasses.ts'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 
-const CookieChoice = lazy(async () => ({
-  default: (await import('./CookieChoice.tsx')).CookieChoice,
-}))
+const loadChoice = async () => (await import('./CookieChoice.tsx')).CookieChoice
 
 /** A button that opens the visitor's choice about cookies, which can be changed at any time. */
 export function CookieSettings(look: ButtonLook) {
   return (
     <PopoverButton label="Cookie settings" variant="ghost" {...look}>
-      <Suspense>
-        <CookieChoice />
-      </Suspense>
+      <LazyNotice name="cookie settings" load={loadChoice} />
     </PopoverButton>
   )
 }

@@ -1,13 +1,25 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 
 export type TabLink = { label: string; link: LinkProps }
 
-/** Pages of one thing side by side; each tab is an address. */
+/** Pages of one thing side by side; each tab is an address. The one shown is in sight, however many there are. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const nav = row.current
+    const tab = [...(nav?.querySelectorAll('a') ?? [])].find((link) =>
+      link.pathname.endsWith(pathname),
+    )
+    // The row's own scrolling, which the page's would follow if the tab itself were told to come into view.
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+  }, [pathname])
   return (
     <nav
+      ref={row}
       aria-label={label}
-      className="no-scrollbar flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
+      className="no-scrollbar edge-shade relative flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
     >
       {tabs.map((tab) => (
         <Link

@@ -66,7 +66,7 @@ async function renewDerivedSeries(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO series_staged
-      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, 0, []
+      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, 0, [], 0, 0, 0
       FROM aggregates
       WHERE interval = 'max'
         AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series WHERE notEmpty(source_ids))`,

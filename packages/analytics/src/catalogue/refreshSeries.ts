@@ -12,7 +12,9 @@ export async function refreshSeries(db: Analytics): Promise<void> {
       SELECT metric_id, project_id, min(day), max(day), maxOrNullIf(day, provisional = 0),
              maxIf(day, chain_id = '' AND product_id = '' AND contract_id = ''), count(),
              countIf(chain_id != '' OR product_id != '' OR contract_id != ''),
-             groupUniqArray(source_id)
+             groupUniqArray(source_id),
+             uniqExactIf(chain_id, chain_id != ''), uniqExactIf(product_id, product_id != ''),
+             uniqExactIf(contract_id, contract_id != '')
       FROM facts FINAL GROUP BY metric_id, project_id
       SETTINGS optimize_aggregation_in_order = 1`,
   })

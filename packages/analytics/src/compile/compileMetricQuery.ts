@@ -150,17 +150,21 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
   ) AS prices USING (project_id, day)`
 }
 
-/** Rolls each leaf up from days to periods, per project. */
+/** Rolls each leaf up from days to periods, per project. Days are periods already. */
 function periodsSql(days: string, input: CompileInput, params: Params): string {
   const { plan, query } = input
   const period = input.as_one_period
     ? params.add(input.range.from, 'Date')
     : periodSql('day', query.granularity)
   const hasWindows = plan.leaves.some((leaf) => leaf.window_days !== null)
-  const leaves = plan.leaves.map(
-    (leaf) =>
-      `${ROLL_UP[leaf.kind](hasWindows ? `w_${leaf.name}` : `(${leaf.cell})`)} AS ${leaf.name}`,
-  )
+  const cellOf = (leaf: Leaf) => (hasWindows ? `w_${leaf.name}` : `(${leaf.cell})`)
+  if (query.granularity === 'day' && !input.as_one_period) {
+    const cells = plan.leaves.map((leaf) => `${cellOf(leaf)} AS ${leaf.name}`)
+    return `
+      SELECT project_id, ${columns(splitOf(query))}day AS period, prov, 0 AS total_series, ${cells.join(', ')}
+      FROM (${days})`
+  }
+  const leaves = plan.leaves.map((leaf) => `${ROLL_UP[leaf.kind](cellOf(leaf))} AS ${leaf.name}`)
   const key = `project_id, ${columns(splitOf(query))}period`
   return `
     SELECT ${key.replace(/period$/, `${period} AS period`)},

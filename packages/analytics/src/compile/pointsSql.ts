@@ -79,7 +79,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
   const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))
   const source = sourceSql(input, ids, params)
-  const rows = usesChain ? `(SELECT *, ${chainSql(params)} AS chain FROM ${source})` : source
+  const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
   return `
     SELECT metric_id, project_id, ${list(columns)}day, ${level} AS level,
            ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
@@ -136,8 +136,12 @@ function endedSql(ended: readonly EndedTotal[], params: Params): string {
 }
 
 /** The chain of a row: its own, or the one chain that its project runs on. */
-function chainSql(params: Params): string {
-  const single = PROJECTS.filter((project) => project.chains.length === 1)
+function chainSql({ projects: among }: Scope, params: Params): string {
+  const asked = among && new Set(among)
+  const single = PROJECTS.filter(
+    (project) => project.chains.length === 1 && (!asked || asked.has(project.project_id)),
+  )
+  if (single.length === 0) return 'toString(chain_id)'
   const projects = params.add(
     single.map((project) => project.project_id),
     'Array(String)',

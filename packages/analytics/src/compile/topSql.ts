@@ -27,19 +27,24 @@ type TopInput = {
 export function topSql({ sql, keys, plan, top, cut, inRange }: TopInput): string {
   const measure = plan.measures.find((one) => one.metric === top.by) ?? plan.measures[0]
   if (!measure || keys.length === 0) return sql
-  const partition = `PARTITION BY ${keys.join(', ')}`
+  const hasValue = `${inRange} AND (${measure.sql}) IS NOT NULL`
   const score =
     measure.kind === 'flow'
-      ? `sumIf(${measure.sql}, ${inRange} AND (${measure.sql}) IS NOT NULL) OVER (${partition})`
-      : `argMaxIf(${measure.sql}, period, ${inRange} AND (${measure.sql}) IS NOT NULL) OVER (${partition})`
-  const hasValue = `countIf(${inRange} AND (${measure.sql}) IS NOT NULL) OVER (${partition})`
-  const scored = `SELECT *, if(${hasValue} > 0, ${score}, NULL) AS score FROM (${sql})`
-  const position = `dense_rank() OVER (ORDER BY score DESC NULLS LAST, ${keys.join(', ')})`
-  const ranked = `SELECT *, if(score IS NULL, 0, ${position}) AS key_rank FROM (${scored})`
-  const counted = `SELECT * REPLACE (max(key_rank) OVER () AS total_series) FROM (${ranked})`
+      ? `sumIf(${measure.sql}, ${hasValue})`
+      : `argMaxIf(${measure.sql}, period, ${hasValue})`
+  // Rows are gathered by key, put in order and taken apart again: windows over all of them would sort them several times.
+  const names = ['period', 'prov', ...plan.leaves.map((leaf) => leaf.name)]
+  const gathered = `
+    SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0, ${score}, NULL) AS score
+    FROM (${sql}) GROUP BY ${keys.join(', ')}`
+  const position = `row_number() OVER (ORDER BY score DESC NULLS LAST, ${keys.join(', ')})`
+  const ranked = `SELECT *, if(score IS NULL, 0, ${position}) AS key_rank, count(score) OVER () AS total_series FROM (${gathered})`
+  const counted = `
+    SELECT ${keys.join(', ')}, key_rank, total_series, ${names.map((name, index) => `cell.${index + 1} AS ${name}`).join(', ')}
+    FROM (${ranked}) ARRAY JOIN cells AS cell`
   const isShown = `key_rank BETWEEN 1 AND ${top.n}`
   if (cut === 'late') return counted
-  if (cut === 'early') return `SELECT * FROM (${counted}) WHERE ${isShown}`
+  if (cut === 'early') return `${counted} WHERE ${isShown}`
   const named = keys.map((key) => `if(${isShown}, toString(${key}), '${OTHERS_KEY}') AS k_${key}`)
   const leaves = plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS s_${leaf.name}`)
   return `

@@ -17,6 +17,8 @@ type Layout = {
   plan: Plan
   timestamps: readonly Day[]
   anchors: ReadonlyMap<Measure, Day | null>
+  /** Labels of contracts, by address. */
+  contracts: ReadonlyMap<string, string>
 }
 
 /** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
@@ -55,7 +57,7 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
         const line: Series = {
           key,
           metric: measure.metric,
-          label: labelOf(key, measure, plan.measures.length),
+          label: labelOf(key, measure, layout),
           values,
           provisional_from: last && isOpen(last, measure, layout) ? last.period : null,
         }
@@ -98,8 +100,12 @@ function sizeOf(
   return newest ?? Number.NEGATIVE_INFINITY
 }
 
-function labelOf(key: Series['key'], measure: Measure, measures: number): string {
-  const parts = Object.entries(key).map(([dimension, id]) => nameOfKey(dimension as Dimension, id))
-  if (parts.length === 0 || measures > 1) parts.push(measure.title)
+function labelOf(key: Series['key'], measure: Measure, { plan, contracts }: Layout): string {
+  const parts = Object.entries(key).map(([dimension, id]) =>
+    dimension === 'contract'
+      ? (contracts.get(id) ?? nameOfKey('contract', id))
+      : nameOfKey(dimension as Dimension, id),
+  )
+  if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)
   return parts.join(' · ')
 }

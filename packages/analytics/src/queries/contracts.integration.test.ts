@@ -97,8 +97,8 @@ describe('getContractPage', () => {
     expect(page).toMatchObject({
       count: 10_000,
       chains: [
-        { id: 'ethereum', contracts: 7_500 },
-        { id: 'base', contracts: 2_500 },
+        { id: 'ethereum', name: 'Ethereum', contracts: 7_500 },
+        { id: 'base', name: 'Base', contracts: 2_500 },
       ],
       categories: [
         { id: 'dex', contracts: 9_990 },
@@ -116,6 +116,24 @@ describe('getContractPage', () => {
     })
     expect(count).toBe(3)
     expect((await getContractPage(db, { ...search, text: 'POOL 0999' })).count).toBe(10)
+  })
+
+  it('counts the choices of one kind whatever is chosen of that kind', async () => {
+    const page = await getContractPage(db, {
+      project_id: 'uniswap',
+      chains: ['base'],
+      categories: ['router'],
+      limit: 50,
+      offset: 0,
+    })
+    expect(page.chains).toEqual([
+      { id: 'ethereum', name: 'Ethereum', contracts: 7 },
+      { id: 'base', name: 'Base', contracts: 3 },
+    ])
+    expect(page.categories).toEqual([
+      { id: 'dex', contracts: 2_497 },
+      { id: 'router', contracts: 3 },
+    ])
   })
 
   it('has none for another project', async () => {

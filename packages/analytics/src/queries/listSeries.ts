@@ -15,6 +15,10 @@ export type SeriesRow = {
   /** How many of them belong to a chain, product or contract. */
   parts: number
   source_ids: string[]
+  /** How many chains, products and contracts its parts are of. None of a derived series. */
+  chains: number
+  products: number
+  contracts: number
 }
 
 const cache = new WeakMap<Analytics, { version: number; rows: Promise<SeriesRow[]> }>()
@@ -24,7 +28,8 @@ export function listSeries(db: Analytics): Promise<SeriesRow[]> {
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.rows
   const rows = db.rows<SeriesRow>({
-    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids
+    sql: `SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids,
+                 chains, products, contracts
           FROM series ORDER BY metric_id, project_id`,
   })
   cache.set(db, { version: db.dataVersion, rows })

@@ -36,6 +36,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   getFigures: '?columns=fees_30d_sum',
   getFundraiseTotals: '?by=month',
   getRanking: '?metric_id=fees',
+  getComposition: '?metric_id=fees',
 }
 const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { DayField } from './DayField.ts'
 import { MetaFields } from './MetaFields.ts'
 
-const choices = z.array(z.object({ id: z.string(), contracts: z.number() }))
+const choice = z.object({ id: z.string(), contracts: z.number() })
+const choices = z.array(choice)
 const contract = {
   chain_id: z.string(),
   address: z.string(),
@@ -25,7 +26,7 @@ export const ContractSchemas = {
       }),
     ),
     count: z.number(),
-    chains: choices,
+    chains: z.array(choice.extend({ name: z.string() })),
     categories: choices,
     meta: MetaFields,
   }) satisfies z.ZodType<ContractPage>,

@@ -96,3 +96,56 @@ describe('competitors', () => {
     expect((await compare('aave', { metric_id: 'nope' })).status).toBe(404)
   })
 })
+
+describe('a composition', () => {
+  const compose = (project: string, input: Record<string, string>) =>
+    ask('projects.getComposition', `/v2/internal/projects/${project}/composition`, {
+      ...input,
+      project_id: project,
+    })
+
+  it('is offered where a project has parts, and has the total of the project list', async () => {
+    const project = (await api.app.inject('/v2/internal/projects/aave')).json()
+    expect(project.splits).toEqual({
+      chain: [{ metric_id: 'fees', count: 1 }],
+      product: [],
+      contract: [],
+    })
+    const { data } = await compose('aave', { metric_id: 'fees', by: 'chain' })
+    expect(data).toMatchObject({
+      total: 20,
+      parts: [{ id: 'ethereum', name: 'Ethereum', value: 20, share: 1 }],
+      unattributed: { value: 0 },
+    })
+  })
+
+  it('is of a known project and metric, by what there is', async () => {
+    expect((await compose('nobody', { metric_id: 'fees' })).status).toBe(404)
+    expect((await compose('aave', { metric_id: 'nope' })).status).toBe(404)
+    expect((await compose('aave', { metric_id: 'fees', by: 'colour' })).status).toBe(400)
+  })
+})
+
+describe('a project that is not there', () => {
+  it('is answered with those that are like it', async () => {
+    const message = async (id: string) =>
+      (await api.app.inject(`/v2/internal/projects/${encodeURIComponent(id)}`)).json().message
+    expect(await message('etherium')).toMatch(/"etherium"\. Did you mean ethereum/)
+    expect(await message('qqqqqqqqqq')).toContain('GET /v2/projects lists them.')
+  })
+})
+
+describe('what the status page shows', () => {
+  it('says how new each metric of each source is today', async () => {
+    const { data } = await ask('status.getFreshness', '/v2/internal/freshness', {})
+    expect(data.rows).toMatchObject([
+      { source_id: 'test', metric_id: 'fees', newest_day: '2024-01-10', days_behind: 0, series: 3 },
+      { metric_id: 'price', days_old: 721 },
+    ])
+  })
+
+  it('lists no gaps where there are none', async () => {
+    const { data } = await ask('status.listGaps', '/v2/internal/gaps', { metrics: 'fees' })
+    expect(data).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+  })
+})

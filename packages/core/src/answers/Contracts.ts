@@ -17,8 +17,11 @@ export type ContractPage = {
   rows: ContractLabel[]
   /** How many there are in all, over every page. */
   count: number
-  /** The choices that the question leaves, with how many contracts each has; the most frequent first. */
-  chains: { id: string; contracts: number }[]
+  /**
+   * The choices that the question leaves, with how many contracts each has; the most frequent first. What is chosen
+   * of the same kind takes nothing away. Chains come with the catalogue's names, or their ids where it has none.
+   */
+  chains: { id: string; name: string; contracts: number }[]
   categories: { id: string; contracts: number }[]
   meta: { data_version: number; sample: boolean }
 }

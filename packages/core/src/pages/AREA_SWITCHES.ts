@@ -8,6 +8,11 @@ import type { SwitchName } from '../switches/SWITCHES.ts'
 export const AREA_SWITCHES = {
   projects: null,
   metrics: 'METRICS_PAGE_ENABLED',
+  markets: 'MARKET_SECTORS_ENABLED',
+  leaderboards: 'LEADERBOARDS_ENABLED',
+  'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
+  fundraises: 'DATASET_FUNDRAISES_ENABLED',
+  assets: 'tokenized_assets',
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

@@ -12,6 +12,11 @@ export const DOCS_PAGES = {
     title: 'Operator guide',
     description: 'Installing, settings, importing files, sample data, upgrades and limits.',
   },
+  'third-parties': {
+    title: 'Third parties',
+    description:
+      'What outside services get once an operator connects them and a visitor allows it.',
+  },
   architecture: {
     title: 'Architecture',
     description: 'The way of a figure from a file to a screen, and the rules that hold on it.',

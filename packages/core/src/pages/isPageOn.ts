@@ -1,6 +1,7 @@
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
+import type { SwitchName } from '../switches/SWITCHES.ts'
 import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
-import { PROJECT_PAGE_SWITCHES } from './PROJECT_PAGE_SWITCHES.ts'
+import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES.ts'
 
 /**
  * Whether no switch hides the page at a path below `/explorer`, such as `/metrics/fees`.
@@ -8,11 +9,17 @@ import { PROJECT_PAGE_SWITCHES } from './PROJECT_PAGE_SWITCHES.ts'
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
   const [, area = '', , page = ''] = path.split('/')
-  const names = [
-    Object.hasOwn(AREA_SWITCHES, area) ? AREA_SWITCHES[area as keyof typeof AREA_SWITCHES] : null,
-    area === 'projects' && Object.hasOwn(PROJECT_PAGE_SWITCHES, page)
-      ? PROJECT_PAGE_SWITCHES[page as keyof typeof PROJECT_PAGE_SWITCHES]
-      : null,
-  ]
-  return names.every((name) => name === null || switches[name])
+  return isAreaOn(area, switches) && (area !== 'projects' || isProjectPageOn(page, switches))
+}
+
+function isAreaOn(area: string, switches: ResolvedSwitches): boolean {
+  if (!Object.hasOwn(AREA_SWITCHES, area)) return true
+  const name = AREA_SWITCHES[area as keyof typeof AREA_SWITCHES]
+  return name === null || switches[name]
+}
+
+function isProjectPageOn(page: string, switches: ResolvedSwitches): boolean {
+  if (!Object.hasOwn(PROJECT_PAGE_SWITCHES, page)) return true
+  const names: readonly SwitchName[] = PROJECT_PAGE_SWITCHES[page as ProjectPage]
+  return names.length === 0 || names.some((name) => switches[name])
 }

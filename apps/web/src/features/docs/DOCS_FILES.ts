@@ -6,5 +6,6 @@ export const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: Do
   'user-guide': () => import('../../../../../docs/user-guide.md'),
   api: () => import('../../../../../docs/api.md'),
   'operator-guide': () => import('../../../../../docs/operator-guide.md'),
+  'third-parties': () => import('../../../../../docs/third-parties.md'),
   architecture: () => import('../../../../../docs/architecture.md'),
 }

@@ -1,6 +1,5 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import type { ProjectPage as ProjectPageId } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { QueryView } from '../../data/QueryView.tsx'
 import { switchStore } from '../../data/switchStore.ts'
 import { isCallError } from '../../data/trpc/isCallError.ts'
@@ -9,19 +8,11 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { PROJECT_TABS } from './PROJECT_TABS.ts'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug')
-const TABS = [
-  { page: '', label: 'Overview', to: '/projects/$slug' },
-  {
-    page: 'financial-statement',
-    label: 'Financial statement',
-    to: '/projects/$slug/financial-statement',
-  },
-  { page: 'data', label: 'Data', to: '/projects/$slug/data' },
-] as const satisfies readonly { page: ProjectPageId; label: string; to: string }[]
 
 /** What all pages of one project share: who it is, and the way between its tabs. */
 export function ProjectPage() {
@@ -29,7 +20,7 @@ export function ProjectPage() {
   const query = useProject(slug)
   const switches = useStore(switchStore)
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
-  const tabs = TABS.filter(({ page }) => isPageOn(`/projects/${slug}/${page}`, switches))
+  const tabs = PROJECT_TABS.filter(({ page }) => isPageOn(`/projects/${slug}/${page}`, switches))
   return (
     <div className="w-full max-w-[2560px] px-3 py-4 md:px-6 md:py-6">
       <div className="min-h-[72px]">

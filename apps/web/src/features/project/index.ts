@@ -3,9 +3,14 @@ import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
+import { parseCompositionSearch } from './composition/CompositionSearch.ts'
+import { parseContractsSearch } from './contracts/ContractsSearch.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
+import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSearch.ts'
+import { parseLandscapeSearch } from './landscape/LandscapeSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 import { parseStatementSearch } from './statement/StatementSearch.ts'
+import { parseVestingSearch } from './vesting/VestingSearch.ts'
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,6 +38,30 @@ const statementRoute = createRoute({
   component: lazyRouteComponent(() => import('./statement/StatementPage.tsx'), 'StatementPage'),
 })
 
+const compositionRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/composition',
+  validateSearch: parseCompositionSearch,
+  component: lazyRouteComponent(
+    () => import('./composition/CompositionPage.tsx'),
+    'CompositionPage',
+  ),
+})
+
+const landscapeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/competitive-landscape',
+  validateSearch: parseLandscapeSearch,
+  component: lazyRouteComponent(() => import('./landscape/LandscapePage.tsx'), 'LandscapePage'),
+})
+
+const contractsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/contracts',
+  validateSearch: parseContractsSearch,
+  component: lazyRouteComponent(() => import('./contracts/ContractsPage.tsx'), 'ContractsPage'),
+})
+
 const dataRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/data',
@@ -40,5 +69,31 @@ const dataRoute = createRoute({
   component: lazyRouteComponent(() => import('./data/DataPage.tsx'), 'DataPage'),
 })
 
+const vestingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/vesting',
+  validateSearch: parseVestingSearch,
+  component: lazyRouteComponent(() => import('./vesting/VestingPage.tsx'), 'VestingPage'),
+})
+
+const fundraisesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/fundraises',
+  validateSearch: parseProjectFundraisesSearch,
+  component: lazyRouteComponent(
+    () => import('./fundraises/ProjectFundraisesPage.tsx'),
+    'ProjectFundraisesPage',
+  ),
+})
+
 /** `/projects/$slug` and its tabs. */
-export const projectRoutes = projectRoute.addChildren([overviewRoute, statementRoute, dataRoute])
+export const projectRoutes = projectRoute.addChildren([
+  overviewRoute,
+  statementRoute,
+  compositionRoute,
+  landscapeRoute,
+  contractsRoute,
+  vestingRoute,
+  fundraisesRoute,
+  dataRoute,
+])

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
+import { parseAmount } from '../../data/parseAmount.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
 import type { FigureRange } from './filterProjectRows.ts'
-import { parseAmount } from './parseAmount.ts'
 
 export type RangeChoiceProps = {
   columns: readonly string[]

@@ -1,6 +1,9 @@
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 import type { AreaEntry } from '../navigation/AREAS.ts'
+import type { ProjectView } from './PROJECT_VIEWS.ts'
 
 /** A place within the terminal that a command leads to. */
 export type PlaceTarget =
@@ -13,8 +16,12 @@ export type PlaceTarget =
     }
   | { to: 'statement'; slug: string; g?: Granularity }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
+  | { to: 'projectView'; slug: string; page: ProjectView }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
-  | { to: 'sector'; sectors: string }
+  | { to: 'sector'; sector: string; g?: Granularity; range?: ChartRange }
+  | { to: 'sectorProjects'; sectors: string }
+  | { to: 'leaderboard'; metric: string; interval?: AggregateInterval }
+  | { to: 'docs'; page: DocsPageId }
 
 /** Where a command leads or what it does. */
 export type CommandTarget =

@@ -39,6 +39,12 @@ const interpret = (text: string, ...off: SwitchName[]) =>
 const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
+  it('opens a page of a project by a word after its name', () => {
+    const places = { split: 'composition', peers: 'competitive-landscape', contracts: 'contracts' }
+    for (const [word, page] of Object.entries(places))
+      expect(first(`aave ${word}`)?.target).toEqual({ to: 'projectView', slug: 'aave', page })
+  })
+
   it('opens the quarterly statement of AAVE FA Q', () => {
     expect(first('AAVE FA Q')?.target).toEqual({ to: 'statement', slug: 'aave', g: 'quarter' })
   })
@@ -63,12 +69,27 @@ describe('interpretCommand', () => {
       range: '90d',
     })
   })
+  it('opens a sector, and offers its projects below', () => {
+    expect(first('lending w')?.target).toMatchObject({ to: 'sector', sector: 'lending', g: 'week' })
+    const targets = interpret('lending').map(({ target }) => target)
+    expect(targets).toContainEqual({ to: 'sectorProjects', sectors: 'lending' })
+    expect(interpret('lending', 'MARKET_SECTORS_ENABLED')[0]?.target.to).toBe('sectorProjects')
+  })
+  it('opens the leaders by a metric', () => {
+    expect(first('TOP FEES 90D')?.target).toEqual({
+      to: 'leaderboard',
+      metric: 'fees',
+      interval: '90d',
+    })
+    const off = interpret('top fees', 'LEADERBOARDS_ENABLED')
+    expect(off.some(({ target }) => target.to === 'leaderboard')).toBe(false)
+  })
   it('prefers a ticker to names that merely begin alike', () => {
     expect(first('eth')?.target).toMatchObject({ to: 'project', slug: 'ethereum' })
   })
   it('finds pages, sectors and metrics by their beginnings', () => {
     expect(first('data st')?.title).toBe('Data status')
-    expect(first('lend')?.target).toEqual({ to: 'sector', sectors: 'lending' })
+    expect(first('lend')?.target).toMatchObject({ to: 'sector', sector: 'lending' })
     expect(first('total value')?.target).toMatchObject({ to: 'metric', slug: 'tvl' })
   })
   it('reads the first word as a name even when it is a letter', () => {

@@ -1,3 +1,4 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -7,12 +8,13 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../data/ChartRange.ts'
 import type { Suggestion } from './CommandTarget.ts'
 import { isTargetOn } from './isTargetOn.ts'
+import { PROJECT_VIEWS, type ProjectView } from './PROJECT_VIEWS.ts'
 import { scoreMatch } from './scoreMatch.ts'
 
 export type KnownProject = { project_id: string; name: string; symbol: string }
 
 type Modifiers = {
-  view: 'statement' | 'data' | 'overview' | undefined
+  view: 'statement' | 'data' | 'overview' | ProjectView | undefined
   g: Granularity | undefined
   range: ChartRange | undefined
 }
@@ -31,8 +33,15 @@ const VIEW_WORDS: Readonly<Record<string, Modifiers['view']>> = {
   fs: 'statement',
   data: 'data',
   ov: 'overview',
+  ...Object.fromEntries(
+    PROJECT_VIEWS.flatMap(({ page, words }) => words.map((word) => [word, page] as const)),
+  ),
 }
-const VIEW_PAGES = { statement: 'financial-statement', data: 'data', overview: '' } as const
+const VIEW_PAGES: Readonly<Record<string, string>> = {
+  statement: 'financial-statement',
+  data: 'data',
+  overview: '',
+}
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
 
@@ -60,7 +69,8 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     ...suggestProjects(whole, projects, modifiers),
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
-    ...suggestSectors(whole),
+    ...suggestSectors(whole, modifiers),
+    ...suggestLeaders(names, modifiers),
     ...[...fixed, ...named].map((item) => ({
       item,
       score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
@@ -90,7 +100,7 @@ function takeModifiers(
     else return true
     return false
   })
-  const page = modifiers.view && VIEW_PAGES[modifiers.view]
+  const page = modifiers.view && (VIEW_PAGES[modifiers.view] ?? modifiers.view)
   if (page !== undefined && !isPageOn(`/projects/any/${page}`, switches)) modifiers.view = undefined
   return { names, modifiers }
 }
@@ -124,6 +134,12 @@ function suggestProjects(
     }
     if (modifiers.view === 'statement') return [{ item: statement, score: score + 5 }]
     if (modifiers.view === 'data') return [{ item: data, score: score + 5 }]
+    const view = PROJECT_VIEWS.find(({ page }) => page === modifiers.view)
+    if (view !== undefined) {
+      const { page, label } = view
+      const target = { to: 'projectView', slug, page } as const
+      return [{ item: { ...base, id: `${slug}/${page}`, detail: label, target }, score: score + 5 }]
+    }
     const isExact = score >= 98
     return [
       { item: overview, score: score + 2 },
@@ -201,15 +217,52 @@ function suggestFigures(
   )
 }
 
-function suggestSectors(name: string): Scored<Suggestion>[] {
-  return bestSectors(name).map(({ item, score }) => ({
-    score: score - 5,
+/** A sector's own page, and below it the list of its projects. */
+function suggestSectors(name: string, { g, range }: Modifiers): Scored<Suggestion>[] {
+  return bestSectors(name).flatMap(({ item, score }) => {
+    const id = item.market_sector_id
+    const base = { group: 'Sectors' as const, title: item.name }
+    return [
+      {
+        score: score - 5,
+        item: {
+          ...base,
+          id: `sector/${id}`,
+          detail: 'Market sector',
+          target: { to: 'sector', sector: id, g, range },
+        },
+      },
+      {
+        score: score - 6,
+        item: {
+          ...base,
+          id: `sector/${id}/projects`,
+          detail: 'Projects of the sector',
+          target: { to: 'sectorProjects', sectors: id },
+        },
+      },
+    ]
+  })
+}
+
+/** The leaders by a metric: `TOP FEES 90D`. */
+function suggestLeaders(
+  [first, ...names]: readonly string[],
+  { range }: Modifiers,
+): Scored<Suggestion>[] {
+  if (first !== 'top' || names.length === 0) return []
+  return bestMetrics(names.join(' ')).map(({ item, score }) => ({
+    score: score + 5,
     item: {
-      id: `sector/${item.market_sector_id}`,
-      group: 'Sectors',
-      title: item.name,
-      detail: 'Projects of the sector',
-      target: { to: 'sector', sectors: item.market_sector_id },
+      id: `leaders/${item.metric_id}`,
+      group: 'Metrics',
+      title: item.title,
+      detail: 'Leaderboard',
+      target: {
+        to: 'leaderboard',
+        metric: item.metric_id,
+        interval: AGGREGATE_INTERVALS.find((interval) => interval === range),
+      },
     },
   }))
 }

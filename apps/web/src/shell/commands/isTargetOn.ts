@@ -12,11 +12,19 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
     case 'data':
       return isPageOn(`/projects/${target.slug}/data`, switches)
+    case 'projectView':
+      return isPageOn(`/projects/${target.slug}/${target.page}`, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
+    case 'docs':
+      return isPageOn(`/docs/${target.page}`, switches)
     case 'area':
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
+      return isPageOn(`/markets/${target.sector}`, switches)
+    case 'leaderboard':
+      return isPageOn('/leaderboards', switches)
+    case 'sectorProjects':
     case 'action':
       return true
   }

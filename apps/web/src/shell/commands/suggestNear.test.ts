@@ -25,6 +25,11 @@ describe('suggestNear', () => {
   it('prefers the area that the address names', () => {
     expect(near('/metrics/feez')[0]).toBe('Fees')
   })
+  it('finds a sector, whatever page of it was wanted', () => {
+    expect(near('/markets/lendin')[0]).toBe('Lending')
+    expect(near('/markets/liquid-stakin/metrics/fees')).toContain('Liquid staking')
+    expect(near('/markets/lendin', { MARKET_SECTORS_ENABLED: false })).not.toContain('Lending')
+  })
   it('finds nothing near what means nothing', () => {
     expect(near('/projects/zzzzzzzzzzzz')).toEqual([])
     expect(near('/')).toEqual([])

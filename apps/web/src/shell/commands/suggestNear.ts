@@ -1,6 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_SWITCHES } from '@tickmark/core/pages/AREA_SWITCHES'
 import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { editDistance } from '@tickmark/core/text/editDistance'
 import type { PlaceTarget, Suggestion } from './CommandTarget.ts'
@@ -9,7 +10,7 @@ import { isTargetOn } from './isTargetOn.ts'
 import { scoreMatch } from './scoreMatch.ts'
 
 const LIMIT = 6
-/** Parts of addresses that name no project and no metric. */
+/** Parts of addresses that name no project, no metric and no sector. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...Object.keys(AREA_SWITCHES),
   ...Object.keys(PROJECT_PAGE_SWITCHES),
@@ -20,11 +21,11 @@ const SAME_AREA = 5
 type Place = Suggestion<PlaceTarget> & { names: readonly string[]; area: string }
 type Context = { projects: readonly KnownProject[]; switches: ResolvedSwitches }
 
-/** The projects and metrics that an address with nothing at it may have meant, the likeliest first. */
+/** The projects, metrics and sectors that an address with nothing at it may have meant, the likeliest first. */
 export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
   const parts = path.toLowerCase().split('/').filter(Boolean)
   const wanted = parts.filter((part) => !OWN_WORDS.has(part)).map(toWords)
-  return [...listProjects(context.projects), ...listMetrics()]
+  return [...listProjects(context.projects), ...listMetrics(), ...listSectors()]
     .filter(({ target }) => isTargetOn(target, context.switches))
     .map((place) => {
       const likeness = Math.max(0, ...wanted.map((text) => scoreLikeness(text, place.names)))
@@ -57,6 +58,18 @@ function listMetrics(): Place[] {
     target: { to: 'metric', slug: metric.slug },
     names: [metric.title, toWords(metric.slug), metric.short_title, ...metric.synonyms],
     area: 'metrics',
+  }))
+}
+
+function listSectors(): Place[] {
+  return MARKET_SECTORS.map(({ market_sector_id, name }) => ({
+    id: `sector/${market_sector_id}`,
+    group: 'Sectors',
+    title: name,
+    detail: 'Market sector',
+    target: { to: 'sector', sector: market_sector_id },
+    names: [name, toWords(market_sector_id)],
+    area: 'markets',
   }))
 }
 

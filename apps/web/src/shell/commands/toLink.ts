@@ -22,6 +22,8 @@ export function toLink(target: PlaceTarget): LinkProps {
         params: { slug: target.slug },
         search: { g: target.g, range: target.range },
       }
+    case 'projectView':
+      return { to: `/projects/$slug/${target.page}`, params: { slug: target.slug } }
     case 'metric':
       return {
         to: '/metrics/$metric',
@@ -29,6 +31,19 @@ export function toLink(target: PlaceTarget): LinkProps {
         search: { sectors: target.sectors, g: target.g, range: target.range },
       }
     case 'sector':
+      return {
+        to: '/markets/$sector',
+        params: { sector: target.sector },
+        search: { g: target.g, range: target.range },
+      }
+    case 'sectorProjects':
       return { to: '/projects', search: { sectors: target.sectors } }
+    case 'leaderboard':
+      return {
+        to: '/leaderboards',
+        search: { metric: target.metric, interval: target.interval },
+      }
+    case 'docs':
+      return { to: '/docs/$page', params: { page: target.page } }
   }
 }

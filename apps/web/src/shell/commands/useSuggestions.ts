@@ -1,5 +1,4 @@
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
-import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { switchStore } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { useStore } from '../../data/useStore.ts'
@@ -8,7 +7,7 @@ import type { Suggestion } from './CommandTarget.ts'
 import { interpretCommand } from './interpretCommand.ts'
 import { useActions } from './useActions.ts'
 
-/** The pages of the documentation, which the server shows. */
+/** The pages of the documentation. */
 const DOCS = DOCS_PAGE_IDS.map(
   (id): Suggestion => ({
     id: `docs/${id}`,
@@ -16,7 +15,7 @@ const DOCS = DOCS_PAGE_IDS.map(
     title: DOCS_PAGES[id].title,
     detail: 'Documentation',
     synonyms: ['docs', 'documentation', 'help'],
-    target: { to: 'action', run: () => window.location.assign(`/explorer/docs/${id}`) },
+    target: { to: 'docs', page: id },
   }),
 )
 
@@ -34,6 +33,6 @@ export function useSuggestions(text: string): Suggestion[] {
     }),
   )
   const fixed = [...areas, ...useActions()]
-  const named = isPageOn('/docs', switches) ? DOCS : []
-  return interpretCommand(text, { projects: query.data?.projects ?? [], switches, fixed, named })
+  const projects = query.data?.projects ?? []
+  return interpretCommand(text, { projects, switches, fixed, named: DOCS })
 }

@@ -11,7 +11,21 @@ export type AreaEntry = {
   key: string
   /** The heading it stands under; the areas without one come first. */
   section: 'Data' | null
-} & ({ to: '/projects' | '/metrics' | '/status' } | { href: string })
+} & (
+  | {
+      to:
+        | '/projects'
+        | '/metrics'
+        | '/markets'
+        | '/leaderboards'
+        | '/trending-contracts'
+        | '/fundraises'
+        | '/assets'
+        | '/status'
+        | '/docs'
+    }
+  | { href: string }
+)
 
 /** The areas of the terminal, in the order of the navigation. Those with `href` are pages of the server's own. */
 export const AREAS: readonly AreaEntry[] = [
@@ -25,6 +39,46 @@ export const AREAS: readonly AreaEntry[] = [
   },
   { area: 'metrics', to: '/metrics', label: 'Metrics', icon: 'metrics', key: 'm', section: null },
   {
+    area: 'markets',
+    to: '/markets',
+    label: 'Market sectors',
+    icon: 'sectors',
+    key: 'k',
+    section: null,
+  },
+  {
+    area: 'leaderboards',
+    to: '/leaderboards',
+    label: 'Leaderboards',
+    icon: 'podium',
+    key: 'l',
+    section: null,
+  },
+  {
+    area: 'trending-contracts',
+    to: '/trending-contracts',
+    label: 'Trending contracts',
+    icon: 'flow',
+    key: 'c',
+    section: null,
+  },
+  {
+    area: 'fundraises',
+    to: '/fundraises',
+    label: 'Fundraises',
+    icon: 'coins',
+    key: 'f',
+    section: null,
+  },
+  {
+    area: 'assets',
+    to: '/assets',
+    label: 'Tokenized assets',
+    icon: 'ingot',
+    key: 't',
+    section: null,
+  },
+  {
     area: 'status',
     to: '/status',
     label: 'Data status',
@@ -34,7 +88,7 @@ export const AREAS: readonly AreaEntry[] = [
   },
   {
     area: 'docs',
-    href: '/explorer/docs',
+    to: '/docs',
     label: 'Documentation',
     icon: 'book',
     key: 'd',

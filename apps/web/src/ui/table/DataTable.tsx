@@ -13,6 +13,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   rowHeight?: number
   onOpen?: (row: Row) => void
+  /** Whether a row stands out, as the one that the page is about. */
+  isMarked?: (row: Row) => boolean
   /** Names of the lines that stay below all rows, such as Total. */
   footers?: readonly string[]
 }
@@ -60,15 +62,20 @@ export function DataTable<Row>(props: Props<Row>) {
           {first > 0 && <Spacer height={first * rowHeight} />}
           {rows.slice(first, end).map((row, offset) => {
             const index = first + offset
+            const isMarked = props.isMarked?.(row) ?? false
             return (
               <tr
                 key={props.rowKey(row)}
                 data-row={index}
                 aria-rowindex={index + 2}
+                aria-current={isMarked || undefined}
                 tabIndex={index === active ? 0 : -1}
                 onFocus={() => setActive(index)}
                 style={{ height: rowHeight }}
-                className="group hover:bg-hover focus-visible:row-focus"
+                className={joinClasses(
+                  'group hover:bg-hover focus-visible:row-focus',
+                  isMarked && 'bg-hover font-medium',
+                )}
               >
                 {columns.map((column, place) => (
                   <td
@@ -76,7 +83,8 @@ export function DataTable<Row>(props: Props<Row>) {
                     className={joinClasses(
                       'truncate border-b border-line px-2 whitespace-nowrap',
                       column.align === 'right' ? 'text-right' : 'text-left',
-                      place === 0 && 'sticky left-0 z-10 bg-raise group-hover:bg-hover',
+                      place === 0 && 'sticky left-0 z-10 group-hover:bg-hover',
+                      place === 0 && (isMarked ? 'bg-hover' : 'bg-raise'),
                     )}
                   >
                     {column.cell(row)}

@@ -1,3 +1,4 @@
+import { listSplits } from '@tickmark/analytics/queries/listSplits'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
@@ -7,13 +8,15 @@ import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MetricDefinitionFields } from '../../schemas/MetricDefinitionFields.ts'
 import { ProjectFields } from '../../schemas/ProjectFields.ts'
+import { SplitsSchema } from '../../schemas/SplitsSchema.ts'
 
 export const getProject = endpoint({
   name: 'getInternalProject',
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/projects/{project_id}',
-  summary: 'A project with its metrics: which are available and what they mean.',
+  summary:
+    'A project with its metrics: which are available, what they mean and what they can be split by.',
   auth: 'internal',
   procedure: 'projects.getProject',
   input: z.strictObject({
@@ -30,6 +33,7 @@ export const getProject = endpoint({
     chain_names: z
       .record(z.string(), z.string())
       .describe('The names of its chains, by their ids.'),
+    splits: SplitsSchema,
   }),
   async run(ctx, { project_id, definitions }) {
     const project = requireProject(project_id)
@@ -48,6 +52,7 @@ export const getProject = endpoint({
         chain_names: Object.fromEntries(
           project.chains.map((chain) => [chain, findProject(chain)?.name ?? chain]),
         ),
+        splits: await listSplits(ctx.analytics, project.project_id),
       },
     }
   },

@@ -1,3 +1,4 @@
+import { getComposition } from '../../endpoints/projects/getComposition.ts'
 import { getFigures } from '../../endpoints/projects/getFigures.ts'
 import { getProject } from '../../endpoints/projects/getProject.ts'
 import { getStatement } from '../../endpoints/projects/getStatement.ts'
@@ -11,6 +12,7 @@ export const projectsRouter = trpc.router({
   list: toProcedure(listProjectSummaries),
   getProject: toProcedure(getProject),
   getFigures: toProcedure(getFigures),
+  getComposition: toProcedure(getComposition),
   listCompetitors: toProcedure(listCompetitors),
   getFinancialStatement: toProcedure(getStatement),
   getVestingSchedule: toProcedure(getVestingSchedule),

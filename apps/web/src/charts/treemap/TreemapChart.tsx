@@ -1,0 +1,104 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type ArrowKey, DIRECTIONS, findNeighbour } from './findNeighbour.ts'
+import {
+  HEADING_HEIGHT,
+  prepareTreemap,
+  type TreemapGroup,
+  type TreemapLeaf,
+} from './prepareTreemap.ts'
+import { TreemapTileLink } from './TreemapTileLink.tsx'
+import { useWidth } from './useWidth.ts'
+
+type Props = {
+  label: string
+  groups: readonly TreemapGroup[]
+  height: number
+  /** The change from which on a tile has its full colour. */
+  limit: number
+  /** What is said of a tile on hover or focus. */
+  describe: (leaf: TreemapLeaf, group: string) => string
+  groupLink: (id: string) => LinkProps
+  leafLink: (id: string) => LinkProps
+}
+
+/**
+ * Parts of parts as nested rectangles, sized by value and coloured by change. Every rectangle is a link; Tab enters the
+ * drawing once, arrow keys go on from tile to tile. Drawn as elements, so that it scales, prints and is read out.
+ */
+export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
+  const [element, width] = useWidth<HTMLElement>()
+  const { groups: laid, hidden } = useMemo(
+    () => prepareTreemap(groups, { width, height, limit }),
+    [groups, width, height, limit],
+  )
+  const tiles = useMemo(
+    () =>
+      laid.flatMap((group) =>
+        group.tiles.map((tile) => ({ ...tile, key: `${group.id}/${tile.id}`, group })),
+      ),
+    [laid],
+  )
+  const [wanted, setActive] = useState<string | null>(null)
+  const active = tiles.some(({ key }) => key === wanted) ? wanted : tiles[0]?.key
+  const move = (event: KeyboardEvent) => {
+    const from = tiles.find(({ key }) => key === active)
+    if (!isArrow(event.key) || from === undefined) return
+    event.preventDefault()
+    const next = findNeighbour(tiles, from, event.key)
+    if (next === undefined) return
+    setActive(next.key)
+    const drawn = element.current?.querySelectorAll<HTMLElement>('[data-tile]')
+    for (const one of drawn ?? []) if (one.dataset.tile === next.key) one.focus()
+  }
+  return (
+    <>
+      <section
+        ref={element}
+        aria-label={`${label}. Arrow keys move through the projects.`}
+        className="relative mx-3.5"
+        style={{ height }}
+        onKeyDown={move}
+      >
+        {laid.map(
+          (group) =>
+            group.hasHeading && (
+              <Link
+                key={group.id}
+                {...ways.groupLink(group.id)}
+                tabIndex={-1}
+                className="absolute truncate px-1 text-xs leading-[18px] font-medium text-fg2 hover:text-fg hover:underline"
+                style={{
+                  left: group.box.x,
+                  top: group.box.y,
+                  width: group.box.width,
+                  height: HEADING_HEIGHT,
+                }}
+              >
+                {group.name}
+              </Link>
+            ),
+        )}
+        {tiles.map(({ key, group, ...tile }) => (
+          <TreemapTileLink
+            key={key}
+            id={key}
+            tile={tile}
+            words={ways.describe(tile, group.name)}
+            link={ways.leafLink(tile.id)}
+            isActive={key === active}
+            onFocus={() => setActive(key)}
+          />
+        ))}
+      </section>
+      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">
+        {hidden > 0 &&
+          `${hidden} ${hidden === 1 ? 'project is' : 'projects are'} too small to draw. `}
+      </p>
+    </>
+  )
+}
+
+function isArrow(key: string): key is ArrowKey {
+  return Object.hasOwn(DIRECTIONS, key)
+}

@@ -1,0 +1,11 @@
+/** How much of the full colour the faintest and the strongest tile have, in percent; text stays readable on both. */
+const FAINTEST = 8
+const STRONGEST = 52
+
+/** The background of a tile whose tone is between −1 and 1; quiet where the change cannot be told. */
+export function tileColour(tone: number | null): string {
+  if (tone === null || tone === 0) return 'var(--hover)'
+  const strength = FAINTEST + (STRONGEST - FAINTEST) * Math.abs(tone)
+  const colour = tone > 0 ? 'var(--up)' : 'var(--down)'
+  return `color-mix(in oklab, ${colour} ${strength.toFixed(1)}%, var(--raise))`
+}

@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { AsOfNote } from '../../ranking/AsOfNote.tsx'
+import { RankingPanel } from '../../ranking/RankingPanel.tsx'
+import { useRanking } from '../../ranking/useRanking.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { LeaderboardFilters } from './LeaderboardFilters.tsx'
+import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
+import { Podium } from './Podium.tsx'
+
+const route = getRouteApi('/leaderboards')
+const ORDERS = [
+  { value: 'value', label: 'By value', title: 'Best value first' },
+  { value: 'change', label: 'By change', title: 'Largest rise first' },
+] as const
+
+/** The projects by any metric or by its change, and those that moved most. */
+export function LeaderboardsPage() {
+  usePageTitle('Leaderboards')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (changes: LeaderboardsSearch) =>
+    navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  const metric = getMetric(search.metric ?? LEADERBOARD_METRIC)
+  const { interval, order = 'value' } = search
+  const sectors = search.sectors?.split(',')
+  const chains = search.chains?.split(',')
+  const { query, trends } = useRanking(metric, { interval, order, sectors, chains })
+  const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">Leaderboards</h1>
+        <p className="mt-1 max-w-[90ch] text-fg2">{metric.definition}</p>
+      </div>
+      <LeaderboardFilters metric={metric} search={search} onChange={change} />
+      <AsOfNote />
+      <PanelSlot name="Movers">
+        <Podium metric={metric} query={query} />
+      </PanelSlot>
+      <PanelSlot name="Ranking">
+        <RankingPanel
+          title={`Projects by ${metric.title.toLowerCase()}`}
+          metric={metric}
+          query={query}
+          trends={trends}
+          order={order}
+          onOrder={setOrder}
+          of="leaderboard"
+          controls={
+            <SegmentedControl label="Order" value={order} segments={ORDERS} onChange={setOrder} />
+          }
+          empty={
+            <EmptyState title={`No project here has ${metric.title.toLowerCase()} now`}>
+              {sectors === undefined && chains === undefined ? (
+                'Choose another metric.'
+              ) : (
+                <Button onClick={() => change({ sectors: undefined, chains: undefined })}>
+                  Clear filters
+                </Button>
+              )}
+            </EmptyState>
+          }
+        />
+      </PanelSlot>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { useCallback } from 'react'
+import { trpc } from '../../../data/trpc.ts'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
+import { IntervalControl } from '../../../ranking/IntervalControl.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import type { MarketsSearch } from './MarketsSearch.ts'
+import { SectorsPanel } from './SectorsPanel.tsx'
+import { SectorTreemapPanel } from './SectorTreemapPanel.tsx'
+
+const route = getRouteApi('/markets')
+
+/** All market sectors: where the money is, what moved, and who leads. */
+export function MarketsPage() {
+  usePageTitle('Market sectors')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery({
+    ...trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion(search)),
+    placeholderData: keepPreviousData,
+  })
+  const change = useCallback(
+    (changes: MarketsSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-xl font-semibold tracking-tight">Market sectors</h1>
+        <IntervalControl
+          value={search.interval ?? RANKING_INTERVAL}
+          onChange={(interval) => change({ interval })}
+        />
+      </div>
+      <AsOfNote />
+      <PanelSlot name="Treemap of sectors">
+        <SectorTreemapPanel query={query} search={search} onChange={change} />
+      </PanelSlot>
+      <PanelSlot name="Sectors">
+        <SectorsPanel query={query} search={search} onChange={change} />
+      </PanelSlot>
+    </div>
+  )
+}

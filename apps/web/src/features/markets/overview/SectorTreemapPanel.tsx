@@ -1,0 +1,119 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { useMemo } from 'react'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
+import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { useProjects } from '../../../data/useProjects.ts'
+import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { FULL_COLOUR } from './FULL_COLOUR.ts'
+import type { MarketsSearch } from './MarketsSearch.ts'
+import { TreemapTable } from './TreemapTable.tsx'
+import { toTreemapGroups } from './toTreemapGroups.ts'
+
+const HEIGHT = 420
+const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+}))
+
+type Props = {
+  query: UseQueryResult<SectorTotals, unknown>
+  search: MarketsSearch
+  onChange: (changes: MarketsSearch) => void
+}
+
+/** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
+export function SectorTreemapPanel({ query, search, onChange }: Props) {
+  const { byId } = useProjects()
+  const { data } = query
+  const groups = useMemo(
+    () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
+    [data, byId],
+  )
+  const metric = getMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
+  const title = `${metric.title} by sector and project`
+  return (
+    <Panel
+      title={title}
+      controls={
+        <>
+          {data && data.interval !== 'max' && search.table !== true && (
+            <TreemapScale
+              limit={FULL_COLOUR[data.interval]}
+              of={`Change, ${INTERVAL_NAMES[data.interval].short}`}
+            />
+          )}
+          <Picker
+            label="Size by"
+            options={SIZES}
+            value={metric.metric_id}
+            onChange={(size) => onChange({ size: size ?? undefined })}
+          />
+          <Button
+            aria-pressed={search.table === true}
+            aria-label="Show as table"
+            onClick={() => onChange({ table: search.table ? undefined : true })}
+          >
+            <Icon name="table" size={13} />
+          </Button>
+        </>
+      }
+      footer={
+        data && (
+          <>
+            <span>A project of several sectors stands in each of them.</span>
+            <Provenance meta={data.meta} />
+          </>
+        )
+      }
+    >
+      <div
+        style={{ minHeight: HEIGHT + 24 }}
+        className={query.isPlaceholderData ? 'opacity-60' : ''}
+      >
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-[420px]" />}>
+          {({ interval }) => {
+            if (groups === undefined || groups.length === 0)
+              return (
+                <EmptyState title="No project has a positive figure of this metric">
+                  Choose another metric or interval.
+                </EmptyState>
+              )
+            if (search.table === true)
+              return <TreemapTable label={title} metric={metric} groups={groups} height={HEIGHT} />
+            return (
+              <TreemapChart
+                label={title}
+                groups={groups}
+                height={HEIGHT}
+                limit={FULL_COLOUR[interval]}
+                describe={(leaf, group) =>
+                  `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
+                }
+                groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
+                leafLink={(slug) => ({
+                  to: '/projects/$slug',
+                  params: { slug },
+                  search: { metric: metric.metric_id },
+                })}
+              />
+            )
+          }}
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}

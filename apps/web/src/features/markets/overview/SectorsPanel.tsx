@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { useMemo } from 'react'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { useProjects } from '../../../data/useProjects.ts'
+import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
+import { DownloadSectors } from './DownloadSectors.tsx'
+import type { MarketsSearch } from './MarketsSearch.ts'
+import { makeSectorColumns } from './makeSectorColumns.tsx'
+import { buildSectorRows } from './SectorRow.ts'
+import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
+
+const ROW_HEIGHT = 46
+const HEAD_HEIGHT = 48
+const FIRST_SORT = { column: TREEMAP_METRIC, descending: true } as const
+
+type Props = {
+  query: UseQueryResult<SectorTotals, unknown>
+  search: MarketsSearch
+  onChange: (changes: MarketsSearch) => void
+}
+
+/** Every sector with what its projects are together. */
+export function SectorsPanel({ query, search, onChange }: Props) {
+  const navigate = useNavigate()
+  const { byId } = useProjects()
+  const { data } = query
+  const sort = useMemo(() => parseSectorSort(search.sort) ?? FIRST_SORT, [search.sort])
+  const rows = useMemo(() => data && sortSectors(buildSectorRows(data), sort), [data, sort])
+  const columns = useMemo(() => {
+    const metrics = data?.metrics ?? []
+    const sorted = metrics.find(({ metric_id }) => metric_id === sort.column)
+    return makeSectorColumns({
+      metrics,
+      leadBy: getMetric(sorted?.metric_id ?? TREEMAP_METRIC),
+      nameOf: (id) => byId.get(id)?.name ?? id,
+      sortOf: (column) => ({
+        direction: column === sort.column ? directionOf(sort.descending) : null,
+        position: null,
+        toggle: () => onChange({ sort: toggleSectorSort(sort, column) }),
+      }),
+    })
+  }, [data, byId, sort, onChange])
+  return (
+    <Panel
+      title="Sectors"
+      controls={data && rows && <DownloadSectors totals={data} rows={rows} />}
+      footer={
+        data && (
+          <>
+            <span>Changes: {INTERVAL_NAMES[data.interval].long} against the window before.</span>
+            <Provenance meta={data.meta} />
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[1200px]" />}>
+        {() => (
+          <TableBox
+            className={query.isPlaceholderData ? 'opacity-60' : ''}
+            rows={rows?.length ?? 0}
+            rowHeight={ROW_HEIGHT}
+            aroundHeight={HEAD_HEIGHT}
+            width={columns.reduce((sum, column) => sum + column.width, 0)}
+          >
+            <DataTable
+              label="Sectors"
+              columns={columns}
+              rows={rows ?? []}
+              rowKey={({ sector }) => sector.market_sector_id}
+              rowHeight={ROW_HEIGHT}
+              onOpen={({ sector }) =>
+                navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
+              }
+            />
+          </TableBox>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}
+
+function directionOf(descending: boolean): 'asc' | 'desc' {
+  return descending ? 'desc' : 'asc'
+}

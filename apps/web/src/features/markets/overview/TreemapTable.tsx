@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { useMemo } from 'react'
+import type { TreemapGroup, TreemapLeaf } from '../../../charts/treemap/prepareTreemap.ts'
+import { Delta } from '../../../ui/Delta.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+type Row = { group: TreemapGroup; leaf: TreemapLeaf }
+type Props = {
+  label: string
+  metric: MetricDefinition
+  groups: readonly TreemapGroup[]
+  height: number
+}
+
+/** What the treemap shows, for those who cannot or would not see it. */
+export function TreemapTable({ label, metric, groups, height }: Props) {
+  const rows = useMemo(
+    () => groups.flatMap((group) => group.leaves.map((leaf) => ({ group, leaf }))),
+    [groups],
+  )
+  const columns = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: 'project',
+        header: 'Project',
+        width: 180,
+        align: 'left',
+        cell: ({ leaf }) => (
+          <Link
+            to="/projects/$slug"
+            params={{ slug: leaf.id }}
+            tabIndex={-1}
+            className="font-medium hover:underline"
+          >
+            {leaf.name}
+          </Link>
+        ),
+      },
+      {
+        id: 'sector',
+        header: 'Sector',
+        width: 160,
+        align: 'left',
+        cell: ({ group }) => (
+          <Link
+            to="/markets/$sector"
+            params={{ sector: group.id }}
+            tabIndex={-1}
+            className="text-fg2 hover:underline"
+          >
+            {group.name}
+          </Link>
+        ),
+      },
+      {
+        id: 'value',
+        header: metric.short_title,
+        width: 120,
+        align: 'right',
+        cell: ({ leaf }) => formatMetricValue(leaf.value, metric, 'compact'),
+      },
+      {
+        id: 'change',
+        header: 'Change',
+        width: 100,
+        align: 'right',
+        cell: ({ leaf }) => (
+          <Delta change={leaf.change} lowerIsBetter={metric.is_lower_value_better} />
+        ),
+      },
+    ],
+    [metric],
+  )
+  return (
+    <div style={{ height }} className="border-t border-line">
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ group, leaf }) => `${group.id}/${leaf.id}`}
+      />
+    </div>
+  )
+}

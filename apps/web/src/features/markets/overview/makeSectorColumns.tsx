@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { columnLabel } from '../../../data/columnLabel.ts'
+import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
+import { Delta } from '../../../ui/Delta.tsx'
+import { Hint } from '../../../ui/Hint.tsx'
+import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import type { SectorRow } from './SectorRow.ts'
+
+type Column = DataColumn<SectorRow>
+type Context = {
+  metrics: SectorTotals['metrics']
+  nameOf: (projectId: string) => string
+  sortOf: (column: string) => Column['sort']
+  /** The metric whose leader is named. */
+  leadBy: MetricDefinition
+}
+
+/** The columns of the overview: the sector, its projects, each figure with its change, and who leads. */
+export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context): Column[] {
+  return [
+    {
+      id: 'name',
+      header: 'Sector',
+      width: 168,
+      align: 'left',
+      sort: sortOf('name'),
+      cell: ({ sector }) => (
+        <Link
+          to="/markets/$sector"
+          params={{ sector: sector.market_sector_id }}
+          tabIndex={-1}
+          title={sector.definition}
+          className="block truncate font-medium hover:underline"
+        >
+          {sector.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'projects',
+      header: (
+        <Head
+          text="Projects"
+          below="with data"
+          hint="How many have any data, of all that there are."
+        />
+      ),
+      width: 88,
+      align: 'right',
+      sort: sortOf('projects'),
+      cell: ({ projects, projects_with_data: some }) => (
+        <span className={some === 0 ? 'text-fg3' : ''}>
+          {some} <span className="text-fg3">of {projects}</span>
+        </span>
+      ),
+    },
+    ...metrics.map((column) => figureColumn(column, sortOf)),
+    {
+      id: 'leader',
+      header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
+      width: 160,
+      align: 'left',
+      cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
+    },
+  ]
+}
+
+function figureColumn(
+  { metric_id, column_id, anchor }: SectorTotals['metrics'][number],
+  sortOf: Context['sortOf'],
+): Column {
+  const metric = getMetric(metric_id)
+  const parts = parseColumnId(column_id)
+  const until = anchor === null ? '' : ` Up to ${formatDay(anchor)}.`
+  return {
+    id: metric_id,
+    header: (
+      <Head
+        text={metric.short_title}
+        below={describeColumn(metric_id, parts)}
+        hint={`${metric.title}. ${metric.definition}${until}`}
+      />
+    ),
+    width: 104,
+    align: 'right',
+    sort: sortOf(metric_id),
+    cell: ({ figures, sector }) => (
+      <Figure
+        figure={figures[metric_id]}
+        metric={metric}
+        measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
+      />
+    ),
+  }
+}
+
+type FigureProps = {
+  figure: SectorFigure | undefined
+  metric: MetricDefinition
+  /** What the figure is, where its column does not say it. */
+  measure: string | undefined
+}
+
+function Figure({ figure, metric, measure }: FigureProps) {
+  const total = figure?.total ?? null
+  if (total === null) return <span className="text-fg3">{MISSING}</span>
+  const share = formatValue(figure?.share ?? null, 'percent', 'compact')
+  return (
+    <span
+      className="block leading-tight"
+      title={measure === undefined ? `${share} of all sectors` : measure}
+    >
+      <span className="block">{formatMetricValue(total, metric, 'compact')}</span>
+      <Delta
+        change={figure?.change ?? null}
+        lowerIsBetter={metric.is_lower_value_better}
+        className="block text-xs"
+      />
+    </span>
+  )
+}
+
+/** A sector's own measure is an amount in some sectors and a level in others. */
+function describeColumn(metricId: string, parts: ColumnParts | undefined): string {
+  if (metricId === 'gmv') return 'own measure'
+  return (parts && columnLabel(parts).detail) || 'newest'
+}
+
+type LeaderProps = Pick<Context, 'leadBy' | 'nameOf'> & { of: SectorFigure | undefined }
+
+function Leader({ of: figure, leadBy, nameOf }: LeaderProps) {
+  const leader = figure?.top_project
+  if (!leader) return <span className="text-fg3">{MISSING}</span>
+  const name = nameOf(leader.project_id)
+  return (
+    <Link
+      to="/projects/$slug"
+      params={{ slug: leader.project_id }}
+      search={{ metric: leadBy.metric_id }}
+      tabIndex={-1}
+      title={`${name}: ${formatMetricValue(leader.value, leadBy, 'compact')}`}
+      className="flex items-center gap-2 hover:underline"
+    >
+      <ProjectLogo projectId={leader.project_id} name={name} size={18} />
+      <span className="truncate">{name}</span>
+    </Link>
+  )
+}
+
+function Head({ text, below, hint }: { text: string; below: string; hint?: string }) {
+  const face = (
+    <span className="block">
+      <span className="block truncate">{text}</span>
+      <span className="block truncate text-xs font-normal">{below}</span>
+    </span>
+  )
+  return hint === undefined ? face : <Hint text={hint}>{face}</Hint>
+}

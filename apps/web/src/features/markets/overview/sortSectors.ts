@@ -1,0 +1,38 @@
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import type { SectorRow } from './SectorRow.ts'
+
+const COLUMNS: readonly string[] = ['name', 'projects', ...SECTOR_HEADLINE_METRICS]
+
+export type SectorSort = { column: string; descending: boolean }
+
+/** The order that an address holds, such as `-fees` or `name`, or undefined when it is none. */
+export function parseSectorSort(text: string | undefined): SectorSort | undefined {
+  const column = (text ?? '').replace(/^-/, '')
+  return COLUMNS.includes(column)
+    ? { column, descending: text?.startsWith('-') === true }
+    : undefined
+}
+
+/** The order after a column's head was pressed: names from A, figures from the largest, then the other way round. */
+export function toggleSectorSort(now: SectorSort, column: string): string {
+  const descending = now.column === column ? !now.descending : column !== 'name'
+  return `${descending ? '-' : ''}${column}`
+}
+
+/** The sectors in order. Those without the figure come last in either direction. */
+export function sortSectors(
+  rows: readonly SectorRow[],
+  { column, descending }: SectorSort,
+): SectorRow[] {
+  const direction = descending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    if (column === 'name') return direction * a.sector.name.localeCompare(b.sector.name, 'en')
+    const [x, y] = [figureOf(a, column), figureOf(b, column)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null)
+    return direction * (x - y)
+  })
+}
+
+function figureOf(row: SectorRow, column: string): number | null {
+  return column === 'projects' ? row.projects_with_data : (row.figures[column]?.total ?? null)
+}

@@ -1,0 +1,13 @@
+import {
+  SECTOR_CHART_MODES,
+  type SectorChartMode,
+} from '@tickmark/core/screens/sectorChartQuestion'
+import { readSearch } from '../../../data/readSearch.ts'
+import { parseSectorLook, type SectorLook } from './SectorSearch.ts'
+
+/** A metric within a sector. */
+export type SectorMetricSearch = SectorLook & { mode?: SectorChartMode }
+
+export function parseSectorMetricSearch(raw: Record<string, unknown>): SectorMetricSearch {
+  return { ...parseSectorLook(raw), mode: readSearch(raw).choice('mode', SECTOR_CHART_MODES) }
+}

@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
+import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
+import type { Split } from '@tickmark/core/screens/compositionQuestion'
+import type { ChartKind } from '../../../charts/PreparedChart.ts'
+import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
+import { toQueryRange } from '../../../data/ChartRange.ts'
+import type { CompositionSearch } from './CompositionSearch.ts'
+import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+
+const route = getRouteApi('/projects/$slug/composition')
+
+type Props = {
+  slug: string
+  split: Split
+  metric: MetricDefinition
+  onChange: (change: CompositionSearch) => void
+}
+
+/** The metric over time, part upon part; the rest as Others where they add up. */
+export function CompositionChart({ slug, split, metric, onChange }: Props) {
+  const search = route.useSearch()
+  const kinds: readonly ChartKind[] = metric.additive
+    ? ['stacked', 'area', 'line']
+    : ['line', 'bar']
+  const usual = metric.additive && metric.kind !== 'flow' ? 'area' : kinds[0]
+  const state = {
+    g: search.g ?? CHART_DEFAULTS.g,
+    range: search.range ?? CHART_DEFAULTS.range,
+    kind: kinds.find((kind) => kind === search.kind) ?? usual ?? 'line',
+    log: search.log === true,
+    percent: metric.additive ? search.percent === true : undefined,
+    table: search.table === true,
+  }
+  return (
+    <ChartPanel
+      title={`${metric.title} by ${DIMENSION_WORDS[split.by].one}`}
+      query={compositionChartQuestion(slug, split, {
+        granularity: state.g,
+        range: toQueryRange(state.range),
+        asShare: state.percent,
+        as_of: search.as_of,
+      })}
+      state={state}
+      kinds={kinds}
+      onChange={onChange}
+    />
+  )
+}

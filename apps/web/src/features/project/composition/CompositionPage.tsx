@@ -1,0 +1,86 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CompositionDimension, Splits } from '@tickmark/core/answers/Composition'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
+import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { switchStore } from '../../../data/switchStore.ts'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { useStore } from '../../../data/useStore.ts'
+import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useProject } from '../useProject.ts'
+import { CompositionChart } from './CompositionChart.tsx'
+import type { CompositionSearch } from './CompositionSearch.ts'
+import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+import { PartsPanel } from './PartsPanel.tsx'
+
+const route = getRouteApi('/projects/$slug/composition')
+
+/** What the project's figures are made of: chains, products and contracts. */
+export function CompositionPage() {
+  const { slug } = route.useParams()
+  const query = useProject(slug)
+  usePageTitle(query.data && `${query.data.name}: composition`)
+  return (
+    <PanelBoundary name="Composition">
+      <QueryView query={query} skeleton={<Skeleton className="h-[560px]" />}>
+        {({ splits }) => <Splittable slug={slug} splits={splits} />}
+      </QueryView>
+    </PanelBoundary>
+  )
+}
+
+function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const switches = useStore(switchStore)
+  const dimensions = listSplitDimensions(splits, (name) => switches[name])
+  const split = chooseSplit(splits, dimensions, search)
+  const change = (changes: CompositionSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  if (split === undefined)
+    return (
+      <Panel title="Composition">
+        <EmptyState title="Only totals are known">
+          No source splits a figure of this project by chain, product or contract.
+        </EmptyState>
+      </Panel>
+    )
+  const metric = getMetric(split.metric_id)
+  return (
+    <div className="flex flex-col gap-4">
+      <AsOfNote />
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl<CompositionDimension>
+          label="Split by"
+          value={split.by}
+          segments={dimensions.map((value) => ({ value, label: DIMENSION_WORDS[value].label }))}
+          onChange={(by) => change({ by, metric: split.metric_id, kind: undefined })}
+        />
+        <Picker
+          label="Metric"
+          options={splits[split.by].map(({ metric_id, count }) => ({
+            value: metric_id,
+            label: getMetric(metric_id).title,
+            detail: String(count),
+          }))}
+          value={split.metric_id}
+          onChange={(id) => change({ metric: id ?? undefined, by: split.by, kind: undefined })}
+        />
+      </div>
+      <PanelSlot name="Composition over time" of={slug}>
+        <CompositionChart slug={slug} split={split} metric={metric} onChange={change} />
+      </PanelSlot>
+      <PanelSlot name="Parts" of={slug}>
+        <PartsPanel slug={slug} split={split} metric={metric} onChange={change} />
+      </PanelSlot>
+    </div>
+  )
+}

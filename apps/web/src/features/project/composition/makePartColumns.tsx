@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { ReactNode } from 'react'
+import { Delta } from '../../../ui/Delta.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
+import { listRests } from './listRests.ts'
+
+type Context = {
+  metric: MetricDefinition
+  colours: ReadonlyMap<string, string>
+  isProject: (id: string) => boolean
+}
+
+/** The columns of a figure's parts; below the parts stand what they leave over and the total. */
+export function makePartColumns(
+  composition: Composition,
+  { metric, colours, isProject }: Context,
+): DataColumn<CompositionPart>[] {
+  const { by, total, change } = composition
+  const rests = listRests(composition)
+  const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
+  const share = (value: number | null) => formatValue(value, 'percent', 'compact')
+  const delta = (value: number | null) => (
+    <Delta change={value} lowerIsBetter={metric.is_lower_value_better} />
+  )
+  const word = DIMENSION_WORDS[by].one
+  return [
+    {
+      id: 'part',
+      header: word.charAt(0).toUpperCase() + word.slice(1),
+      width: 240,
+      align: 'left',
+      cell: (part) => (
+        <span className="flex items-center gap-2">
+          <span
+            className="size-2 shrink-0 rounded-[2px]"
+            style={{ background: colours.get(part.id) }}
+          />
+          <PartName part={part} isProject={by === 'chain' && isProject(part.id)} />
+        </span>
+      ),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      width: 120,
+      align: 'right',
+      cell: (part) => write(part.value),
+      footers: [...rests.map((rest) => write(rest.value)), write(total)],
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      width: 90,
+      align: 'right',
+      cell: (part) => share(part.share),
+      footers: [...rests.map((rest) => share(rest.share)), MISSING],
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      width: 100,
+      align: 'right',
+      cell: (part) => delta(part.change),
+      footers: [...rests.map((): ReactNode => MISSING), delta(change)],
+    },
+    {
+      id: 'previous',
+      header: 'Window before',
+      width: 130,
+      align: 'right',
+      cell: (part) => <span className="text-fg2">{write(part.previous_value)}</span>,
+      footers: [],
+    },
+  ]
+}
+
+function PartName({ part, isProject }: { part: CompositionPart; isProject: boolean }) {
+  const name = (
+    <bdi className="truncate" title={part.name === part.id ? part.id : `${part.name} (${part.id})`}>
+      {part.name}
+    </bdi>
+  )
+  if (!isProject) return name
+  return (
+    <Link
+      to="/projects/$slug"
+      params={{ slug: part.id }}
+      tabIndex={-1}
+      className="flex min-w-0 font-medium hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}

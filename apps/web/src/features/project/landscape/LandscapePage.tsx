@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Competitors } from '@tickmark/core/answers/Competitors'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
+import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import { useProject } from '../useProject.ts'
+import { CompetitorChips } from './CompetitorChips.tsx'
+import { LandscapeChart } from './LandscapeChart.tsx'
+import { LandscapeRanking } from './LandscapeRanking.tsx'
+import type { LandscapeSearch } from './LandscapeSearch.ts'
+import { StandingStrip } from './StandingStrip.tsx'
+
+const route = getRouteApi('/projects/$slug/competitive-landscape')
+
+/** One metric of the project beside that of its competitors. */
+export function LandscapePage() {
+  const { slug } = route.useParams()
+  const { interval, metric } = route.useSearch()
+  const { data: project } = useProject(slug)
+  usePageTitle(project && `${project.name}: competitive landscape`)
+  const query = useQuery({
+    ...trpc.projects.listCompetitors.queryOptions(competitorsQuestion(slug, { interval, metric })),
+    // Everything below is about the metric that the answer names, so that an earlier answer stays true meanwhile.
+    placeholderData: (before) => (before?.project_id === slug ? before : undefined),
+  })
+  const available = useAvailableMetrics(slug)
+  if (available?.length === 0)
+    return (
+      <Panel title="Competitive landscape">
+        <EmptyState title="Nothing to compare yet">
+          No source has delivered anything for this project.
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <PanelBoundary name="Competitive landscape">
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-[68px]" />
+            <Skeleton className="h-7" />
+            <Skeleton className="h-[480px]" />
+          </div>
+        }
+      >
+        {(competitors) => <Landscape slug={slug} competitors={competitors} />}
+      </QueryView>
+    </PanelBoundary>
+  )
+}
+
+function Landscape({ slug, competitors }: { slug: string; competitors: Competitors }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const available = useAvailableMetrics(slug) ?? []
+  const metric = getMetric(competitors.metric_id)
+  const chosen = search.with?.split(',')
+  const compared = chooseCompared(slug, chosen, competitors.competitors)
+  const change = (changes: LandscapeSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
+  // What is compared by may be a metric that the project itself lacks.
+  const offered = available.includes(metric) ? available : [metric, ...available]
+  return (
+    <div className="flex flex-col gap-4">
+      <AsOfNote />
+      <StandingStrip competitors={competitors} metric={metric} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Picker
+          label="Metric"
+          options={offered.map((one) => ({
+            value: one.metric_id,
+            label: one.title,
+            detail: one.categories[0],
+          }))}
+          value={metric.metric_id}
+          onChange={(id) => change({ metric: id ?? undefined, view: undefined, kind: undefined })}
+        />
+        <CompetitorChips
+          projectId={slug}
+          competitors={compared.slice(1)}
+          isChosen={chosen !== undefined}
+          onChange={(ids) => change({ with: ids?.join(',') })}
+        />
+      </div>
+      <PanelSlot name="Competitors over time" of={slug}>
+        <LandscapeChart metric={metric} compared={compared} onChange={change} />
+      </PanelSlot>
+      <PanelSlot name="Competitors" of={slug}>
+        <LandscapeRanking metric={metric} compared={compared} onChange={change} />
+      </PanelSlot>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { describeRankedValue } from './describeRankedValue.ts'
+
+describe('describeRankedValue', () => {
+  it('tells sums, averages and newest values apart', () => {
+    const anchor = '2026-11-20'
+    expect(describeRankedValue({ aggregation: 'sum', interval: '30d', anchor })).toEqual({
+      short: '30d sum',
+      long: 'Sum, last 30 days, up to 20 Nov 2026',
+    })
+    expect(describeRankedValue({ aggregation: 'avg', interval: 'ytd', anchor }).long).toBe(
+      'Average, year to date, up to 20 Nov 2026',
+    )
+    expect(describeRankedValue({ aggregation: 'latest', interval: '90d', anchor })).toEqual({
+      short: 'newest',
+      long: 'Newest value up to 20 Nov 2026',
+    })
+  })
+})

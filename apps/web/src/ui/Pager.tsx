@@ -1,0 +1,47 @@
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  /** What is paged through, such as `contracts`. */
+  of: string
+  /** Counted from 1. */
+  page: number
+  perPage: number
+  /** Of all pages together. */
+  count: number
+  onChange: (page: number) => void
+}
+
+/** Which part of a long list is shown, and the ways to the parts before and after it. */
+export function Pager({ of, page, perPage, count, onChange }: Props) {
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, count)
+  const write = (value: number) => formatValue(value, 'number', 'exact')
+  return (
+    <nav aria-label={`Pages of ${of}`} className="flex items-center gap-1">
+      <span className="mr-1 whitespace-nowrap">
+        {first > count ? 'None' : `${write(first)}–${write(last)}`} of {write(count)}
+      </span>
+      {pages > 1 && (
+        <>
+          <Button
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onChange(Math.min(page - 1, pages))}
+          >
+            <Icon name="left" size={12} />
+          </Button>
+          <Button
+            aria-label="Next page"
+            disabled={page >= pages}
+            onClick={() => onChange(page + 1)}
+          >
+            <Icon name="right" size={12} />
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** What a bar for scrolling sideways takes where the system draws one, in pixels. */
+const SCROLL_BAR = 16
+
+type Props = {
+  rows: number
+  rowHeight: number
+  /** Of the heads and of the lines below all rows together. */
+  aroundHeight: number
+  /** The sum of the columns' widths: a narrower box scrolls sideways. */
+  width: number
+  /** From here on the rows scroll. */
+  maxHeight?: number
+  className?: string
+  children: ReactNode
+}
+
+/** The place of a `DataTable` that is as high as its rows, with room for the bar only where it must scroll sideways. */
+export function TableBox(props: Props) {
+  const { rows, rowHeight, aroundHeight, width, maxHeight } = props
+  const height = `${aroundHeight + rows * rowHeight}px + clamp(0px, (${width}px - 100cqw) * 100, ${SCROLL_BAR}px)`
+  return (
+    <div className="@container">
+      <div
+        className={`border-t border-line ${props.className ?? ''}`}
+        style={{ height: `calc(${height})`, maxHeight }}
+      >
+        {props.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { readTable } from './readTable.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const sample = inject('sampleOrigin')
+const headers = { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' }
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const rankingOf = (page: Page) => page.getByRole('table', { name: /ranking within/ })
+
+async function askTotals(origin: string, query: string): Promise<SectorTotals> {
+  const answer = await fetch(`${origin}/v2/internal/sector-totals?${query}`, {
+    headers,
+  })
+  return (await answer.json()) as SectorTotals
+}
+
+async function ask(origin: string, question: MetricQueryInput): Promise<MetricAnswer> {
+  const answer = await fetch(`${origin}/v2/query`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(question),
+  })
+  return ((await answer.json()) as { data: MetricAnswer }).data
+}
+
+/** The sum of a metric over the last 30 days by the public question, apart from what lists are made of. */
+async function sumOf(origin: string, metric: string, where: MetricQueryInput['where']) {
+  const { series } = await ask(origin, {
+    metrics: [metric],
+    where,
+    breakdown: [],
+    granularity: 'day',
+    range: '30d',
+  })
+  return (series[0]?.values ?? []).reduce((sum: number, value) => sum + (value ?? 0), 0)
+}
+
+describe('the overview of sectors', () => {
+  it('shows of every sector what the API adds up, in the order of the head that was pressed', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/projects`)
+    await page.getByRole('link', { name: 'Market sectors', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Market sectors' }).waitFor()
+    const table = page.getByRole('table', { name: 'Sectors' })
+    const [head = [], ...rows] = await readTable(table)
+    expect(rows).toHaveLength(26)
+    const fees = head.indexOf('Fees 30d')
+    const lending = rows.find(([name]) => name === 'Lending')
+    const total = await sumOf(sample, 'fees', { sectors: ['lending'] })
+    expect(lending?.[fees]?.split(' ')[0]).toBe(formatValue(total, 'usd', 'compact'))
+
+    await page.getByRole('radio', { name: 'last 90 days' }).check()
+    await expect.poll(() => searchOf(page).interval, PATIENCE).toBe('90d')
+    const tvl = table.getByRole('columnheader', { name: /^TVL/ })
+    await tvl.getByRole('button').click()
+    await expect.poll(() => tvl.getAttribute('aria-sort'), PATIENCE).toBe('descending')
+    await table.getByRole('columnheader', { name: 'Fees 90d' }).waitFor()
+    const totals = await askTotals(sample, 'interval=90d')
+    const index = totals.metrics.findIndex((one) => one.metric_id === 'tvl')
+    const [largest] = totals.sectors
+      .flatMap((one) => one.figures[index] ?? [])
+      .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
+    const [, first = []] = await readTable(table)
+    expect(first[head.indexOf('TVL newest')]).toBe(
+      `${formatValue(largest?.total ?? null, 'usd', 'compact')} ${formatChange(largest?.change ?? null)}`,
+    )
+  })
+
+  it('draws sectors and projects as links that arrow keys walk through', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets?size=tvl`)
+    const map = page.getByRole('region', { name: /^Total value locked by sector and project/ })
+    const tiles = map.getByRole('link', { name: /, [+−—0]/ })
+    await tiles.first().waitFor()
+    expect(await tiles.count()).toBeGreaterThan(20)
+    await tiles.first().focus()
+    await page.keyboard.press('ArrowRight')
+    const focused = map.locator(':focus')
+    expect(await focused.getAttribute('data-tile')).not.toBe(
+      await tiles.first().getAttribute('data-tile'),
+    )
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/explorer\/projects\/[^/]+\?metric=tvl/)
+  })
+
+  it('says in a table what the drawing shows', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets?table=true`)
+    const [, ...rows] = await readTable(
+      page.getByRole('table', { name: 'Fees by sector and project' }),
+    )
+    const { treemap } = await askTotals(sample, 'size_metric=fees')
+    const [first] = treemap.sectors[0]?.projects ?? []
+    expect(rows[0]?.slice(2)).toEqual([
+      formatValue(first?.value ?? null, 'usd', 'compact'),
+      formatChange(first?.change ?? null),
+    ])
+  })
+})
+
+describe('the page of a sector', () => {
+  it('begins with the sector’s own measure and shows the totals of the overview', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets`)
+    const [head = [], ...rows] = await readTable(page.getByRole('table', { name: 'Sectors' }))
+    const listed = rows.find(([name]) => name === 'Lending')?.[head.indexOf('Revenue 30d')]
+    await page
+      .getByRole('table', { name: 'Sectors' })
+      .getByRole('link', { name: 'Lending' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Lending' }).waitFor()
+    await page.getByRole('region', { name: 'Active loans of Lending' }).waitFor()
+    const revenue = page.getByRole('term').filter({ hasText: 'Revenue, 30d' }).locator('..')
+    const shown = (await revenue.getByRole('definition').allInnerTexts())[0]?.replace(/\s+/g, ' ')
+    expect(shown).toBe(listed)
+  })
+
+  it('ranks the members as the API does, with what they are together', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets/lending?metric=fees`)
+    const [head = [], ...rows] = await readTable(rankingOf(page))
+    const total = rows.find(([name]) => name === 'Total')
+    const sum = await sumOf(sample, 'fees', { sectors: ['lending'] })
+    expect(total?.[1]).toBe(formatValue(sum, 'usd', 'compact'))
+    expect(rows[0]?.[0]).toMatch(/^1 .*Aave$/)
+    const own = await sumOf(sample, 'fees', { projects: ['aave'] })
+    expect(rows[0]?.[head.findIndex((text) => text.startsWith('Fees'))]).toBe(
+      formatValue(own, 'usd', 'compact'),
+    )
+    expect(rows[0]?.[head.indexOf('Share')]).toBe(formatValue(own / sum, 'percent', 'compact'))
+    expect(rows[0]?.[head.indexOf('Percentile rank')]).toBe('100')
+    await page
+      .getByRole('columnheader', { name: /^Change/ })
+      .getByRole('button')
+      .click()
+    await expect.poll(() => searchOf(page).order, PATIENCE).toBe('change')
+    const concentration = page.getByRole('region', { name: 'Concentration' })
+    await concentration.getByText(/oncentrated/).waitFor()
+    await concentration.getByText('Herfindahl–Hirschman index').waitFor()
+  })
+
+  it('says what it is when one project alone, or none, has data', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets/social`)
+    await page.getByText('A single project has all of it').waitFor()
+    await page.goto(`${sample}/explorer/markets/insurance`)
+    await page.getByText('No project of this sector has data yet').waitFor()
+    await page.getByRole('link', { name: 'Nexus Mutual' }).waitFor()
+  })
+
+  it('suggests the sector that a mistyped address means', async () => {
+    const page = await open()
+    const answer = await page.goto(`${sample}/explorer/markets/lendin`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'There is no market sector “lendin”' }).waitFor()
+    await page.getByRole('link', { name: /^Lending/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lending' }).waitFor()
+  })
+})
+
+describe('a metric within a sector', () => {
+  it('shows values, shares and ranks of the same question to the API', async () => {
+    const page = await open()
+    const path = '/explorer/markets/lending/metrics/active-loans?g=quarter&range=365d&table=true'
+    await page.goto(`${sample}${path}`)
+    await page.getByRole('radio', { name: 'Ranks within the sector' }).check()
+    await expect.poll(() => searchOf(page).mode, PATIENCE).toBe('rank')
+    const panel = page.getByRole('region', { name: 'Active loans of Lending, rank' })
+    const { series } = await ask(sample, {
+      metrics: ['active_loans'],
+      where: { sectors: ['lending'] },
+      breakdown: ['project'],
+      granularity: 'quarter',
+      range: '365d',
+      transforms: [{ kind: 'rank' }],
+      top: { n: 10, others: false },
+    })
+    const newest = series.map(({ values }) => `#${values.at(-1)}`)
+    await expect
+      .poll(async () => (await readTable(panel.getByRole('table')))[1]?.slice(1), PATIENCE)
+      .toEqual(newest.map((place) => expect.stringContaining(place)))
+    expect(await page.getByText('Highly concentrated').count()).toBe(1)
+  })
+
+  it('offers no shares of what does not add up', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets/lending/metrics/pf-circulating`)
+    await page.getByRole('radio', { name: 'Ranks within the sector' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Shares of the sector' }).count()).toBe(0)
+    await page.getByText('does not add up, so there are no shares of a whole').waitFor()
+  })
+})
+
+describe.runIf(HAS_SHARED_DATA)('on imported files', () => {
+  let terminal: Terminal
+  let folder: string
+
+  beforeAll(async () => {
+    terminal = await startTerminal('empty')
+    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-markets-'))
+    for (const asset of ['btc', 'eth', 'ltc'])
+      await cp(
+        join(SHARED_DATA, `coinmetrics/csv/${asset}.csv.gz`),
+        join(folder, `${asset}.csv.gz`),
+      )
+    await terminal.importFolder(folder)
+  })
+  afterAll(async () => {
+    await terminal?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('ranks base-layer chains by fees as the question does, and leaves other sectors empty', async () => {
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/markets/blockchains-l1?metric=fees`)
+    const [, ...rows] = await readTable(rankingOf(page))
+    for (const id of ['ethereum', 'bitcoin']) {
+      const own = await sumOf(terminal.origin, 'fees', { projects: [id] })
+      const row = rows.find(([name]) => name?.toLowerCase().endsWith(id))
+      expect(row?.[1], id).toBe(formatMetricValue(own, getMetric('fees'), 'compact'))
+    }
+    await page.goto(`${terminal.origin}/explorer/markets/lending`)
+    await page.getByText('No project of this sector has data yet').waitFor()
+  })
+})

@@ -1,0 +1,25 @@
+import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { intervalStart } from '@tickmark/core/time/Interval'
+
+/** A stretch of days that ends on an anchor, and the equally long one before it. */
+export type FigureWindow = {
+  interval: AggregateInterval
+  anchor: Day
+  from: Day
+  /** The first day of the window before; `from` over all time, which has none. */
+  before: Day
+  /** The first day that is read: levels of the week before in any case, since a level counts for seven days. */
+  read: Day
+  days: number
+}
+
+export function makeWindow(interval: AggregateInterval, anchor: Day): FigureWindow {
+  const from = intervalStart(interval, anchor)
+  const days = daysBetween(from, anchor) + 1
+  if (interval === 'max') return { interval, anchor, from, before: from, read: from, days }
+  const before = addDays(from, -days)
+  const week = addDays(from, -LEVEL_DAYS)
+  return { interval, anchor, from, before, read: before < week ? before : week, days }
+}

@@ -1,0 +1,149 @@
+import type { Composition, CompositionDimension } from '@tickmark/core/answers/Composition'
+import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { headlineSql } from '../catalogue/headlineSql.ts'
+import { listLevelGmvProjects } from '../catalogue/listLevelGmvProjects.ts'
+import { makeWindow } from '../catalogue/makeWindow.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { addExactly } from './addExactly.ts'
+import { type PartRow, readParts } from './composition/readParts.ts'
+import { describeSources } from './describeSources.ts'
+import { findAnchors } from './findAnchors.ts'
+import { indexSeries } from './indexSeries.ts'
+import { listUsedSeries } from './listUsedSeries.ts'
+import { nameContracts } from './nameContracts.ts'
+import { nameOfKey } from './nameOfKey.ts'
+import { previousAnchor } from './previousAnchor.ts'
+
+export type CompositionInput = {
+  project_id: string
+  metric_id: string
+  by: CompositionDimension
+  interval: AggregateInterval
+  /** How many parts are listed; the rest are added up. */
+  limit: number
+}
+
+/** A difference this small, relative to the total, comes from rounding. */
+const ROUNDING = 1e-9
+
+/**
+ * A figure of a project split by chain, product or contract. The total is the project list's figure. A part
+ * without a value is left out; where a source gives only parts, the total is their sum, and nothing is unattributed.
+ * @throws AppError `not-found` for an unknown metric.
+ */
+export async function getComposition(db: Analytics, input: CompositionInput): Promise<Composition> {
+  const { project_id, by, interval } = input
+  const metric = getMetric(input.metric_id)
+  const isLevel = metric.metric_id === 'gmv' && listLevelGmvProjects().includes(project_id)
+  const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
+  const plan = planMeasures([metric.metric_id], createParams())
+  const [anchor = null] = (await findAnchors(db, plan.measures, null)).values()
+  const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db))
+  const rows =
+    anchor === null || used.length === 0
+      ? []
+      : await readParts(db, {
+          ...input,
+          metric_id: metric.metric_id,
+          kind: isLevel ? 'stock' : metric.kind,
+          aggregation: figure.aggregation,
+          window: makeWindow(interval, anchor),
+        })
+  const { total, change } = await readTotal(db, { project_id, interval, metric, figure })
+  const shown = rows.slice(0, input.limit)
+  const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
+  const whole = total ?? sum
+  const shareOf = (value: number) =>
+    metric.additive && whole !== null && whole > 0 ? value / whole : null
+  const names = await nameParts(db, by, shown)
+  return {
+    project_id,
+    metric_id: metric.metric_id,
+    by,
+    interval,
+    aggregation: figure.aggregation,
+    column_id: figure.column_id,
+    change_column_id: figure.change_column_id,
+    anchor,
+    previous_anchor: previousAnchor(interval, anchor),
+    total,
+    change,
+    part_count: rows.length,
+    parts: shown.map(({ id, value, previous_value, change }) => ({
+      id,
+      name: names(id),
+      value,
+      previous_value,
+      change,
+      share: shareOf(value),
+    })),
+    others: describeRest(rows.slice(input.limit), metric.additive, shareOf),
+    unattributed: describeUnattributed(total, sum, shareOf),
+    meta: await describeSources(db, [metric.metric_id], [project_id]),
+  }
+}
+
+type Total = {
+  project_id: string
+  interval: AggregateInterval
+  metric: MetricDefinition
+  figure: HeadlineFigure
+}
+
+async function readTotal(
+  db: Analytics,
+  { project_id, interval, metric, figure }: Total,
+): Promise<{ total: number | null; change: number | null }> {
+  const params = createParams()
+  const aggregations = new Map([[metric.metric_id, figure.aggregation]])
+  const [row] = await db.rows<{ amount: number | null; change: number | null }>({
+    sql: headlineSql({ interval, aggregations, projects: [project_id] }, params),
+    params: params.values,
+  })
+  return { total: row?.amount ?? null, change: row?.change ?? null }
+}
+
+function addUp(rows: readonly PartRow[]): number {
+  return addExactly(rows.map((row) => row.value))
+}
+
+type ShareOf = (value: number) => number | null
+
+function describeRest(
+  rest: readonly PartRow[],
+  isAdditive: boolean,
+  shareOf: ShareOf,
+): Composition['others'] {
+  if (rest.length === 0) return null
+  const value = isAdditive ? addUp(rest) : null
+  return { count: rest.length, value, share: value === null ? null : shareOf(value) }
+}
+
+function describeUnattributed(
+  total: number | null,
+  sum: number | null,
+  shareOf: ShareOf,
+): Composition['unattributed'] {
+  if (total === null || sum === null) return null
+  const difference = total - sum
+  const value = Math.abs(difference) <= ROUNDING * Math.abs(total) ? 0 : difference
+  return { value, share: shareOf(value) }
+}
+
+async function nameParts(
+  db: Analytics,
+  by: CompositionDimension,
+  rows: readonly PartRow[],
+): Promise<(id: string) => string> {
+  if (by !== 'contract') return (id) => nameOfKey(by, id)
+  const names = await nameContracts(
+    db,
+    rows.map((row) => row.id),
+  )
+  return (id) => names.get(id) ?? id
+}

@@ -1,0 +1,33 @@
+import { getComposition as queryComposition } from '@tickmark/analytics/queries/getComposition'
+import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/Composition'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
+import { countParam } from '../../params/countParam.ts'
+import { idParam } from '../../params/idParam.ts'
+import { CompositionSchema } from '../../schemas/CompositionSchema.ts'
+
+export const getComposition = endpoint({
+  name: 'getComposition',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/projects/{project_id}/composition',
+  summary: 'A figure of a project, split by chain, product or contract.',
+  auth: 'internal',
+  procedure: 'projects.getComposition',
+  input: z.strictObject({
+    project_id: idParam('Project id.'),
+    metric_id: idParam('Metric id.'),
+    by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('What it is split by.'),
+    interval: AGGREGATE_INTERVAL_PARAM,
+    limit: countParam({ min: 1, max: 1_000 }, 'So many parts; the rest are added up.').default(50),
+  }),
+  output: CompositionSchema,
+  async run(ctx, input) {
+    const { project_id } = requireProject(input.project_id)
+    const { metric_id } = requireMetric(input.metric_id)
+    return { data: await queryComposition(ctx.analytics, { ...input, project_id, metric_id }) }
+  },
+})

@@ -1,0 +1,23 @@
+import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
+
+type CompetitorsQuestion = {
+  project_id: string
+  interval: AggregateInterval
+  metric_id: string | undefined
+}
+
+type Look = {
+  interval?: AggregateInterval
+  /** Without it the server chooses what measures the project's sector. */
+  metric?: string
+}
+
+/** What the competitive landscape asks first: by what the project is compared, with whom, and where it stands. */
+export function competitorsQuestion(projectId: string, look: Look = {}): CompetitorsQuestion {
+  return {
+    project_id: projectId,
+    interval: look.interval ?? RANKING_INTERVAL,
+    metric_id: look.metric,
+  }
+}

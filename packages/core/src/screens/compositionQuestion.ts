@@ -1,0 +1,26 @@
+import type { CompositionDimension } from '../answers/Composition.ts'
+import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
+
+/** How many parts are listed; those below are added up. */
+const LISTED_PARTS = 100
+
+type CompositionQuestion = {
+  project_id: string
+  metric_id: string
+  by: CompositionDimension
+  interval: AggregateInterval
+  limit: number
+}
+
+/** What is split, and by what. */
+export type Split = { metric_id: string; by: CompositionDimension }
+
+/** What the list of a figure's parts asks. */
+export function compositionQuestion(
+  projectId: string,
+  { metric_id, by }: Split,
+  interval: AggregateInterval = RANKING_INTERVAL,
+): CompositionQuestion {
+  return { project_id: projectId, metric_id, by, interval, limit: LISTED_PARTS }
+}

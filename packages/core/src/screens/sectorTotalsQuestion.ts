@@ -1,0 +1,31 @@
+import type { AggregateInterval } from '../answers/ProjectFigures.ts'
+import { listSectorMetrics } from '../sectors/listSectorMetrics.ts'
+import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
+import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
+
+type SectorTotalsQuestion = {
+  interval: AggregateInterval
+  metrics: string[] | undefined
+  size_metric: string | undefined
+}
+
+type Look = {
+  interval?: AggregateInterval
+  /** What the treemap is drawn by; see `TREEMAP_METRIC`. */
+  size?: string
+  /** The sector whose page asks; without one the overview of all asks. */
+  sector?: Pick<MarketSector, 'gmv_metric'>
+}
+
+/** What the treemap of sectors is sized by while the address says nothing else. */
+export const TREEMAP_METRIC = 'fees'
+
+/** What pages of market sectors ask: the overview by the usual metrics, a sector's page by its own. */
+export function sectorTotalsQuestion(look: Look = {}): SectorTotalsQuestion {
+  const { interval = RANKING_INTERVAL, sector } = look
+  return {
+    interval,
+    metrics: sector && listSectorMetrics(sector),
+    size_metric: sector ? undefined : (look.size ?? TREEMAP_METRIC),
+  }
+}

@@ -1,0 +1,12 @@
+import type { MetricId } from '../metrics/METRICS.ts'
+import type { MarketSector } from './MARKET_SECTORS.ts'
+import { SECTOR_HEADLINE_METRICS } from './SECTOR_HEADLINE_METRICS.ts'
+
+/**
+ * What a sector is told by, the measure of its own business first. That measure stands under its own name instead
+ * of as `gmv`, since within one sector it is known which one it is.
+ */
+export function listSectorMetrics({ gmv_metric }: Pick<MarketSector, 'gmv_metric'>): string[] {
+  const general = SECTOR_HEADLINE_METRICS.filter((id: MetricId) => id !== 'gmv')
+  return [...new Set<string>(gmv_metric === null ? general : [gmv_metric, ...general])]
+}
