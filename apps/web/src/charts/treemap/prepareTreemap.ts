@@ -16,7 +16,7 @@ type Options = {
 
 /** A tile takes so many pixels to be hit, to hold a name, to hold figures; figures are never cut. */
 const TILE = 320
-const NAMED = 1_600
+const NAMED = 2_200
 const FILLED = 5_600
 /** What a head takes to hold figures beside the name: it is one line. */
 const HEADED = 50_000
@@ -123,7 +123,8 @@ function makeRest(
     group,
     item: null,
     name: `and ${parts.length} more`,
-    text: fit([`${parts.length} more`, value], size * pixels),
+    // Half of it would be a number of its own.
+    text: size * pixels < FILLED ? '' : `${parts.length} more\n${value}`,
     size,
     value,
     change: '',
