@@ -7,6 +7,10 @@ describe('mixColours', () => {
     expect(mixColours('#ff0000', '#000000', 0.5)).toBe('#800000')
     expect(mixColours('#ff0000', '#0000ff', 1)).toBe('#ff0000')
   })
+  it('reads colours that the packed style sheet has shortened', () => {
+    expect(mixColours('#f00', '#fff', 0)).toBe('#ffffff')
+    expect(mixColours('#f0a', '#ffffff', 1)).toBe('#ff00aa')
+  })
   it('reads the colours of the style sheet', () => {
     expect(mixColours('hsl(152 60% 50%)', '#000000', 1)).toBe('#33cc85')
     expect(mixColours('hsl(4 72% 43%)', '#000000', 1)).toBe('#bd291f')

@@ -1,8 +1,8 @@
 type Channels = [number, number, number]
 
 /**
- * `amount` of one colour in another, from 0 to 1, as `#rrggbb`. Colours are `#rrggbb` or, as the tokens of the style
- * sheet, `hsl(h s% l%)`.
+ * `amount` of one colour in another, from 0 to 1, as `#rrggbb`. Colours are `#rrggbb`, `#rgb` as a
+ * packed style sheet shortens them, or, as its tokens are written, `hsl(h s% l%)`.
  */
 export function mixColours(colour: string, ground: string, amount: number): string {
   const [from, to] = [readColour(ground), readColour(colour)]
@@ -13,7 +13,9 @@ export function mixColours(colour: string, ground: string, amount: number): stri
 function readColour(text: string): Channels {
   const [hue = 0, saturation = 0, lightness = 0] = text.match(/[\d.]+/g)?.map(Number) ?? []
   if (text.startsWith('hsl')) return fromHsl(hue, saturation / 100, lightness / 100)
-  const channel = (start: number) => Number.parseInt(text.slice(start, start + 2), 16)
+  const isShort = text.length === 4
+  const hex = isShort ? text.replaceAll(/[\da-f]/gi, (digit) => digit + digit) : text
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   return [channel(1), channel(3), channel(5)]
 }
 
