@@ -103,6 +103,28 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+  },
+  COMPOSITION_BY_CHAIN_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Chain', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
+  },
+  COMPOSITION_BY_CONTRACT_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Contract', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
+  },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },

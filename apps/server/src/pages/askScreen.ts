@@ -42,6 +42,7 @@ import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestio
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -54,13 +55,16 @@ export type ScreenAddress = {
   path: string
   /** Whether the address says nothing beside which screen, so that the screen is in its first state. */
   isDefault: boolean
+  /** The areas that the operator shows; what a hidden one would need is not asked. */
+  switches: ResolvedSwitches
 }
 
 /**
  * Asks what the screen at an address asks first: all of it in the screen's first state, and otherwise what does not
  * depend on its state. An address that is no screen asks for the status alone.
  */
-export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): Promise<void> {
+export async function askScreen(ask: Ask, screen: ScreenAddress): Promise<void> {
+  const { path, isDefault } = screen
   const [area = 'projects', id, page = '', slug = ''] = path
     .split('/')
     .slice(2)
@@ -68,7 +72,9 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   const questions: Promise<unknown>[] = [ask('status.getDataStatus', {})]
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
-    questions.push(askProject(ask, id, isDefault ? page : null))
+    questions.push(
+      askProject(ask, { id, page: isDefault ? page : null, switches: screen.switches }),
+    )
   if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
   if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
   if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
@@ -127,8 +133,14 @@ async function askProjects(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
-/** `page` is the segment after the project's id; null when only what all pages of a project ask is wanted. */
-async function askProject(ask: Ask, id: string, page: string | null): Promise<void> {
+type ProjectScreen = {
+  id: string
+  /** The segment after the project's id; null when only what all pages of a project ask is wanted. */
+  page: string | null
+  switches: ResolvedSwitches
+}
+
+async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Promise<void> {
   if (findProject(id)?.project_id !== id) return
   const project = ask('projects.getProject', projectQuestion(id))
   const available = async () => pickAvailableMetrics((await project)?.metric_availability ?? {})
@@ -136,12 +148,14 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     case '':
       await Promise.all([
         ask('projects.getFigures', keyFiguresQuestion(id)),
-        ask('projects.getFinancialStatement', statementQuestion(id)),
-        available().then((metrics) =>
-          metrics.length === 0
-            ? undefined
-            : ask('metrics.query', keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
-        ),
+        switches.REVENUE_SHARE_ENABLED &&
+          ask('projects.getFinancialStatement', statementQuestion(id)),
+        switches.KEY_METRICS_ENABLED &&
+          available().then((metrics) =>
+            metrics.length === 0
+              ? undefined
+              : ask('metrics.query', keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
+          ),
       ])
       break
     case 'financial-statement':

@@ -3,6 +3,7 @@ import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
@@ -41,7 +42,11 @@ export async function sendPage(
   if (page.movedTo !== undefined)
     return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
   const answers = page.found
-    ? collectFirstAnswers(ctx, { path, isDefault: query === '' })
+    ? collectFirstAnswers(ctx, {
+        path,
+        isDefault: query === '',
+        switches: resolveSwitches({ operator: config.switches }),
+      })
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
     readTemplate(webFolder),

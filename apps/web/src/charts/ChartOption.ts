@@ -1,16 +1,7 @@
-import type {
-  BarSeriesOption,
-  LineSeriesOption,
-  SankeySeriesOption,
-  TreemapSeriesOption,
-} from 'echarts/charts'
+import type { BarSeriesOption, LineSeriesOption, SankeySeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 
 export type ChartOption = ComposeOption<
-  | BarSeriesOption
-  | LineSeriesOption
-  | SankeySeriesOption
-  | TreemapSeriesOption
-  | GridComponentOption
+  BarSeriesOption | LineSeriesOption | SankeySeriesOption | GridComponentOption
 >
