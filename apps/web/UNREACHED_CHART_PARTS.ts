@@ -57,6 +57,9 @@ export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = 
     path: 'echarts/lib/component/axisPointer/modelHelper.js',
     code: idle('collect', 'fixValue', 'getAxisInfo', 'getAxisPointerModel', 'makeKey'),
   },
+  // The pointer is followed by React, see `useChartPointer`; the library would look for shapes under it.
+  { path: 'zrender/lib/dom/HandlerProxy.js', code: 'export default class { dispose() {} }' },
+  { path: 'zrender/lib/contain/path.js', code: idle('contain', 'containStroke') },
   // Nothing is dragged or pinched within the drawing.
   { path: 'zrender/lib/mixin/Draggable.js', code: EMPTY_CLASS },
   {

@@ -5,14 +5,6 @@ const FEWEST_PAGES = 3
 const START = /\/apps\/web\/src\/main\.tsx$/
 const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
 /**
- * The files of the client by which a question is put. The others send it and come with the first that is sent, though
- * the client's index names them all.
- */
-const CLIENT = /\/@trpc\/(?:client|server)\/dist\//
-const CLIENT_START =
-  /\/dist\/(?:index|objectSpread2|splitLink|TRPCClientError|unstable-internals|unstable-core-do-not-import|codes|getErrorShape|observable)\b[^?]*$/
-
-/**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
  * libraries that start the terminal, which stay the same from build to build; our own code that starts it; and what
  * many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so that no two
@@ -31,7 +23,7 @@ export function planChunks() {
     apply: 'build',
     buildEnd() {
       const follow = (from: string, into: Set<string>) => {
-        if (into.has(from) || start.has(from) || isSentLater(from)) return
+        if (into.has(from) || start.has(from)) return
         into.add(from)
         for (const id of this.getModuleInfo(from)?.importedIds ?? []) follow(id, into)
       }
@@ -60,8 +52,4 @@ export function planChunks() {
 
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') || !id.includes('/src/')
-}
-
-function isSentLater(id: string): boolean {
-  return CLIENT.test(id) && !CLIENT_START.test(id)
 }

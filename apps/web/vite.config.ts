@@ -76,31 +76,6 @@ function keepStreamsApart(): Plugin {
   }
 }
 
-/** Pages call procedures over HTTP. What calls a router that stands beside them is left out. */
-function leaveOutRouter(): Plugin {
-  const NO_ROUTER = '\0no-router'
-  let isMissed = true
-  return {
-    name: 'leave-out-router',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (source !== '@trpc/server' || !importer?.includes('/@trpc/tanstack-react-query/'))
-        return null
-      isMissed = false
-      return NO_ROUTER
-    },
-    load: (id) =>
-      id === NO_ROUTER
-        ? `export { createRecursiveProxy as createTRPCRecursiveProxy } from '@trpc/server/unstable-core-do-not-import'
-           export function callTRPCProcedure() { throw new Error('No router stands beside a page.') }`
-        : undefined,
-    buildEnd(failure) {
-      if (failure === undefined && isMissed) this.error('Nothing could call a router.')
-    },
-  }
-}
-
 const chunks = planChunks()
 
 // The build tool demands a default export here.
@@ -111,7 +86,6 @@ export default defineConfig({
   html: { cspNonce: 'tt-nonce' },
   plugins: [
     keepStreamsApart(),
-    leaveOutRouter(),
     leaveOutUnreached(),
     chunks.plugin,
     docsPages(),

@@ -71,7 +71,7 @@ describe('the overview of sectors', () => {
     await tvl.getByRole('button').click()
     await expect.poll(() => tvl.getAttribute('aria-sort'), PATIENCE).toBe('descending')
     await table.getByRole('columnheader', { name: 'Fees 90d' }).waitFor()
-    const totals = await askTotals(sample, '90d')
+    const totals = await askTotals(sample, 'interval=90d')
     const index = totals.metrics.findIndex((one) => one.metric_id === 'tvl')
     const [largest] = totals.sectors
       .flatMap((one) => one.figures[index] ?? [])
@@ -105,7 +105,7 @@ describe('the overview of sectors', () => {
     const [, ...rows] = await readTable(
       page.getByRole('table', { name: 'Fees by sector and project' }),
     )
-    const { treemap } = await askTotals(sample, '30d')
+    const { treemap } = await askTotals(sample, 'size_metric=fees')
     const [first] = treemap.sectors[0]?.projects ?? []
     expect(rows[0]?.slice(2)).toEqual([
       formatValue(first?.value ?? null, 'usd', 'compact'),

@@ -24,7 +24,6 @@ it('leads from landing to a traced figure of a project’s statement without a p
   const page = await open()
   await page.goto(`${origin}/explorer`)
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-  // Whoever comes for the first time is asked about cookies before.
   await tabTo(page, /^Skip to content$/)
   await page.keyboard.press('Enter')
   expect(await page.evaluate('document.activeElement.id')).toBe('main')

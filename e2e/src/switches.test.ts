@@ -24,12 +24,20 @@ type Place = {
 
 type Case = {
   places: Place[]
+  /** Seen only by who was never asked about cookies. */
+  isFirstVisit?: true
   /** Addresses below /explorer that are not there without it. */
   addresses?: string[]
   /** What the command line is asked for, and what it answers only with it. */
   command?: { text: string; option: RegExp }
 }
 
+const ANN = {
+  id: 'u1',
+  username: 'Ann',
+  email: 'ann@example.com',
+  subscriptionStatus: { type: 'pro' },
+}
 const ETHEREUM = '/projects/ethereum'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 const tab = (name: string) => (page: Page) =>
@@ -44,6 +52,13 @@ const openActions = async (page: Page) => {
     .waitFor()
   await chartButton('Copy as')(page).click()
 }
+/** The foot of a long page is fetched when somebody comes near. */
+const scrollDown = async (page: Page) => {
+  await chart(page)
+    .getByRole('group', { name: /^Fees and Revenue/ })
+    .waitFor()
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+}
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
@@ -56,6 +71,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   },
   DOCS_README_ENABLED: {
     places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
+    addresses: ['/docs', '/docs/user-guide'],
     command: { text: 'user guide', option: /User guide/ },
   },
   METRICS_PAGE_ENABLED: {
@@ -84,6 +100,50 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
+  },
+  TRENDING_CONTRACTS_ENABLED: {
+    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
+    addresses: ['/trending-contracts'],
+    command: { text: 'trending', option: /Trending contracts/ },
+  },
+  DATASET_FUNDRAISES_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
+    ],
+    addresses: ['/fundraises', '/projects/ethereum/fundraises'],
+    command: { text: 'fundraises', option: /^Fundraises/ },
+  },
+  tokenized_assets: {
+    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
+    addresses: ['/assets'],
+    command: { text: 'tokenized', option: /Tokenized assets/ },
+  },
+  VESTING_SCHEDULE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/vesting'],
+  },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+  },
+  COMPOSITION_BY_CHAIN_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Chain', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
+  },
+  COMPOSITION_BY_CONTRACT_ENABLED: {
+    places: [
+      {
+        path: '/projects/aave/composition',
+        find: (page) => page.getByRole('radio', { name: 'Contract', exact: true }),
+        beside: tab('Composition'),
+      },
+    ],
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
@@ -202,6 +262,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     ],
   },
   COOKIE_BANNER_ENABLED: {
+    isFirstVisit: true,
     places: [
       {
         path: '/projects',
@@ -219,6 +280,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
       },
       {
         path: ETHEREUM,
+        open: scrollDown,
         find: (page) => page.getByRole('contentinfo').getByText(/up to \d+ \w+ \d{4}/),
         beside: chart,
       },
@@ -235,36 +297,81 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
   },
 }
 
-describe.each(Object.entries(CASES))('%s', (name, { places, addresses = [], command }) => {
-  it('shows what it stands for while it is on', async () => {
-    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
-    await changeSettings(page, { switches: { [name]: true } })
-    for (const place of places) {
-      await goTo(page, place)
-      await place.find(page).first().waitFor()
-    }
-    for (const path of addresses) {
-      await page.goto(`${origin}/explorer${path}`)
-      await heading(page).waitFor()
-      expect(await heading(page).textContent(), path).not.toMatch(/^There is no/)
-    }
-    if (command) await expect.poll(() => countOptions(page, command), PATIENCE).toBeGreaterThan(0)
-  })
+describe.each(Object.entries(CASES))(
+  '%s',
+  (name, { places, isFirstVisit, addresses = [], command }) => {
+    const visitor = { consent: isFirstVisit ? 'none' : 'rejected' } as const
+    it('shows what it stands for while it is on', async () => {
+      const page = await open(visitor)
+      await changeSettings(page, { switches: { [name]: true } })
+      for (const place of places) {
+        await goTo(page, place)
+        await place.find(page).first().waitFor()
+      }
+      for (const path of addresses) {
+        await page.goto(`${origin}/explorer${path}`)
+        await heading(page).waitFor()
+        expect(await heading(page).textContent(), path).not.toMatch(/^There is no/)
+      }
+      if (command) await expect.poll(() => countOptions(page, command), PATIENCE).toBeGreaterThan(0)
+    })
 
-  it('hides it while it is off', async () => {
-    const page = await open({ consent: name === 'COOKIE_BANNER_ENABLED' ? 'none' : 'rejected' })
-    await changeSettings(page, { switches: { [name]: false } })
-    for (const place of places) {
-      await goTo(page, place)
-      expect(await place.find(page).count(), place.path).toBe(0)
-    }
-    for (const path of addresses) {
-      await page.goto(`${origin}/explorer${path}`)
-      await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
-      expect(await page.title()).toBe('Not found | Tickmark')
-    }
-    if (command) expect(await countOptions(page, command)).toBe(0)
+    it('hides it while it is off', async () => {
+      const page = await open(visitor)
+      await changeSettings(page, { switches: { [name]: false } })
+      for (const place of places) {
+        await goTo(page, place)
+        expect(await place.find(page).count(), place.path).toBe(0)
+      }
+      for (const path of addresses) {
+        await page.goto(`${origin}/explorer${path}`)
+        await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+        expect(await page.title()).toBe('Not found | Tickmark')
+      }
+      if (command) expect(await countOptions(page, command)).toBe(0)
+    })
+  },
+)
+
+it('follows a switch that changes while the page is open, as when the user turns out to be another', async () => {
+  const page = await open()
+  const known = Promise.withResolvers<void>()
+  await page.route('**/v1/users/me', async (route) => {
+    await known.promise
+    const flags = { METRICS_PAGE_ENABLED: false, HISTORY_NAVIGATION_ENABLED: true }
+    await route.fulfill({ json: { user: { ...ANN, feature_flags: flags } } })
   })
+  await page.goto(`${origin}/explorer/metrics/fees`)
+  await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
+  known.resolve()
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+  expect(await area('Metrics')(page).count()).toBe(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).waitFor()
+
+  await page.getByRole('button', { name: 'Account of Ann' }).click()
+  const account = page.getByRole('dialog', { name: 'Account of Ann' })
+  await account.getByText('ann@example.com').waitFor()
+  await account.getByText('Pro', { exact: true }).waitFor()
+  await page.route('**/v1/logout', (route) => route.fulfill({ status: 204 }))
+  await account.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Account/ }).count()).toBe(0)
+})
+
+it('goes back and forward as far as there is somewhere to go', async () => {
+  const page = await open()
+  await changeSettings(page, { switches: { HISTORY_NAVIGATION_ENABLED: true } })
+  await page.goto(`${origin}/explorer/projects`)
+  const button = (name: string) => page.getByRole('banner').getByRole('button', { name })
+  await area('Metrics')(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+  expect(await button('Forward').isDisabled()).toBe(true)
+  await button('Back').click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  await expect.poll(() => button('Forward').isEnabled(), PATIENCE).toBe(true)
+  await button('Forward').click()
+  await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+  await expect.poll(() => button('Forward').isDisabled(), PATIENCE).toBe(true)
 })
 
 async function goTo(page: Page, place: Place): Promise<void> {

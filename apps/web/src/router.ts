@@ -1,6 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { assetRoutes } from './features/assets/index.ts'
+import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
+import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
@@ -29,6 +32,9 @@ export const router = createRouter({
     metricRoute,
     ...marketsRoutes,
     leaderboardsRoute,
+    trendingContractsRoute,
+    ...fundraiseRoutes,
+    ...assetRoutes,
     statusRoute,
     ...elementsRoutes,
     ...docsRoutes,

@@ -40,6 +40,8 @@ import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
+import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listGaps } from './endpoints/status/listGaps.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -77,6 +79,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
+  getFreshness,
+  listGaps,
   getVestingSchedule,
   searchFundraises,
   getFundraiseTotals,

@@ -1,23 +1,38 @@
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { describe, expect, it } from 'vitest'
 import { type Ask, askScreen } from './askScreen.ts'
 
-/** What is asked at an address, by procedure. The project is one that has fees and a price. */
+type Changes = {
+  isDefault?: boolean
+  /** What the project has. */
+  has?: readonly string[]
+  operator?: Partial<Record<SwitchName, boolean>>
+}
+
+/** What is asked at an address, by procedure. */
 async function listAsked(
   path: string,
-  isDefault = true,
-  has: readonly string[] = ['fees', 'price'],
+  { isDefault = true, has = ['fees', 'price'], operator = {} }: Changes = {},
 ) {
   const asked = new Map<string, unknown>()
   const ask = (async (procedure: string, input: unknown) => {
-    expect(asked.has(procedure), `${procedure} is asked once`).toBe(false)
-    asked.set(procedure, input)
+    const key = procedure === 'fundraises.getTotals' ? `${procedure} ${readBy(input)}` : procedure
+    expect(asked.has(key), `${key} is asked once`).toBe(false)
+    asked.set(key, input)
     return procedure === 'projects.getProject'
       ? { metric_availability: Object.fromEntries(has.map((id) => [id, true])) }
       : undefined
   }) as unknown as Ask
-  await askScreen(ask, { path: `/explorer${path}`, isDefault })
+  const switches = resolveSwitches({ operator })
+  await askScreen(ask, { path: `/explorer${path}`, isDefault, switches })
   return asked
 }
+/** What funding rounds are added up by. */
+function readBy(input: unknown): string {
+  return typeof input === 'object' && input !== null && 'by' in input ? String(input.by) : ''
+}
+
 const procedures = async (...given: Parameters<typeof listAsked>) =>
   [...(await listAsked(...given)).keys()].toSorted()
 
@@ -49,6 +64,24 @@ describe('askScreen', () => {
       ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
     ],
     ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
+    ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
+    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
+    [
+      '/fundraises',
+      [
+        'fundraises.getTotals chain',
+        'fundraises.getTotals investor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals round',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
+    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
+    ['/assets', ['assets.getOverview', 'projects.list']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
+    ['/fundraises/investors/Somebody', ['projects.list']],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
@@ -67,7 +100,9 @@ describe('askScreen', () => {
     ['/leaderboards', ['projects.list']],
     ['/status', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
-    expect(await procedures(path, false)).toEqual([...expected, 'status.getDataStatus'].toSorted())
+    expect(await procedures(path, { isDefault: false })).toEqual(
+      [...expected, 'status.getDataStatus'].toSorted(),
+    )
   })
 
   it('asks for the metrics that the project has', async () => {
@@ -78,8 +113,17 @@ describe('askScreen', () => {
   })
 
   it('asks no chart of a project that has nothing', async () => {
-    expect(await procedures('/projects/aave', true, [])).not.toContain('metrics.query')
-    expect(await procedures('/projects/aave/data', true, [])).not.toContain('metrics.query')
+    expect(await procedures('/projects/aave', { has: [] })).not.toContain('metrics.query')
+    expect(await procedures('/projects/aave/data', { has: [] })).not.toContain('metrics.query')
+  })
+
+  it.each([
+    ['KEY_METRICS_ENABLED', 'metrics.query'],
+    ['REVENUE_SHARE_ENABLED', 'projects.getFinancialStatement'],
+  ])('asks nothing for a panel that %s hides', async (name, procedure) => {
+    expect(await procedures('/projects/aave')).toContain(procedure)
+    const hidden = { operator: { [name]: false } }
+    expect(await procedures('/projects/aave', hidden)).not.toContain(procedure)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
@@ -16,6 +17,12 @@ import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
 import { compositionChartQuestion } from '@tickmark/core/screens/compositionChartQuestion'
 import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
 import { contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
+import { FUNDRAISE_CHOICES } from '@tickmark/core/screens/FUNDRAISE_CHOICES'
+import { fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
+import {
+  fundraiseTotalsQuestion,
+  TOP_INVESTORS,
+} from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -33,7 +40,9 @@ import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestio
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -46,13 +55,16 @@ export type ScreenAddress = {
   path: string
   /** Whether the address says nothing beside which screen, so that the screen is in its first state. */
   isDefault: boolean
+  /** The areas that the operator shows; what a hidden one would need is not asked. */
+  switches: ResolvedSwitches
 }
 
 /**
  * Asks what the screen at an address asks first: all of it in the screen's first state, and otherwise what does not
  * depend on its state. An address that is no screen asks for the status alone.
  */
-export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): Promise<void> {
+export async function askScreen(ask: Ask, screen: ScreenAddress): Promise<void> {
+  const { path, isDefault } = screen
   const [area = 'projects', id, page = '', slug = ''] = path
     .split('/')
     .slice(2)
@@ -60,13 +72,57 @@ export async function askScreen(ask: Ask, { path, isDefault }: ScreenAddress): P
   const questions: Promise<unknown>[] = [ask('status.getDataStatus', {})]
   if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
   if (area === 'projects' && id !== undefined)
-    questions.push(askProject(ask, id, isDefault ? page : null))
+    questions.push(
+      askProject(ask, { id, page: isDefault ? page : null, switches: screen.switches }),
+    )
+  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
+  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
+  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
   if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
   if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
   if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
   if (area === 'markets' && id !== undefined)
     questions.push(askSector(ask, { id, page, slug, isDefault }))
   if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
+  await Promise.all(questions)
+}
+
+async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of projects and chains.
+    ask('projects.list', {}),
+    isDefault && ask('contracts.getTrending', trendingQuestion()),
+  ])
+}
+
+async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of issuers and chains.
+    ask('projects.list', {}),
+    ask('assets.getOverview', {}),
+    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
+  ])
+}
+
+/** `below` is absent on the page of all rounds. */
+async function askFundraises(
+  ask: Ask,
+  below: string | undefined,
+  isDefault: boolean,
+): Promise<void> {
+  // The names of the projects.
+  const questions: Promise<unknown>[] = [ask('projects.list', {})]
+  if (below === undefined) {
+    questions.push(
+      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    )
+    if (isDefault)
+      questions.push(
+        ask('fundraises.search', fundraisesQuestion()),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+      )
+  }
   await Promise.all(questions)
 }
 
@@ -77,8 +133,14 @@ async function askProjects(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
-/** `page` is the segment after the project's id; null when only what all pages of a project ask is wanted. */
-async function askProject(ask: Ask, id: string, page: string | null): Promise<void> {
+type ProjectScreen = {
+  id: string
+  /** The segment after the project's id; null when only what all pages of a project ask is wanted. */
+  page: string | null
+  switches: ResolvedSwitches
+}
+
+async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Promise<void> {
   if (findProject(id)?.project_id !== id) return
   const project = ask('projects.getProject', projectQuestion(id))
   const available = async () => pickAvailableMetrics((await project)?.metric_availability ?? {})
@@ -86,12 +148,14 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
     case '':
       await Promise.all([
         ask('projects.getFigures', keyFiguresQuestion(id)),
-        ask('projects.getFinancialStatement', statementQuestion(id)),
-        available().then((metrics) =>
-          metrics.length === 0
-            ? undefined
-            : ask('metrics.query', keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
-        ),
+        switches.REVENUE_SHARE_ENABLED &&
+          ask('projects.getFinancialStatement', statementQuestion(id)),
+        switches.KEY_METRICS_ENABLED &&
+          available().then((metrics) =>
+            metrics.length === 0
+              ? undefined
+              : ask('metrics.query', keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
+          ),
       ])
       break
     case 'financial-statement':
@@ -105,6 +169,16 @@ async function askProject(ask: Ask, id: string, page: string | null): Promise<vo
       break
     case 'contracts':
       await ask('contracts.getOfProject', contractsQuestion(id))
+      break
+    case 'vesting':
+      await ask('projects.getVestingSchedule', { project_id: id })
+      break
+    case 'fundraises':
+      await Promise.all([
+        ask('fundraises.search', fundraisesQuestion({ projects: [id] })),
+        // The names of the chains.
+        ask('projects.list', {}),
+      ])
       break
     case 'data': {
       const metrics = await available()

@@ -6,10 +6,15 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 
-const OVERVIEW = { path: '/explorer/projects/ethereum', isDefault: true }
+const OVERVIEW = {
+  path: '/explorer/projects/ethereum',
+  isDefault: true,
+  switches: resolveSwitches({}),
+}
 const PATIENCE_MS = 10_000
 
 let analytics: Analytics

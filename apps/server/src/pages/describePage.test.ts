@@ -8,7 +8,9 @@ import { describePage } from './describePage.ts'
 const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
     productName: 'X',
-    switches: Object.fromEntries(off.map((name) => [name, false])),
+    // What waits for somebody to turn it on, and for consent, has both.
+    switches: { tokenized_assets: true, ...Object.fromEntries(off.map((name) => [name, false])) },
+    hasConsent: true,
   })
 
 /** An address of each area. The reference is not among them: it is served before this page. */

@@ -61,6 +61,30 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     description:
       'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
   }),
+  'trending-contracts': only({
+    title: 'Trending contracts',
+    description:
+      'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
+  }),
+  fundraises: ([kind, investor, ...rest]) => {
+    if (kind === undefined)
+      return {
+        title: 'Fundraises',
+        description:
+          'Funding rounds of crypto projects with their sizes, valuations and investors, and what they come to over time and by sector.',
+      }
+    if (kind !== 'investors' || investor === undefined || rest.length > 0) return undefined
+    return {
+      title: investor,
+      description: `The funding rounds that name ${investor}: how many, how large, in which sectors and together with whom.`,
+    }
+  },
+  assets: ([asset, ...rest]) => {
+    const description =
+      'Funds, bonds, metals, shares and loans that a token stands for: their value, holders and transfers by class, issuer and chain.'
+    if (asset === undefined) return { title: 'Tokenized assets', description }
+    return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
+  },
   status: only({
     title: 'Data status',
     description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
@@ -80,16 +104,23 @@ const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   composition: ': composition',
   'competitive-landscape': ': competitive landscape',
   contracts: ': contracts',
+  vesting: ': vesting schedule',
+  fundraises: ': fundraises',
   data: ': data',
 }
 
 /**
  * Describes the page at a path below /explorer. The product's name ends every title.
- * Pages that a switch hides are not found.
+ * Pages that a switch hides are not found; `hasConsent` is whether the visitor consented to analytics, without which
+ * some switches are off. What else only the page knows, such as a user's own flags, does not count here.
  */
 export function describePage(
   path: string,
-  { productName, switches }: Pick<Config, 'productName' | 'switches'>,
+  {
+    productName,
+    switches,
+    hasConsent = false,
+  }: Pick<Config, 'productName' | 'switches'> & { hasConsent?: boolean },
 ): PageDescription {
   const home = {
     title: `${productName} | Fundamentals for crypto`,
@@ -102,7 +133,7 @@ export function describePage(
     .map(decodeSegment)
   if (area === undefined) return { ...home, found: true }
   const below = ['', area, ...segments].join('/')
-  const isShown = isPageOn(below, resolveSwitches({ operator: switches }))
+  const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
   if (page === undefined) return { ...home, found: false }
   return { ...page, title: `${page.title} | ${productName}`, found: true }

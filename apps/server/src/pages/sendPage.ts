@@ -3,11 +3,13 @@ import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describePage } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
+import { hasConsent } from './hasConsent.ts'
 import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
@@ -36,11 +38,15 @@ export async function sendPage(
   { ctx, config, webFolder, policySources, tokens }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const page = describePage(path, config)
+  const page = describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
   if (page.movedTo !== undefined)
     return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
   const answers = page.found
-    ? collectFirstAnswers(ctx, { path, isDefault: query === '' })
+    ? collectFirstAnswers(ctx, {
+        path,
+        isDefault: query === '',
+        switches: resolveSwitches({ operator: config.switches }),
+      })
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
     readTemplate(webFolder),

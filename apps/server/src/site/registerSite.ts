@@ -35,24 +35,26 @@ export function registerSite(
 ): void {
   const switches = resolveSwitches({ operator: config.switches })
   const sendText = createTextSender(analytics)
-  /** The data version under which the page told everything. */
-  let settled = -1
+  /** The newest page that told everything, and what it was made of. */
+  let whole = { made: '', text: '' }
 
   app.get('/', async (request, reply) => {
     if (!switches.PUBLIC_WEBSITE_ENABLED) return reply.redirect('/explorer', 302)
     const template = await readTemplate(webFolder, 'site.html')
-    const version = analytics.dataVersion
-    const moment = settled === version ? '' : Math.floor(Date.now() / UNSETTLED_MS)
+    const made = `${analytics.dataVersion} ${template.version}`
+    const moment = whole.made === made ? '' : Math.floor(Date.now() / UNSETTLED_MS)
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
     return sendText(
       { request, reply },
       {
-        key: `site ${template.version} ${moment}`,
+        key: `site ${made} ${moment}`,
         type: 'text/html; charset=utf-8',
         make: async () => {
+          if (whole.made === made) return whole.text
           const content = await readSite(analytics)
-          if (content.status.state === 'ready') settled = version
-          return fillSite(template.text, { content, config })
+          const text = fillSite(template.text, { content, config })
+          if (content.status.state === 'ready') whole = { made, text }
+          return text
         },
       },
     )

@@ -15,6 +15,9 @@ const row = (metric_id: string, project_id: string, last_day: string): SeriesRow
   points: 1,
   parts: 0,
   source_ids: ['test'],
+  chains: 0,
+  products: 0,
+  contracts: 0,
 })
 
 const SERIES = [
@@ -38,6 +41,8 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/metrics', lastmod: '2026-11-20' },
         { path: '/explorer/markets', lastmod: '2026-11-20' },
         { path: '/explorer/leaderboards', lastmod: '2026-11-20' },
+        { path: '/explorer/trending-contracts', lastmod: null },
+        { path: '/explorer/fundraises', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },
         { path: '/explorer/docs', lastmod: null },
         { path: '/explorer/api-docs', lastmod: null },

@@ -49,7 +49,7 @@ export type PreparedEvents = {
 
 /** A chart with every decision made; what draws it decides nothing. */
 export type PreparedChart = {
-  /** `step` are bars so thin that they touch, drawn as one shape. */
+  /** `step` are areas that change at once from period to period, as bars do. */
   mark: 'line' | 'area' | 'bar' | 'step'
   isStacked: boolean
   granularity: Granularity

@@ -11,6 +11,7 @@ import type { ChartUnit } from './ChartUnit.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { chooseAxis } from './time/chooseAxis.ts'
 import { chooseMark } from './time/chooseMark.ts'
+import { countHoles } from './time/countHoles.ts'
 import { findExtent } from './time/findExtent.ts'
 import { placeEvents } from './time/placeEvents.ts'
 import { writeNotes } from './time/writeNotes.ts'
@@ -67,6 +68,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
     kind: options.kind,
     isRank: unit === 'rank',
     hasNegative: extents.some((extent) => extent !== null && extent.min < 0),
+    holes: countHoles(visible.map((one) => one.values)),
     series: visible.length,
     periods: timestamps.length,
     maxBars: options.room.bars,

@@ -1,15 +1,13 @@
-import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { ChartOption } from './ChartOption.ts'
 import type { ChartTheme } from './ChartTheme.ts'
 import { drawBars } from './drawing/drawBars.ts'
 import { drawLines } from './drawing/drawLines.ts'
 import { drawMarks } from './drawing/drawMarks.ts'
-import { formatChartValue } from './formatChartValue.ts'
+import { formatAxisValue } from './formatAxisValue.ts'
 import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
 /** A prepared chart in the words of the drawing library. Decides nothing about the figures. */
 export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOption {
-  const visible = chart.series.filter((series) => !series.hidden)
   const label = { color: theme.text, fontFamily: theme.font, fontSize: 11 }
   const labels = new Map(chart.ticks.map((tick) => [tick.index, tick.label]))
   const time = {
@@ -49,34 +47,30 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
         id: `values ${index}`,
         position: index === 0 ? ('left' as const) : ('right' as const),
         splitLine: { show: index === 0, lineStyle: { color: theme.line } },
-        axisTick: { show: false, ...customMarks(axis) },
+        axisTick: { show: false, customValues: axis.marks ?? undefined },
         axisLabel: {
           ...label,
-          ...customMarks(axis),
-          formatter: (value: number) => formatChartValue(value, axis.unit, 'compact'),
+          customValues: axis.marks ?? undefined,
+          formatter: (value: number) => formatAxisValue(value, axis.unit),
         },
       })),
       { type: 'value' as const, id: 'marks', show: false, min: 0, max: 1 },
     ],
     series: [
-      ...visible.flatMap((series): (BarSeriesOption | LineSeriesOption)[] =>
-        chart.mark === 'bar' ? [drawBars(chart, series)] : drawLines(chart, series, visible),
-      ),
+      ...(chart.mark === 'bar' ? drawBars(chart) : drawLines(chart, theme)),
       ...drawMarks(chart, theme, chart.axes.length),
     ],
   }
 }
 
-function valueAxis(axis: PreparedAxis, chart: PreparedChart) {
+/** Every key is written: an axis that is drawn anew keeps what is not said again. */
+function valueAxis({ log, bounds, isInverted }: PreparedAxis, chart: PreparedChart) {
   return {
-    type: axis.log ? ('log' as const) : ('value' as const),
-    ...axis.bounds,
-    inverse: axis.isInverted,
+    type: log ? ('log' as const) : ('value' as const),
+    min: bounds?.min,
+    max: bounds?.max,
+    inverse: isInverted,
     splitNumber: 4,
     scale: chart.mark === 'line',
   }
-}
-
-function customMarks({ marks }: PreparedAxis) {
-  return marks === null ? {} : { customValues: marks }
 }

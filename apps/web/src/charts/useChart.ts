@@ -4,8 +4,12 @@ import type { ChartOption } from './ChartOption.ts'
 import { type ChartTheme, readChartTheme } from './ChartTheme.ts'
 import type { OpenChart } from './echarts.ts'
 
+const FONT_MS = 1_000
+/** Of these, what an option no longer names goes, and what it names again changes in its place. */
+const PARTS = ['series', 'xAxis', 'yAxis'] as const
+
 /**
- * A chart on a canvas, which stands outside React: opened once, redrawn when the option or the
+ * A chart on a canvas, which stands outside React: opened once, changed with the next frame when the option or the
  * theme changes, resized with its element, closed with it.
  */
 export function useChart(
@@ -17,22 +21,39 @@ export function useChart(
   const { theme } = useTheme()
 
   useEffect(() => {
-    if (element.current === null) return
-    const opened = open(element.current)
-    setChart(opened)
-    const observer = new ResizeObserver(() => opened.resize())
-    observer.observe(element.current)
+    let opened: OpenChart | null = null
+    let isGone = false
+    loadTextFont().then(() => {
+      if (isGone || element.current === null) return
+      opened = open(element.current)
+      setChart(opened)
+    })
+    const observer = new ResizeObserver(() => opened?.resize())
+    if (element.current !== null) observer.observe(element.current)
     return () => {
+      isGone = true
       observer.disconnect()
-      opened.dispose()
+      opened?.dispose()
     }
   }, [open])
 
   // The applied theme is not named in the body, but the colours read from the page change with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
   useEffect(() => {
-    chart?.setOption(makeOption(readChartTheme()), { notMerge: true })
+    const option = makeOption(readChartTheme())
+    const replaceMerge = PARTS.filter((part) => option[part] !== undefined)
+    chart?.setOption(option, { replaceMerge, lazyUpdate: true })
   }, [chart, makeOption, theme])
 
   return { element, chart }
+}
+
+/**
+ * Waits for the page's font, since what is drawn before it has come would be measured in another one and stay so.
+ * Not for long: a chart in another font is better than none.
+ */
+async function loadTextFont(): Promise<void> {
+  const { fontFamily } = getComputedStyle(document.body)
+  const loaded = document.fonts.load(`12px ${fontFamily}`).catch(() => undefined)
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FONT_MS))])
 }

@@ -1,8 +1,13 @@
+import {
+  CONSENT_VERSION,
+  type ConsentState,
+  formatConsent,
+  parseConsent,
+} from '@tickmark/core/consent/parseConsent'
 import { browserStorage } from '../data/browserStorage.ts'
 import { cookies } from '../data/cookies.ts'
 import { createStore } from '../data/createStore.ts'
 import { recordEvent } from '../data/recordEvent.ts'
-import { CONSENT_VERSION, type ConsentState, formatConsent, parseConsent } from './parseConsent.ts'
 
 const COOKIE = 'tt_consent'
 /** Where a copy of the cookie is stored, because the browser tells other tabs of changes of its storage only. */

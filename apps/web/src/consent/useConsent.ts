@@ -1,6 +1,6 @@
+import type { ConsentState } from '@tickmark/core/consent/parseConsent'
 import { useStore } from '../data/useStore.ts'
 import { consentStore } from './consentStore.ts'
-import type { ConsentState } from './parseConsent.ts'
 
 /** The visitor's consent to product analytics, and the way to flip it. */
 export function useConsent(): ConsentState & { toggleConsent: () => void } {

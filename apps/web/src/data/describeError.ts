@@ -1,6 +1,6 @@
-import { isTRPCClientError } from '@trpc/client'
 import { isMissingCode } from './isMissingCode.ts'
 import { HttpError } from './rest/HttpError.ts'
+import { isCallError } from './trpc/isCallError.ts'
 
 /** What went wrong, in words for the person in front of the page. */
 export function describeError(error: unknown): string {
@@ -8,7 +8,7 @@ export function describeError(error: unknown): string {
     return 'A part of the terminal could not be fetched. It may have been updated since this page was opened, or the connection is gone.'
   if (error instanceof HttpError) return describeAnswer(error)
   // What a procedure says is meant for people.
-  if (isTRPCClientError(error))
+  if (isCallError(error))
     return error.cause instanceof HttpError ? describeAnswer(error.cause) : error.message
   return `It stopped with an error: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -11,6 +11,17 @@ describe('readSearch', () => {
     expect(read.day('as_of')).toBe('2026-01-31')
     expect(read.text('q')).toBe('42')
   })
+  it('reads texts that hold commas whole, one or several', () => {
+    const read = readSearch({
+      round: 'Seed, extended',
+      rounds: ['A, b', 'C', '', {}],
+      year: [2024],
+    })
+    expect(read.texts('round')).toEqual(['Seed, extended'])
+    expect(read.texts('rounds')).toEqual(['A, b', 'C'])
+    expect(read.texts('year')).toEqual(['2024'])
+    expect(read.texts('none')).toBeUndefined()
+  })
   it('leaves out what it does not understand', () => {
     const read = readSearch({ g: 'hour', cols: '', log: 'no', top: 900, as_of: '2026-02-31' })
     expect(read.choice('g', ['day', 'week'])).toBeUndefined()

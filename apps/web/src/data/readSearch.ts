@@ -21,6 +21,14 @@ export function readSearch(raw: Record<string, unknown>) {
         .filter((item) => item !== '')
       return items === undefined || items.length === 0 ? undefined : items
     },
+    /** Texts that may hold commas themselves: one, or an array of them. */
+    texts: (key: string): string[] | undefined => {
+      const value = raw[key]
+      const items = (Array.isArray(value) ? value : [text(key)])
+        .map((item) => (typeof item === 'number' ? String(item) : item))
+        .filter((item) => typeof item === 'string' && item !== '')
+      return items.length === 0 ? undefined : items
+    },
     flag: (key: string): true | undefined =>
       raw[key] === true || raw[key] === 1 || raw[key] === '1' ? true : undefined,
     count: (key: string, max: number): number | undefined => {

@@ -1,5 +1,5 @@
-import { isTRPCClientError } from '@trpc/client'
 import { HttpError } from './rest/HttpError.ts'
+import { isCallError } from './trpc/isCallError.ts'
 
 const ATTEMPTS = 3
 
@@ -15,7 +15,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** The status of the answer; undefined where none came. */
 function findStatus(error: unknown): number | undefined {
-  if (!isTRPCClientError(error)) return undefined
+  if (!isCallError(error)) return undefined
   // What was not answered by a procedure.
   if (error.cause instanceof HttpError) return error.cause.status || undefined
   const data: unknown = error.data

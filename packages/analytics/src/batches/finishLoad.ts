@@ -1,5 +1,7 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
+import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compactTables } from './compactTables.ts'
@@ -15,6 +17,8 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await raiseDataVersion(db, 'series')
   await refreshAggregates(db)
   await refreshChecks(db)
+  await refreshFreshness(db)
+  await refreshGaps(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()

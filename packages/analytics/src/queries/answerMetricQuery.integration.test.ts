@@ -1,3 +1,4 @@
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -399,5 +400,37 @@ describe('bad questions', () => {
     [{ metrics: ["fees'; DROP TABLE facts --"] }, 'A formula consists of'],
   ])('%j is refused: %s', async (query, message) => {
     await expect(ask(query)).rejects.toThrow(message)
+  })
+})
+
+describe('a question too wide to hold', () => {
+  it('is refused before the engine is asked', async () => {
+    const asked: string[] = []
+    const watched: Analytics = {
+      ...db,
+      dataVersion: db.dataVersion,
+      rows: (question) => {
+        asked.push(question.sql)
+        return db.rows(question)
+      },
+    }
+    await loadPoints(
+      db,
+      PROJECTS.slice(0, 200).flatMap(({ project_id }) => [
+        point({ project_id, day: '2009-01-01', value: 1 }),
+        point({ project_id, day: '2025-01-01', value: 1 }),
+      ]),
+    )
+    await finishLoad(db)
+    const metrics = ['fees', 'fees * 2', 'fees * 3', 'fees * 4', 'fees * 5']
+    const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
+    await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({
+      message:
+        'The answer would hold 1000 series of 5845 periods. Ask for fewer, or for a coarser granularity.',
+      errors: [{ code: 'too-large', field: 'range' }],
+    })
+    expect(asked.filter((sql) => sql.includes('facts'))).toEqual([])
+    const monthly = await ask({ ...query, granularity: 'month' })
+    expect(monthly.series).toHaveLength(1_000)
   })
 })

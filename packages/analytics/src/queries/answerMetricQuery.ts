@@ -9,6 +9,7 @@ import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
+import { estimateKeys } from './estimateKeys.ts'
 import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
@@ -36,6 +37,8 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const used = listUsedSeries(plan, scope, index)
   const range = resolveRange(query, anchors, used)
   const timestamps = listPeriods(range.from, range.to, query.granularity)
+  const keys = estimateKeys({ query, plan, scope, range, used })
+  refuseTooLarge(keys * plan.measures.length, timestamps.length)
   const rows =
     used.length === 0
       ? []
@@ -44,12 +47,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
         )
   const contracts = await nameContracts(db, listContracts(rows, query))
   const lines = assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
-  if (lines.length * timestamps.length > MAX_VALUES)
-    throw new AppError(
-      'bad-request',
-      `The answer would hold ${lines.length} series of ${timestamps.length} periods. Ask for fewer, or for a coarser granularity.`,
-      { errors: [{ code: 'too-large', field: 'range', value: timestamps.length }] },
-    )
+  refuseTooLarge(lines.length, timestamps.length)
   const sources = [...new Set(used.flatMap((row) => row.source_ids))].sort()
   return {
     dimensions: query.breakdown,
@@ -66,6 +64,16 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       range,
     },
   }
+}
+
+/** Before the engine is asked as far as it can be told then, and otherwise after. */
+function refuseTooLarge(series: number, periods: number): void {
+  if (series * periods > MAX_VALUES)
+    throw new AppError(
+      'bad-request',
+      `The answer would hold ${series} series of ${periods} periods. Ask for fewer, or for a coarser granularity.`,
+      { errors: [{ code: 'too-large', field: 'range', value: periods }] },
+    )
 }
 
 function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[] {

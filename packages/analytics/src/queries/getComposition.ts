@@ -13,6 +13,8 @@ import { addExactly } from './addExactly.ts'
 import { type PartRow, readParts } from './composition/readParts.ts'
 import { describeSources } from './describeSources.ts'
 import { findAnchors } from './findAnchors.ts'
+import { indexSeries } from './indexSeries.ts'
+import { listUsedSeries } from './listUsedSeries.ts'
 import { nameContracts } from './nameContracts.ts'
 import { nameOfKey } from './nameOfKey.ts'
 import { previousAnchor } from './previousAnchor.ts'
@@ -41,8 +43,9 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
   const plan = planMeasures([metric.metric_id], createParams())
   const [anchor = null] = (await findAnchors(db, plan.measures, null)).values()
+  const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db))
   const rows =
-    anchor === null
+    anchor === null || used.length === 0
       ? []
       : await readParts(db, {
           ...input,

@@ -29,7 +29,17 @@ beforeAll(async () => {
   db = await openTestAnalytics()
   await loadPoints(
     db,
-    series('2024-01-01', [2, 2, 2], { project_id: 'aave', metric_id: 'price' }),
+    [
+      ...series('2024-01-01', [2, 2, 2], { project_id: 'aave', metric_id: 'price' }),
+      ...series('2024-01-01', [1_000, 1_000, 1_000], {
+        project_id: 'lido',
+        metric_id: 'token_supply_maximum',
+      }),
+      ...series('2024-01-01', [50, 50, 50], {
+        project_id: 'compound',
+        metric_id: 'token_supply_maximum',
+      }),
+    ],
     { observed_at: NOW },
   )
   await loadBatch(db, {
@@ -40,6 +50,12 @@ beforeAll(async () => {
     read: async (writer) => {
       writer.read()
       writer.record('vesting_schedules', row('Airdrop', { kind: 'cliff', amount: 100 }))
+      for (const project_id of ['lido', 'compound'])
+        writer.record('vesting_schedules', {
+          ...row('Airdrop', { kind: 'cliff', amount: 100 }),
+          record_id: project_id,
+          project_id,
+        })
       writer.record(
         'vesting_schedules',
         row('Team', { kind: 'step', step_seconds: 86_400 * 20, steps: 3, amount: 50 }),
@@ -64,6 +80,30 @@ describe('getVestingSchedule', () => {
       { allocation: 'Community', total: 28, unlocked: 14, values: [28, 28, 28] },
     ])
     expect(schedule).toMatchObject({ total: 278, unlocked: 114, is_complete: true })
+  })
+
+  it('gives shares of the scheduled tokens where no supply is known', async () => {
+    const schedule = await getVestingSchedule(db, { project_id: 'aave', now: NOW })
+    expect(schedule).toMatchObject({
+      whole: { amount: 278, is: 'scheduled' },
+      unlocked_of_total: 114 / 278,
+      share: 1,
+      unlocked_share: 114 / 278,
+    })
+    expect(schedule.allocations[1]).toMatchObject({ share: 100 / 278, unlocked_share: 100 / 278 })
+  })
+
+  it('gives shares of the maximum supply unless more is scheduled than there can be', async () => {
+    const ask = (project_id: string) => getVestingSchedule(db, { project_id, now: NOW })
+    expect(await ask('lido')).toMatchObject({
+      whole: { amount: 1_000, is: 'maximum-supply' },
+      share: 0.1,
+    })
+    expect(await ask('compound')).toMatchObject({
+      whole: { amount: 100, is: 'scheduled' },
+      share: 1,
+      supply_maximum: 50,
+    })
   })
 
   it('lists what comes next with its share and its value, and what comes free day by day', async () => {

@@ -3,6 +3,7 @@ import type {
   OngoingUnlock,
   VestingAllocation,
   VestingSchedule,
+  VestingWhole,
 } from '@tickmark/core/answers/VestingSchedule'
 import { type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import { addPeriods, listPeriods } from '@tickmark/core/time/Granularity'
@@ -22,6 +23,8 @@ const MOST_MONTHS = 480
 const MOST_NEXT = 100
 const LOOK_AHEAD_DAYS = 365
 const DAY_MS = 86_400_000
+/** Parts that were rounded may come to a little more than there is. */
+const ROUNDING = 1.001
 
 const SUPPLY = 'token_supply_maximum_max_latest'
 const CIRCULATING = 'token_supply_circulating_7d_latest'
@@ -42,19 +45,25 @@ export async function getVestingSchedule(
   const { supply, circulating, price } = await readMarket(db, project_id)
   const all = allocations.flatMap(({ unlocks }) => unlocks)
   const total = totalAmount(all)
+  const unlocked = unlockedAmount(all, now)
+  const whole = findWhole(total, supply)
   const timestamps = listMonths(all)
   return {
     project_id,
     token: events[0]?.token ?? '',
     today: toDay(now),
     timestamps,
-    allocations: allocations.map((allocation) => sumUp(allocation, timestamps, now)),
+    allocations: allocations.map((allocation) => sumUp(allocation, { timestamps, now, whole })),
     total,
-    unlocked: unlockedAmount(all, now),
+    unlocked,
+    unlocked_of_total: total > 0 ? unlocked / total : null,
+    share: shareOf(total, whole),
+    unlocked_share: shareOf(unlocked, whole),
+    whole,
     supply_maximum: supply,
     supply_circulating: circulating,
     price,
-    next: listNext(allocations, { now, whole: supply ?? total, price }),
+    next: listNext(allocations, { now, whole, price }),
     ongoing: listOngoing(allocations, now),
     is_complete: events.length > 0 && events.every((event) => event.is_complete === 1),
     sources: [...new Set(events.map((event) => event.source_id))],
@@ -70,6 +79,17 @@ async function readMarket(db: Analytics, project: string) {
   })
   const [supply, circulating, price] = columns.map((column) => column.values[0] ?? null)
   return { supply: supply ?? null, circulating: circulating ?? null, price: price ?? null }
+}
+
+function findWhole(total: number, supply: number | null): VestingWhole | null {
+  if (total <= 0) return null
+  return supply === null || total > supply * ROUNDING
+    ? { amount: total, is: 'scheduled' }
+    : { amount: supply, is: 'maximum-supply' }
+}
+
+function shareOf(amount: number, whole: VestingWhole | null): number | null {
+  return whole === null ? null : amount / whole.amount
 }
 
 /** The largest allocations first. */
@@ -124,14 +144,21 @@ function listMonths(unlocks: readonly Unlock[]): Day[] {
 
 function sumUp(
   { allocation, category, unlocks }: Allocation,
-  timestamps: readonly Day[],
-  now: number,
+  {
+    timestamps,
+    now,
+    whole,
+  }: { timestamps: readonly Day[]; now: number; whole: VestingWhole | null },
 ): VestingAllocation {
+  const total = totalAmount(unlocks)
+  const unlocked = unlockedAmount(unlocks, now)
   return {
     allocation,
     category,
-    total: totalAmount(unlocks),
-    unlocked: unlockedAmount(unlocks, now),
+    total,
+    unlocked,
+    share: shareOf(total, whole),
+    unlocked_share: shareOf(unlocked, whole),
     values: timestamps.map((month) =>
       unlockedAmount(unlocks, dayStart(addPeriods(month, 1, 'month')) - 1),
     ),
@@ -141,7 +168,7 @@ function sumUp(
 /** Cliffs and steps of the year to come, those of one day and allocation together. */
 function listNext(
   allocations: readonly Allocation[],
-  { now, whole, price }: { now: number; whole: number; price: number | null },
+  { now, whole, price }: { now: number; whole: VestingWhole | null; price: number | null },
 ): NextUnlock[] {
   return allocations
     .flatMap(({ allocation, unlocks }) => {
@@ -153,7 +180,7 @@ function listNext(
           day,
           allocation,
           amount,
-          share: whole > 0 ? amount / whole : null,
+          share: shareOf(amount, whole),
           value_usd: price === null ? null : amount * price,
         }
       })

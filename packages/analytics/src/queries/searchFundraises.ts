@@ -1,3 +1,4 @@
+import type { FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
@@ -5,10 +6,8 @@ import { createParams } from '../compile/createParams.ts'
 import { type FundraiseFilter, RAISES, whereFundraises } from './FundraiseFilter.ts'
 import { indexSeries } from './indexSeries.ts'
 
-export const FUNDRAISE_ORDERS = ['day', 'amount_usd', 'valuation_usd', 'name', 'round'] as const
-
 export type FundraiseSearch = FundraiseFilter & {
-  orderBy: (typeof FUNDRAISE_ORDERS)[number]
+  orderBy: FundraiseOrder
   descending: boolean
   limit: number
   offset: number

@@ -125,3 +125,27 @@ describe('a composition', () => {
     expect((await compose('aave', { metric_id: 'fees', by: 'colour' })).status).toBe(400)
   })
 })
+
+describe('a project that is not there', () => {
+  it('is answered with those that are like it', async () => {
+    const message = async (id: string) =>
+      (await api.app.inject(`/v2/internal/projects/${encodeURIComponent(id)}`)).json().message
+    expect(await message('etherium')).toMatch(/"etherium"\. Did you mean ethereum/)
+    expect(await message('qqqqqqqqqq')).toContain('GET /v2/projects lists them.')
+  })
+})
+
+describe('what the status page shows', () => {
+  it('says how new each metric of each source is today', async () => {
+    const { data } = await ask('status.getFreshness', '/v2/internal/freshness', {})
+    expect(data.rows).toMatchObject([
+      { source_id: 'test', metric_id: 'fees', newest_day: '2024-01-10', days_behind: 0, series: 3 },
+      { metric_id: 'price', days_old: 721 },
+    ])
+  })
+
+  it('lists no gaps where there are none', async () => {
+    const { data } = await ask('status.listGaps', '/v2/internal/gaps', { metrics: 'fees' })
+    expect(data).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+  })
+})

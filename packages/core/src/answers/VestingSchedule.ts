@@ -8,16 +8,25 @@ export type VestingAllocation = {
   /** Tokens in all, and those that are free today. */
   total: number
   unlocked: number
+  /** `total` and `unlocked` as fractions of `VestingSchedule.whole`; null where that is not known. */
+  share: number | null
+  unlocked_share: number | null
   /** Tokens free at the end of each period, aligned with `VestingSchedule.timestamps`. */
   values: number[]
 }
+
+/**
+ * All tokens that there can be: the maximum supply, or all scheduled tokens where that is not known or where the
+ * schedule hands out more than there can be, since its source then speaks of another token or an older one.
+ */
+export type VestingWhole = { amount: number; is: 'maximum-supply' | 'scheduled' }
 
 /** Tokens that come free at a moment to come. */
 export type NextUnlock = {
   day: Day
   allocation: string
   amount: number
-  /** Fraction of `supply_maximum`, or of all scheduled tokens where that is not known. */
+  /** Fraction of `VestingSchedule.whole`. */
   share: number | null
   /** At today's price; null where no price is known. */
   value_usd: number | null
@@ -37,6 +46,13 @@ export type VestingSchedule = {
   allocations: VestingAllocation[]
   total: number
   unlocked: number
+  /** `unlocked` as a fraction of `total`. */
+  unlocked_of_total: number | null
+  /** `total` and `unlocked` as fractions of `whole`. */
+  share: number | null
+  unlocked_share: number | null
+  /** What shares are fractions of; null where nothing is scheduled. */
+  whole: VestingWhole | null
   supply_maximum: number | null
   supply_circulating: number | null
   price: number | null

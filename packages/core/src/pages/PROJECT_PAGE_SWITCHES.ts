@@ -10,6 +10,8 @@ export const PROJECT_PAGE_SWITCHES = {
   composition: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
   'competitive-landscape': ['COMPETITIVE_LANDSCAPE_ENABLED'],
   contracts: [],
+  vesting: ['VESTING_SCHEDULE_ENABLED'],
+  fundraises: ['DATASET_FUNDRAISES_ENABLED'],
   data: ['DATA_TABLE_ENABLED'],
 } as const satisfies Readonly<Record<string, readonly SwitchName[]>>
 

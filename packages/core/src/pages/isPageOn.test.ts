@@ -4,12 +4,15 @@ import { AREA_IDS, AREA_SWITCHES } from './AREA_SWITCHES.ts'
 import { isPageOn } from './isPageOn.ts'
 
 describe('isPageOn', () => {
-  const everything = resolveSwitches({})
+  // What waits for somebody to turn it on, and for consent, has both.
+  const all = { operator: { tokenized_assets: true }, hasConsent: true }
+  const everything = resolveSwitches(all)
 
   it.each(AREA_IDS)('shows %s unless its switch is off', (area) => {
     expect(isPageOn(`/${area}`, everything)).toBe(true)
     const name = AREA_SWITCHES[area]
-    const others = name === null ? everything : resolveSwitches({ operator: { [name]: false } })
+    const others =
+      name === null ? everything : resolveSwitches({ ...all, operator: { [name]: false } })
     expect(isPageOn(`/${area}/anything`, others)).toBe(name === null)
   })
 

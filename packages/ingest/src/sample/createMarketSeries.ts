@@ -1,27 +1,9 @@
 import { ARCHETYPES } from './ARCHETYPES.ts'
 import { createRandom } from './createRandom.ts'
 import { createWalk } from './createWalk.ts'
+import { findMaximumSupply } from './findMaximumSupply.ts'
 import type { SampleProject, SampleSeries } from './SampleSeries.ts'
 import { toCents } from './toCents.ts'
-
-/** Tokens that exist at most, where everybody knows the number, so that prices have a familiar size. */
-const MAXIMUM_SUPPLIES: Readonly<Record<string, number>> = {
-  aave: 16_000_000,
-  arbitrum: 10_000_000_000,
-  bitcoin: 21_000_000,
-  'bnb-chain': 200_000_000,
-  chainlink: 1_000_000_000,
-  compound: 10_000_000,
-  curve: 3_030_303_030,
-  ethereum: 121_000_000,
-  internetcomputer: 540_000_000,
-  lido: 1_000_000_000,
-  litecoin: 84_000_000,
-  makerdao: 1_005_577,
-  optimism: 4_294_967_296,
-  solana: 600_000_000,
-  uniswap: 1_000_000_000,
-}
 
 /** Stablecoins keep their price; their own supply follows demand rather than a schedule. */
 const PEGGED: ReadonlySet<string> = new Set([
@@ -48,8 +30,7 @@ export function createMarketSeries(sample: SampleProject): SampleSeries[] {
   const random = createRandom(`${id} token`)
   const length = calendar.days.length
   const usual = ARCHETYPES[project.market_sectors[0]].marketCap * scale * (0.6 + 0.8 * random())
-  const drawn = 10 ** Math.floor(6 + random() * 5) * Math.ceil(random() * 9)
-  const maximum = MAXIMUM_SUPPLIES[id] ?? drawn
+  const maximum = findMaximumSupply(id)
   const start = 0.15 + 0.4 * random()
   const beta = 0.7 + 0.8 * random()
   const basePrice = usual / (maximum * (start + 0.3))

@@ -6,7 +6,11 @@ import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
 const MANY = 120
 
 /** Periods as bars, beside or upon one another; those that are not over are hatched. */
-export function drawBars(chart: PreparedChart, series: PreparedSeries): BarSeriesOption {
+export function drawBars(chart: PreparedChart): BarSeriesOption[] {
+  return chart.series.filter((series) => !series.hidden).map((series) => drawSeries(chart, series))
+}
+
+function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOption {
   const isDense = chart.timestamps.length > MANY
   const hatch = makeHatch(series.colour)
   return {

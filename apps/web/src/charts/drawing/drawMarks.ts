@@ -5,7 +5,12 @@ import type { PreparedChart } from '../PreparedChart.ts'
 /** Just above the foot of the plot, whose height is one. */
 const FOOT = 0.025
 
-const SILENT = { type: 'line', emphasis: { disabled: true }, silent: true } as const
+const QUIET = {
+  type: 'line',
+  showAllSymbol: true,
+  emphasis: { disabled: true },
+  silent: true,
+} as const
 
 /** The line of today and the events at the foot of the plot, on an axis of their own from 0 to 1. */
 export function drawMarks(
@@ -19,7 +24,7 @@ export function drawMarks(
       ? []
       : [
           {
-            ...SILENT,
+            ...QUIET,
             id: 'today',
             yAxisIndex,
             symbol: 'none',
@@ -48,12 +53,11 @@ export function drawMarks(
     .filter(({ hidden }) => !hidden)
     .map(
       ({ id, shape, marks }): LineSeriesOption => ({
-        ...SILENT,
+        ...QUIET,
         id,
         yAxisIndex,
         symbol: shape,
         symbolSize: 7,
-        showAllSymbol: true,
         lineStyle: { opacity: 0 },
         itemStyle: { color: theme.strong, borderColor: theme.raise, borderWidth: 1, opacity: 0.8 },
         z: 4,

@@ -8,6 +8,8 @@ type Asked = {
   /** Places have no size: they are lines, whatever else is asked for. */
   isRank: boolean
   hasNegative: boolean
+  /** In how many periods a series lacks a value; see `countHoles`. */
+  holes: number
   /** Of visible series, and of periods. */
   series: number
   periods: number
@@ -19,16 +21,29 @@ type Choice = Pick<PreparedChart, 'mark' | 'isStacked'> & { notes: string[] }
 
 /** How a chart is drawn: as it was asked for, unless nobody could read that. */
 export function chooseMark(asked: Asked): Choice {
-  const { kind } = asked
+  const { kind, series, periods, hasNegative } = asked
   if (kind === 'line' || asked.isRank) return { mark: 'line', isStacked: false, notes: [] }
-  if (kind === 'area' && !asked.hasNegative) return { mark: 'area', isStacked: true, notes: [] }
   const isStacked = kind !== 'bar'
-  const beside = isStacked ? asked.periods : asked.periods * asked.series
-  if (beside <= asked.maxBars && asked.periods * asked.series <= MAX_SHAPES)
-    return { mark: 'bar', isStacked, notes: kind === 'area' ? [NO_AREA] : [] }
-  if (isStacked) return { mark: 'step', isStacked, notes: kind === 'area' ? [NO_AREA] : [] }
-  if (asked.series === 1) return { mark: 'step', isStacked, notes: [] }
-  return { mark: 'line', isStacked, notes: ['Lines, since so many bars could not be told apart'] }
+  const beside = isStacked ? periods : periods * series
+  const fits = beside <= asked.maxBars && periods * series <= MAX_SHAPES
+  if (!isStacked && !fits && series > 1)
+    return { mark: 'line', isStacked, notes: ['Lines, since so many bars cannot be told apart'] }
+  // From one period to the next an area would lead through the parts that stand beside a missing one.
+  const mayFlow = !isStacked || (!hasNegative && asked.holes === 0)
+  const notes = [...noteNegative(asked), ...(isStacked ? noteHoles(asked.holes) : [])]
+  if (periods === 1) return { mark: 'bar', isStacked, notes }
+  if (kind === 'area' && mayFlow) return { mark: 'area', isStacked, notes }
+  if (fits && (kind !== 'area' || hasNegative)) return { mark: 'bar', isStacked, notes }
+  return { mark: mayFlow ? 'area' : 'step', isStacked, notes }
 }
 
-const NO_AREA = 'Bars, since areas have no place for values below zero'
+function noteNegative({ kind, hasNegative }: Asked): string[] {
+  return kind === 'area' && hasNegative
+    ? ['Bars, since areas have no place for values below zero']
+    : []
+}
+
+function noteHoles(holes: number): string[] {
+  if (holes === 0) return []
+  return [`${holes === 1 ? '1 period lacks' : `${holes} periods lack`} a part of the sum`]
+}

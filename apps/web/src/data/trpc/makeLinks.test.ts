@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, TRPCClientError } from '@trpc/client'
-import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { createTRPCClient, getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client'
 import { describe, expect, it, vi } from 'vitest'
 import { startServer } from '../rest/testing/startServer.ts'
 import { sessionExpiry } from '../sessionExpiry.ts'
+import { createQueries } from './createQueries.ts'
 import { makeLinks } from './makeLinks.ts'
 import { startRpc, type TestRouter } from './testing/startRpc.ts'
 
@@ -13,7 +13,8 @@ function connect(host: string) {
     links: makeLinks({ url: `${host}/trpc`, headers }),
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return { client, queryClient, trpc: createTRPCOptionsProxy<TestRouter>({ client, queryClient }) }
+  const trpc = createQueries<TRPCClient<TestRouter>>(async () => getUntypedClient(client))
+  return { client, queryClient, trpc }
 }
 
 async function connectToRpc(secondPiece?: Promise<void>) {

@@ -18,5 +18,7 @@ export const PROJECT_TABS = [
     to: '/projects/$slug/competitive-landscape',
   },
   { page: 'contracts', label: 'Contracts', to: '/projects/$slug/contracts' },
+  { page: 'vesting', label: 'Vesting', to: '/projects/$slug/vesting' },
+  { page: 'fundraises', label: 'Fundraises', to: '/projects/$slug/fundraises' },
   { page: 'data', label: 'Data', to: '/projects/$slug/data' },
 ] as const satisfies readonly { page: ProjectPage; label: string; to: string }[]

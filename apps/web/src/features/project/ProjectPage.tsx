@@ -1,8 +1,8 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { isTRPCClientError } from '@trpc/client'
 import { QueryView } from '../../data/QueryView.tsx'
 import { switchStore } from '../../data/switchStore.ts'
+import { isCallError } from '../../data/trpc/isCallError.ts'
 import { useStore } from '../../data/useStore.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
@@ -45,5 +45,5 @@ export function ProjectPage() {
 }
 
 function isNotFound(error: unknown): boolean {
-  return isTRPCClientError(error) && error.data?.httpStatus === 404
+  return isCallError(error) && error.data?.httpStatus === 404
 }

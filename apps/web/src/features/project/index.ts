@@ -6,9 +6,11 @@ import { rootRoute } from '../../shell/rootRoute.tsx'
 import { parseCompositionSearch } from './composition/CompositionSearch.ts'
 import { parseContractsSearch } from './contracts/ContractsSearch.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
+import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSearch.ts'
 import { parseLandscapeSearch } from './landscape/LandscapeSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 import { parseStatementSearch } from './statement/StatementSearch.ts'
+import { parseVestingSearch } from './vesting/VestingSearch.ts'
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -67,6 +69,23 @@ const dataRoute = createRoute({
   component: lazyRouteComponent(() => import('./data/DataPage.tsx'), 'DataPage'),
 })
 
+const vestingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/vesting',
+  validateSearch: parseVestingSearch,
+  component: lazyRouteComponent(() => import('./vesting/VestingPage.tsx'), 'VestingPage'),
+})
+
+const fundraisesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/fundraises',
+  validateSearch: parseProjectFundraisesSearch,
+  component: lazyRouteComponent(
+    () => import('./fundraises/ProjectFundraisesPage.tsx'),
+    'ProjectFundraisesPage',
+  ),
+})
+
 /** `/projects/$slug` and its tabs. */
 export const projectRoutes = projectRoute.addChildren([
   overviewRoute,
@@ -74,5 +93,7 @@ export const projectRoutes = projectRoute.addChildren([
   compositionRoute,
   landscapeRoute,
   contractsRoute,
+  vestingRoute,
+  fundraisesRoute,
   dataRoute,
 ])

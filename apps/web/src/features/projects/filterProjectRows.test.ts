@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseAmount } from '../../data/parseAmount.ts'
 import {
   filterProjectRows,
   type ProjectFilter,
@@ -6,7 +7,6 @@ import {
   writeRanges,
 } from './filterProjectRows.ts'
 import type { ListedProject, ProjectRow } from './ProjectRow.ts'
-import { parseAmount } from './parseAmount.ts'
 
 const row = (fees: number | null, fields: Partial<ListedProject>): ProjectRow => ({
   project: {

@@ -16,10 +16,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/projects/${target.slug}/${target.page}`, switches)
     case 'metric':
       return isPageOn(`/metrics/${target.slug}`, switches)
-    case 'area':
-      return isPageOn(`/${target.area.area}`, switches)
     case 'docs':
       return isPageOn(`/docs/${target.page}`, switches)
+    case 'area':
+      return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
     case 'leaderboard':

@@ -1,17 +1,32 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { OptionalPart } from '../OptionalPart.tsx'
 
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 
-/** Where the footer stands once its code is there. Its height is kept free, so that nothing moves then. */
+/** How far below the window the footer's code begins to be fetched. */
+const AHEAD = '400px'
+
+/** Where the footer stands once somebody comes near. Its height is kept free, so that nothing moves then. */
 export function FooterPlace({ isLine }: { isLine: boolean }) {
-  if (!useSwitch('FOOTER_ENABLED')) return null
+  const isOn = useSwitch('FOOTER_ENABLED')
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  // The window's position stands outside of React.
+  useEffect(() => {
+    if (!isOn || isNear || ref.current === null) return
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && setNear(true),
+      { rootMargin: AHEAD },
+    )
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [isOn, isNear])
+  if (!isOn) return null
+  const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0'} />
+  if (!isNear) return place
   return (
-    <OptionalPart
-      name="Footer"
-      place={<div className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0'} />}
-    >
+    <OptionalPart name="Footer" place={place}>
       <Footer isLine={isLine} />
     </OptionalPart>
   )

@@ -12,7 +12,18 @@ export type AreaEntry = {
   /** The heading it stands under; the areas without one come first. */
   section: 'Data' | null
 } & (
-  | { to: '/projects' | '/metrics' | '/markets' | '/leaderboards' | '/status' | '/docs' }
+  | {
+      to:
+        | '/projects'
+        | '/metrics'
+        | '/markets'
+        | '/leaderboards'
+        | '/trending-contracts'
+        | '/fundraises'
+        | '/assets'
+        | '/status'
+        | '/docs'
+    }
   | { href: string }
 )
 
@@ -41,6 +52,30 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Leaderboards',
     icon: 'podium',
     key: 'l',
+    section: null,
+  },
+  {
+    area: 'trending-contracts',
+    to: '/trending-contracts',
+    label: 'Trending contracts',
+    icon: 'flow',
+    key: 'c',
+    section: null,
+  },
+  {
+    area: 'fundraises',
+    to: '/fundraises',
+    label: 'Fundraises',
+    icon: 'coins',
+    key: 'f',
+    section: null,
+  },
+  {
+    area: 'assets',
+    to: '/assets',
+    label: 'Tokenized assets',
+    icon: 'ingot',
+    key: 't',
     section: null,
   },
   {

@@ -1,7 +1,5 @@
-import {
-  FUNDRAISE_ORDERS,
-  searchFundraises as querySearch,
-} from '@tickmark/analytics/queries/searchFundraises'
+import { searchFundraises as querySearch } from '@tickmark/analytics/queries/searchFundraises'
+import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'

@@ -1,7 +1,11 @@
 import { getDataStatusInternal } from '../../endpoints/status/getDataStatusInternal.ts'
+import { getFreshness } from '../../endpoints/status/getFreshness.ts'
+import { listGaps } from '../../endpoints/status/listGaps.ts'
 import { toProcedure } from '../toProcedure.ts'
 import { trpc } from '../trpc.ts'
 
 export const statusRouter = trpc.router({
   getDataStatus: toProcedure(getDataStatusInternal),
+  getFreshness: toProcedure(getFreshness),
+  listGaps: toProcedure(listGaps),
 })

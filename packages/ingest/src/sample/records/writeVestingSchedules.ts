@@ -1,6 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
 import { createRandom } from '../createRandom.ts'
+import { findMaximumSupply } from '../findMaximumSupply.ts'
 
 const MONTH_SECONDS = 2_629_743
 
@@ -39,7 +40,7 @@ export function writeVestingSchedules(writer: BatchWriter, projects: readonly Pr
   for (const project of projects) {
     if (project.symbol === '' || (project.launch_year ?? 0) < 2019) continue
     const random = createRandom(`${project.project_id} vesting`)
-    const maximum = 10 ** Math.floor(7 + random() * 4)
+    const maximum = findMaximumSupply(project.project_id)
     const genesis =
       Date.parse(`${project.launch_year}-03-01T00:00:00Z`) / 1000 +
       Math.floor(random() * 300) * 86_400
@@ -59,7 +60,7 @@ export function writeVestingSchedules(writer: BatchWriter, projects: readonly Pr
         end: toMoment(start + months * MONTH_SECONDS),
         step_seconds: isStep ? MONTH_SECONDS : 0,
         steps: isStep ? months : 0,
-        amount: isStep ? Math.round(amount / months) : amount,
+        amount: isStep ? amount / months : amount,
         is_complete: 1,
       })
     }

@@ -1,0 +1,20 @@
+type Values = readonly (number | null)[]
+type Pair = [index: number, value: number | null]
+/** A plain list stands for the periods from the first on, and is read fastest. */
+export type Points = (number | null)[] | (Pair | { value: Pair; symbol: 'circle' })[]
+
+/**
+ * The points of a line that begins at period `first`, and whether one of them is a dot: a value with gaps on both
+ * sides, which as a line would be invisible.
+ */
+export function listPoints(values: Values, first: number): { data: Points; hasDots: boolean } {
+  const isKnown = (index: number) => typeof values[index] === 'number'
+  const isLonely = (index: number) => isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1)
+  const hasDots = values.some((_, index) => isLonely(index))
+  if (first === 0 && !hasDots) return { data: [...values], hasDots }
+  const data = values.map((value, index): Pair | { value: Pair; symbol: 'circle' } => {
+    const pair: Pair = [first + index, value]
+    return isLonely(index) ? { value: pair, symbol: 'circle' } : pair
+  })
+  return { data, hasDots }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { formatAxisValue } from './formatAxisValue.ts'
+
+describe('formatAxisValue', () => {
+  it('writes whole percentages without decimals', () => {
+    expect(formatAxisValue(0, 'share')).toBe('0%')
+    expect(formatAxisValue(0.1 + 0.2, 'percent')).toBe('30%')
+    expect(formatAxisValue(-0.5, 'percent')).toBe('−50%')
+  })
+  it('writes all else as it is written elsewhere', () => {
+    expect(formatAxisValue(0.025, 'share')).toBe('2.50%')
+    expect(formatAxisValue(50, 'percent')).toBe('5,000%')
+    expect(formatAxisValue(2e6, 'usd')).toBe('$2M')
+    expect(formatAxisValue(1, 'rank')).toBe('#1')
+  })
+})

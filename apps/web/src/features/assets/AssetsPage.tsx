@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AssetsPanel } from './AssetsPanel.tsx'
+import type { AssetsSearch } from './AssetsSearch.ts'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { OverviewFigures } from './OverviewFigures.tsx'
+
+const route = getRouteApi('/assets')
+
+/** Assets of the world outside that tokens stand for: what there is, who issues it, and where. */
+export function AssetsPage() {
+  usePageTitle('Tokenized assets')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(trpc.assets.getOverview.queryOptions({}))
+  const change = (changes: AssetsSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...changes }),
+      replace: 'q' in changes,
+      resetScroll: false,
+    })
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">Tokenized assets</h1>
+        <p className="mt-1 max-w-[90ch] text-fg2">
+          Funds, bonds, metals, shares and loans that a token stands for.
+        </p>
+      </div>
+      <QueryView query={query} skeleton={<OverviewSkeleton />}>
+        {(overview) =>
+          overview.rows.length === 0 ? (
+            <EmptyState title="No source tells of tokenized assets">
+              Importing a registry of assets fills this area.
+            </EmptyState>
+          ) : (
+            <>
+              <OverviewFigures overview={overview} />
+              <PanelSlot name="Groups">
+                <GroupsPanel overview={overview} search={search} onChange={change} />
+              </PanelSlot>
+              <PanelSlot name="Assets">
+                <AssetsPanel overview={overview} search={search} onChange={change} />
+              </PanelSlot>
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+/** Of the size of what comes, so that nothing moves when it is there. */
+function OverviewSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-[140px] lg:h-[70px]" />
+      <Skeleton className="h-[280px]" />
+      <Skeleton className="h-[520px]" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+import { parseOrder, writeOrder } from '../../data/listOrder.ts'
+import { readSearch } from '../../data/readSearch.ts'
+import { ASSET_ORDERS } from './sortAssets.ts'
+
+/** The state of the overview as its address holds it; what is absent is the default. */
+export type AssetsSearch = {
+  /** What assets are grouped by. */
+  by?: AssetGrouping
+  /** The one group whose assets are listed; all when absent. */
+  group?: string
+  q?: string
+  /** A minus before it puts the largest first. */
+  sort?: string
+}
+
+const MAX_TEXT = 200
+
+export function parseAssetsSearch(raw: Record<string, unknown>): AssetsSearch {
+  const read = readSearch(raw)
+  const order = parseOrder(read.text('sort'), ASSET_ORDERS)
+  return {
+    by: read.choice('by', ASSET_GROUPINGS),
+    group: read.text('group')?.slice(0, MAX_TEXT),
+    q: read.text('q')?.slice(0, MAX_TEXT),
+    sort: order && writeOrder(order),
+  }
+}

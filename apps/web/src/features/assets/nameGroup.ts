@@ -1,0 +1,21 @@
+import type { AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+
+/** A group of assets as it is read: issuers and chains by their projects' names, classes as words. */
+export function nameGroup(
+  id: string,
+  by: AssetGrouping,
+  projectName: (id: string) => string,
+): string {
+  if (id === '') return 'Not told'
+  switch (by) {
+    case 'issuer':
+    case 'chain':
+      return projectName(id)
+    case 'asset_class': {
+      const words = id.replaceAll(/[_-]/g, ' ')
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    }
+    case 'reference_asset':
+      return id
+  }
+}

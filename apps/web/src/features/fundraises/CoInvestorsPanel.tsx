@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Investor } from '@tickmark/core/answers/Fundraises'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { QueryView } from '../../data/QueryView.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { InvestorLink } from './InvestorLink.tsx'
+
+type CoInvestor = Investor['co_investors'][number]
+
+const COLUMNS: readonly DataColumn<CoInvestor>[] = [
+  {
+    id: 'investor',
+    header: 'Investor',
+    width: 200,
+    align: 'left',
+    cell: (row) => <InvestorLink investor={row.investor} />,
+  },
+  {
+    id: 'rounds',
+    header: 'Rounds together',
+    width: 120,
+    align: 'right',
+    cell: (row) => formatValue(row.rounds, 'number', 'exact'),
+  },
+]
+
+type Props = { query: UseQueryResult<Investor, unknown>; height: number }
+
+/** Those who stood in the same rounds most often. */
+export function CoInvestorsPanel({ query, height }: Props) {
+  return (
+    <Panel title="Co-investors">
+      <div className="border-t border-line" style={{ height }}>
+        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-64" />}>
+          {({ co_investors }) =>
+            co_investors.length === 0 ? (
+              <EmptyState title="Nobody else is named in these rounds" />
+            ) : (
+              <DataTable
+                label="Co-investors"
+                columns={COLUMNS}
+                rows={co_investors}
+                rowKey={(row) => row.investor}
+              />
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}

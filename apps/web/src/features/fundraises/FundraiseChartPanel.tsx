@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { useEffect, useMemo } from 'react'
+import { loadSurface } from '../../charts/loadSurface.ts'
+import { CHART_HEIGHT, TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ChartSearch } from './FundraisesSearch.ts'
+import { prepareFundraiseChart } from './prepareFundraiseChart.ts'
+
+const PERIODS = [
+  { value: 'month', label: 'M', title: 'Month' },
+  { value: 'quarter', label: 'Q', title: 'Quarter' },
+  { value: 'year', label: 'Y', title: 'Year' },
+] as const
+const MEASURES = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'rounds', label: 'Rounds' },
+] as const
+const TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as const
+/** The chart, its legend and its note. */
+const BODY_HEIGHT = CHART_HEIGHT + 54
+
+type Props = {
+  scope: FundraiseScope
+  search: ChartSearch
+  onChange: (change: ChartSearch) => void
+}
+
+/** What was raised, or how many rounds there were, by month, quarter or year. */
+export function FundraiseChartPanel({ scope, search, onChange }: Props) {
+  const { period = 'month', measure = 'amount', table = false } = search
+  const query = useQuery({
+    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(period, scope)),
+    // Bars of another period would stand at the wrong places.
+    placeholderData: (previous) =>
+      previous?.by === period ? keepPreviousData(previous) : undefined,
+  })
+  useEffect(() => {
+    // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    if (!table) loadSurface().catch(() => undefined)
+  }, [table])
+  const answer = useMemo(
+    () => query.data && prepareFundraiseChart(query.data, { period, measure, now: Date.now() }),
+    [query.data, period, measure],
+  )
+  return (
+    <Panel
+      title={TITLES[measure]}
+      controls={
+        <>
+          <SegmentedControl
+            label="What the bars show"
+            value={measure}
+            segments={MEASURES}
+            onChange={(next) => onChange({ measure: next === 'amount' ? undefined : next })}
+          />
+          <SegmentedControl
+            label="Granularity"
+            value={period}
+            segments={PERIODS}
+            onChange={(next) => onChange({ period: next === 'month' ? undefined : next })}
+          />
+          <Button
+            aria-pressed={table}
+            aria-label="Show as table"
+            onClick={() => onChange({ table: table ? undefined : true })}
+          >
+            <Icon name="table" size={13} />
+          </Button>
+        </>
+      }
+    >
+      <div
+        style={{ minHeight: BODY_HEIGHT }}
+        className={query.isPlaceholderData ? 'opacity-60' : ''}
+      >
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+          {() =>
+            answer === undefined || answer.timestamps.length === 0 ? (
+              <EmptyState title="No round meets these filters" />
+            ) : (
+              <TimeSeriesChart
+                answer={answer}
+                label={TITLES[measure]}
+                kind="bar"
+                granularity={period}
+                log={false}
+                asTable={table}
+                unit={measure === 'amount' ? 'usd' : 'number'}
+              />
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FundraiseTotalsBy } from '@tickmark/core/answers/Fundraises'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { trpc } from '../../data/trpc.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import type { FundraisesSearch } from './FundraisesSearch.ts'
+import { MinimumInput } from './MinimumInput.tsx'
+import { nameSector } from './nameSector.ts'
+
+const NO_FILTERS = {
+  q: undefined,
+  rounds: undefined,
+  sectors: undefined,
+  chains: undefined,
+  min: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies FundraisesSearch
+/** The first day that a round can be chosen from: none is older. */
+const FIRST_DAY = '2009-01-01'
+
+type Props = { search: FundraisesSearch; onChange: (change: FundraisesSearch) => void }
+
+/** Which rounds are shown. */
+export function FundraisesToolbar({ search, onChange }: Props) {
+  const { byId } = useProjects()
+  const rounds = useChoices('round', String)
+  const sectors = useChoices('sector', nameSector)
+  const chains = useChoices('chain', (id) => byId.get(id)?.name ?? id)
+  const isFiltered = Object.keys(NO_FILTERS).some(
+    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
+  )
+  const today = toDay(Date.now())
+  const orNone = (values: string[]) => (values.length === 0 ? undefined : values)
+  return (
+    <search aria-label="Filters of rounds" className="flex flex-wrap items-center gap-2">
+      <Input
+        size="xsmall"
+        edge="quiet"
+        type="search"
+        aria-label="Filter by words"
+        placeholder="Project, investor, words"
+        value={search.q ?? ''}
+        onChange={({ target }) => onChange({ q: target.value || undefined })}
+        className="w-48"
+      />
+      <MultiPicker
+        label="Round"
+        options={rounds}
+        values={search.rounds ?? []}
+        onChange={(values) => onChange({ rounds: orNone(values) })}
+      />
+      <MultiPicker
+        label="Sector"
+        options={sectors}
+        values={search.sectors ?? []}
+        onChange={(values) => onChange({ sectors: orNone(values) })}
+      />
+      <MultiPicker
+        label="Chain"
+        options={chains}
+        values={search.chains ?? []}
+        onChange={(values) => onChange({ chains: orNone(values) })}
+      />
+      <MinimumInput key={search.min} value={search.min} onChange={(min) => onChange({ min })} />
+      <DateRangePicker
+        label="Days"
+        value={
+          search.from === undefined && search.to === undefined
+            ? null
+            : { from: search.from ?? FIRST_DAY, to: search.to ?? today }
+        }
+        max={today}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
+      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+    </search>
+  )
+}
+
+/** Everything that rounds can be filtered by, with how many rounds each choice has. */
+function useChoices(by: FundraiseTotalsBy, nameOf: (key: string) => string) {
+  const { data } = useQuery(trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(by)))
+  return (data?.rows ?? [])
+    .filter(({ key }) => key !== '')
+    .map(({ key, rounds }) => ({
+      value: key,
+      label: nameOf(key),
+      detail: formatValue(rounds, 'number', 'exact'),
+    }))
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Investor } from '@tickmark/core/answers/Fundraises'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { isTRPCClientError } from '@trpc/client'
+import { type ReactNode, useCallback } from 'react'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CoInvestorsPanel } from './CoInvestorsPanel.tsx'
+import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
+import type { InvestorSearch } from './FundraisesSearch.ts'
+import { nameSector } from './nameSector.ts'
+import { RoundsPanel } from './RoundsPanel.tsx'
+import { TotalsPanel } from './TotalsPanel.tsx'
+
+const route = getRouteApi('/fundraises/investors/$investor')
+const TOTALS_HEIGHT = 330
+
+/** An investor, told from the rounds that name him. */
+export function InvestorPage() {
+  const { investor } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(trpc.fundraises.getInvestor.queryOptions({ investor }))
+  const change = useCallback(
+    (changes: InvestorSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
+    [navigate],
+  )
+  usePageTitle(investor)
+  if (isTRPCClientError(query.error) && query.error.data?.httpStatus === 404)
+    return <NotFoundPage what={`investor “${investor}”`} />
+  const scope = { investors: [investor] }
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div>
+        <p className="text-sm text-fg3">
+          <Link to="/fundraises" className="hover:text-fg hover:underline">
+            Fundraises
+          </Link>{' '}
+          / Investor
+        </p>
+        <h1 className="text-xl font-semibold tracking-tight break-words">{investor}</h1>
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className="h-[68px]" />}>
+        {(answer) => <InvestorFigures investor={answer} />}
+      </QueryView>
+      <PanelSlot name="Rounds" of={investor}>
+        <RoundsPanel
+          name={`fundraises-${investor.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`}
+          scope={scope}
+          search={search}
+          empty="No funding round names this investor"
+          onChange={change}
+        />
+      </PanelSlot>
+      <PanelSlot name="Raised over time" of={investor}>
+        <FundraiseChartPanel scope={scope} search={search} onChange={change} />
+      </PanelSlot>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <PanelSlot name="By sector" of={investor}>
+          <TotalsPanel
+            title="By sector"
+            head="Sector"
+            by="sector"
+            scope={scope}
+            height={TOTALS_HEIGHT}
+            cell={nameSector}
+          />
+        </PanelSlot>
+        <PanelSlot name="Co-investors" of={investor}>
+          <CoInvestorsPanel query={query} height={TOTALS_HEIGHT} />
+        </PanelSlot>
+      </div>
+    </div>
+  )
+}
+
+function InvestorFigures({ investor }: { investor: Investor }) {
+  const count = (value: number) => formatValue(value, 'number', 'exact')
+  const { rounds, led, disclosed, amount_usd, first, newest } = investor
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+      <Figure name="Rounds">{count(rounds)}</Figure>
+      <Figure name="Led">{count(led)}</Figure>
+      <Figure name={`Whole amount of ${count(disclosed)} rounds of known size`}>
+        {formatValue(disclosed === 0 ? null : amount_usd, 'usd', 'compact')}
+      </Figure>
+      <Figure name="First to newest">
+        {formatDay(first)} – {formatDay(newest)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="bg-raise px-3.5 py-3">
+      <dt className="text-sm text-fg3">{name}</dt>
+      <dd className="text-figure font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FundraiseTotal, FundraiseTotalsBy } from '@tickmark/core/answers/Fundraises'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { type ReactNode, useMemo } from 'react'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+
+const ROW_HEIGHT = 32
+
+type Props = {
+  title: string
+  /** What each row is, as the head of its column. */
+  head: string
+  by: FundraiseTotalsBy
+  scope: FundraiseScope
+  /** At most so many rows; all when absent. */
+  limit?: number
+  height: number
+  /** How a key shows, such as a sector by its name. */
+  cell: (key: string) => ReactNode
+  footer?: ReactNode
+}
+
+/** Rounds and amounts by sector or investor, those with the most rounds first. */
+export function TotalsPanel(props: Props) {
+  const { title, head, by, scope, limit, height, cell, footer } = props
+  const query = useQuery({
+    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(by, scope, limit)),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => makeColumns(head, cell), [head, cell])
+  return (
+    <Panel title={title} footer={footer}>
+      <div className="border-t border-line" style={{ height }}>
+        <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-64" />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState title="No round meets these filters" />
+            ) : (
+              <DataTable
+                label={title}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.key}
+                rowHeight={ROW_HEIGHT}
+              />
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}
+
+function makeColumns(head: string, cell: Props['cell']): DataColumn<FundraiseTotal>[] {
+  return [
+    { id: 'key', header: head, width: 170, align: 'left', cell: (row) => cell(row.key) },
+    {
+      id: 'rounds',
+      header: 'Rounds',
+      width: 70,
+      align: 'right',
+      cell: (row) => formatValue(row.rounds, 'number', 'exact'),
+    },
+    {
+      id: 'amount',
+      header: 'Raised',
+      width: 90,
+      align: 'right',
+      cell: (row) => formatValue(row.disclosed === 0 ? null : row.amount_usd, 'usd', 'compact'),
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { rootRoute } from '../../shell/rootRoute.tsx'
+import { parseFundraisesSearch, parseInvestorSearch } from './FundraisesSearch.ts'
+
+/** Funding rounds page by page, for other pages that show some of them. */
+export const RoundsPanel = lazy(async () => ({
+  default: (await import('./RoundsPanel.tsx')).RoundsPanel,
+}))
+
+const fundraisesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fundraises',
+  validateSearch: parseFundraisesSearch,
+  component: lazyRouteComponent(() => import('./FundraisesPage.tsx'), 'FundraisesPage'),
+})
+
+const investorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fundraises/investors/$investor',
+  validateSearch: parseInvestorSearch,
+  component: lazyRouteComponent(() => import('./InvestorPage.tsx'), 'InvestorPage'),
+})
+
+/** `/fundraises` and the pages of investors. */
+export const fundraiseRoutes = [fundraisesRoute, investorRoute] as const

@@ -1,0 +1,27 @@
+import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import { type CsvField, toCsv } from '../../data/toCsv.ts'
+
+/** Each column of the file, by its name with its unit. */
+const COLUMNS = {
+  'day (UTC)': (row) => row.day,
+  name: (row) => row.name,
+  project_id: (row) => row.project_id,
+  round: (row) => row.round,
+  'amount (usd)': (row) => row.amount_usd,
+  'valuation (usd)': (row) => row.valuation_usd,
+  lead_investors: (row) => row.lead_investors.join('; '),
+  other_investors: (row) => row.other_investors.join('; '),
+  sector: (row) => row.sector,
+  chains: (row) => row.chains.join('; '),
+  url: (row) => row.url,
+  source_id: (row) => row.source_id,
+} as const satisfies Record<string, (row: FundraiseRow) => CsvField>
+
+/** Funding rounds as CSV, a line each, in the order given. */
+export function writeRounds(rows: readonly FundraiseRow[]): string {
+  const read = Object.values(COLUMNS)
+  return toCsv(
+    Object.keys(COLUMNS),
+    rows.map((row) => read.map((field) => field(row))),
+  )
+}

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useCallback } from 'react'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { RoundsPanel } from '../../fundraises/index.ts'
+import { useProject } from '../useProject.ts'
+import type { ProjectFundraisesSearch } from './ProjectFundraisesSearch.ts'
+
+const route = getRouteApi('/projects/$slug/fundraises')
+
+/** Who put how much into the project, and when. */
+export function ProjectFundraisesPage() {
+  const { slug } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: project } = useProject(slug)
+  const change = useCallback(
+    (changes: ProjectFundraisesSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false }),
+    [navigate],
+  )
+  usePageTitle(project && `${project.name}: fundraises`)
+  return (
+    <PanelSlot name="Rounds" of={slug}>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <RoundsPanel
+          name={`fundraises-${slug}`}
+          scope={{ projects: [slug] }}
+          search={search}
+          isOfProject
+          empty="No source tells of a funding round of this project"
+          onChange={change}
+        />
+      </Suspense>
+    </PanelSlot>
+  )
+}

@@ -1,0 +1,91 @@
+import type { VestingAllocation, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { useMemo } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+const ROW_HEIGHT = 32
+const HEAD_HEIGHT = 40
+const FOOT_HEIGHT = 32
+
+/** Who gets how much, and how much of it is free today. */
+export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
+  const columns = useMemo(() => makeColumns(schedule), [schedule])
+  const { allocations, whole } = schedule
+  return (
+    <Panel
+      title="Allocations"
+      footer={
+        <span>
+          {whole?.is === 'maximum-supply'
+            ? 'Shares are of the maximum supply.'
+            : 'Shares are of the scheduled tokens.'}{' '}
+          Amounts below zero are burns.
+        </span>
+      }
+    >
+      <div
+        className="border-t border-line"
+        style={{
+          height: Math.min(420, HEAD_HEIGHT + FOOT_HEIGHT + allocations.length * ROW_HEIGHT),
+        }}
+      >
+        <DataTable
+          label="Allocations"
+          columns={columns}
+          rows={allocations}
+          rowKey={(row) => row.allocation}
+          rowHeight={ROW_HEIGHT}
+          footers={['Total']}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[] {
+  const tokens = (value: number) => formatValue(value, 'tokens', 'compact')
+  const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
+  return [
+    {
+      id: 'allocation',
+      header: 'Allocation',
+      width: 160,
+      align: 'left',
+      cell: (row) => <span title={row.category || undefined}>{row.allocation}</span>,
+    },
+    {
+      id: 'total',
+      header: 'Tokens',
+      width: 90,
+      align: 'right',
+      cell: (row) => tokens(row.total),
+      footers: [tokens(schedule.total)],
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      width: 80,
+      align: 'right',
+      cell: (row) => percent(row.share),
+      footers: [percent(schedule.share)],
+    },
+    {
+      id: 'unlocked',
+      header: 'Unlocked',
+      width: 90,
+      align: 'right',
+      cell: (row) => tokens(row.unlocked),
+      footers: [tokens(schedule.unlocked)],
+    },
+    {
+      id: 'unlocked-share',
+      header: 'Its share',
+      width: 80,
+      align: 'right',
+      cell: (row) => percent(row.unlocked_share),
+      footers: [percent(schedule.unlocked_share)],
+    },
+  ]
+}

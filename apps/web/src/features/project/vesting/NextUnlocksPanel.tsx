@@ -1,0 +1,72 @@
+import type { NextUnlock, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { OngoingUnlocks } from './OngoingUnlocks.tsx'
+
+const ROW_HEIGHT = 32
+const HEAD_HEIGHT = 40
+
+const COLUMNS: readonly DataColumn<NextUnlock>[] = [
+  { id: 'day', header: 'Day', width: 110, align: 'left', cell: (row) => formatDay(row.day) },
+  {
+    id: 'allocation',
+    header: 'Allocation',
+    width: 160,
+    align: 'left',
+    cell: (row) => <span title={row.allocation}>{row.allocation}</span>,
+  },
+  {
+    id: 'amount',
+    header: 'Tokens',
+    width: 90,
+    align: 'right',
+    cell: (row) => formatValue(row.amount, 'tokens', 'compact'),
+  },
+  {
+    id: 'share',
+    header: 'Of supply',
+    width: 85,
+    align: 'right',
+    cell: (row) => formatValue(row.share, 'percent', 'compact'),
+  },
+  {
+    id: 'value',
+    header: 'Value today',
+    width: 100,
+    align: 'right',
+    cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
+  },
+]
+
+/** What comes free within a year, day by day, and what comes free evenly. */
+export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
+  const { next, ongoing } = schedule
+  return (
+    <Panel
+      title="Next unlocks"
+      footer={<span>Within a year. Values are at the newest price.</span>}
+    >
+      {next.length === 0 ? (
+        <EmptyState title="No unlock on a single day within a year" />
+      ) : (
+        <div
+          className="border-t border-line"
+          style={{ height: Math.min(360, HEAD_HEIGHT + next.length * ROW_HEIGHT) }}
+        >
+          <DataTable
+            label="Next unlocks"
+            columns={COLUMNS}
+            rows={next}
+            rowKey={(row) => `${row.day} ${row.allocation}`}
+            rowHeight={ROW_HEIGHT}
+          />
+        </div>
+      )}
+      {ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import type { Day } from '@tickmark/core/time/Day'
+import type { ChartAnswer } from '../../../charts/ChartAnswer.ts'
+
+type Look = { asShare: boolean; from?: Day | undefined; to?: Day | undefined }
+
+/**
+ * An unlock schedule as a chart draws it: what has come free of each allocation by the end of each month, in tokens
+ * or as a share of the whole, within the days that are looked at.
+ */
+export function prepareVestingChart(
+  { timestamps, allocations, whole }: Pick<VestingSchedule, 'timestamps' | 'allocations' | 'whole'>,
+  { asShare, from, to }: Look,
+): ChartAnswer {
+  const shown = timestamps.flatMap((month, index) =>
+    (from === undefined || month >= from.slice(0, 7)) && (to === undefined || month <= to)
+      ? [index]
+      : [],
+  )
+  const scale = asShare && whole !== null ? 1 / whole.amount : 1
+  return {
+    timestamps: shown.map((index) => timestamps[index] ?? ''),
+    series: allocations.map(({ allocation, values }) => ({
+      key: { allocation },
+      metric: 'vesting',
+      label: allocation,
+      values: shown.map((index) => {
+        const value = values[index]
+        return value === undefined ? null : value * scale
+      }),
+      provisional_from: null,
+    })),
+    meta: { total_series: allocations.length },
+  }
+}

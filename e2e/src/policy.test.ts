@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { openScreen } from './openScreen.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { SCREENS } from './SCREENS.ts'
+import { usePages } from './usePages.ts'
+import { waitUntilIdle } from './waitUntilIdle.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+/** A page that notes what its policy refuses. */
+async function openWatched(): Promise<{ page: Page; refused: () => Promise<string[]> }> {
+  const page = await open()
+  await page.addInitScript(`
+    window.refused = []
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.refused.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`)
+  return { page, refused: () => page.evaluate('window.refused') }
+}
+
+describe('the policy', () => {
+  it('refuses nothing of what the screens are made of', async () => {
+    const { page, refused } = await openWatched()
+    for (const screen of SCREENS) {
+      await openScreen(page, origin, screen)
+      await page.waitForLoadState('networkidle')
+      expect(await refused(), screen.path).toEqual([])
+    }
+  })
+
+  it('refuses nothing of what is loaded when somebody reaches for it', async () => {
+    const { page, refused } = await openWatched()
+    await page.goto(`${origin}/explorer/projects/ethereum`)
+    await waitUntilIdle(page)
+    await page.getByRole('group', { name: /^Fees and Revenue/ }).hover()
+    await page.getByRole('button', { name: 'Copy as or download' }).first().click()
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('combobox', { name: 'Metric' })
+      .or(page.getByRole('button', { name: 'Metric', exact: true }))
+      .first()
+      .click()
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Show in full window' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${origin}/explorer/projects/ethereum?trace=ethereum~fees~2026-01-01~month`)
+    await page.getByRole('dialog').getByRole('heading', { name: 'Fees' }).waitFor()
+    await waitUntilIdle(page)
+    expect(await refused()).toEqual([])
+  })
+
+  it.each(['/', '/explorer/api-docs'])('refuses nothing of the pages beside: %s', async (path) => {
+    const { page, refused } = await openWatched()
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await refused()).toEqual([])
+  })
+
+  it('runs no script that stands in text, and no page from elsewhere may frame ours', async () => {
+    const { page, refused } = await openWatched()
+    const response = await page.goto(`${origin}/explorer/status`)
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
+      '<img src="data:," onerror="window.hasRun = true"><iframe src="/explorer/projects"></iframe>')`)
+    await expect.poll(async () => (await refused()).join(), PATIENCE).toContain('script-src-attr')
+    expect(await page.evaluate('window.hasRun')).toBeUndefined()
+    const headers = response?.headers() ?? {}
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+})

@@ -1,0 +1,33 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** Gaps kept of one series, the longest: a weekly source has one between any two values. */
+const GAPS_PER_SERIES = 100
+
+/**
+ * Finds the days without a value inside reported series of amounts and levels. A day counts as present when the
+ * project has any value of the metric, of a part too. Runs after each load, since it reads every fact.
+ */
+export async function refreshGaps(db: Analytics): Promise<void> {
+  const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
+  await db.command({ sql: 'TRUNCATE TABLE gaps_staged' })
+  await db.command({
+    sql: `
+      INSERT INTO gaps_staged
+      SELECT metric_id, project_id, gap.1 AS from_day, gap.2 AS to_day, gap.2 - gap.1 + 1 AS days
+      FROM (
+        SELECT metric_id, project_id, arraySort(groupUniqArray(day)) AS present
+        FROM facts WHERE metric_id IN {metrics: Array(String)}
+        GROUP BY metric_id, project_id
+        SETTINGS optimize_aggregation_in_order = 1
+      )
+      ARRAY JOIN arrayFilter(
+        gap -> gap.1 <= gap.2,
+        arrayMap((day, next) -> (day + 1, next - 1), arrayPopBack(present), arrayPopFront(present))
+      ) AS gap
+      ORDER BY days DESC, from_day
+      LIMIT ${GAPS_PER_SERIES} BY metric_id, project_id`,
+    params: { metrics: metrics.map(({ metric_id }) => metric_id) },
+  })
+  await db.command({ sql: 'EXCHANGE TABLES gaps AND gaps_staged' })
+}

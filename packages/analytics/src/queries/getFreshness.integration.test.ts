@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
+import { getFreshness } from './getFreshness.ts'
+import { listGaps } from './listGaps.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+beforeEach(() => clearFacts(db))
+afterAll(() => db.close())
+
+const ones = (count: number) => new Array<number>(count).fill(1)
+
+describe('freshness', () => {
+  it('tells by source and metric how far it is behind', async () => {
+    await loadPoints(db, series('2025-01-01', ones(40)), { source_id: 'defillama' })
+    await loadPoints(
+      db,
+      [
+        ...series('2025-01-01', ones(30), { project_id: 'bitcoin' }),
+        ...series('2025-01-01', ones(10), { project_id: 'solana' }),
+        ...series('2025-01-01', ones(30), { project_id: 'bitcoin', metric_id: 'tvl' }),
+      ],
+      { source_id: 'growthepie' },
+    )
+    await finishLoad(db)
+    const { rows } = await getFreshness(db, { today: '2025-02-15' })
+    expect(rows).toEqual([
+      {
+        source_id: 'growthepie',
+        source_name: 'growthepie',
+        metric_id: 'fees',
+        newest_day: '2025-01-30',
+        anchor: '2025-02-09',
+        days_behind: 10,
+        days_old: 15,
+        series: 2,
+        current_series: 1,
+        points: 40,
+      },
+      expect.objectContaining({ metric_id: 'tvl', days_behind: 0, days_old: 15, series: 1 }),
+      expect.objectContaining({ source_id: 'defillama', days_behind: 0, days_old: 5, points: 40 }),
+    ])
+  })
+
+  it('counts a point that two sources report once, for the one that counts', async () => {
+    await loadPoints(db, series('2025-01-01', ones(5)), { source_id: 'defillama' })
+    await loadPoints(db, series('2025-01-01', [2, 2, 2, 2, 2]), {
+      source_id: 'growthepie',
+      observed_at: Date.parse('2026-02-01T00:00:00Z'),
+    })
+    await finishLoad(db)
+    const { rows } = await getFreshness(db, { today: '2025-01-06' })
+    expect(rows.map((row) => [row.source_id, row.points])).toEqual([['growthepie', 5]])
+  })
+
+  it('has no rows without facts', async () => {
+    expect((await getFreshness(db, { today: '2025-01-01' })).rows).toEqual([])
+  })
+})
+
+describe('gaps', () => {
+  const ask = (input: { projects?: string[]; metrics?: string[]; limit?: number } = {}) =>
+    listGaps(db, { limit: 100, offset: 0, ...input })
+
+  it('are the days missing inside a series, the longest first', async () => {
+    await loadPoints(db, [
+      ...series('2025-01-01', ones(3)),
+      ...series('2025-01-10', ones(3)),
+      point({ day: '2025-01-14', value: 1 }),
+      point({ day: '2025-01-01', value: 1, project_id: 'solana', metric_id: 'tvl' }),
+      point({ day: '2025-01-05', value: 1, project_id: 'solana', metric_id: 'tvl' }),
+    ])
+    await finishLoad(db)
+    const { gaps, total } = await ask()
+    const ethereum = { metric_id: 'fees', project_id: 'ethereum' }
+    expect(gaps).toEqual([
+      { ...ethereum, from: '2025-01-04', to: '2025-01-09', days: 6 },
+      { metric_id: 'tvl', project_id: 'solana', from: '2025-01-02', to: '2025-01-04', days: 3 },
+      { ...ethereum, from: '2025-01-13', to: '2025-01-13', days: 1 },
+    ])
+    expect(total).toEqual({ series: 2, gaps: 3, days: 10 })
+  })
+
+  it('can be narrowed and cut, and still say how many there are', async () => {
+    await loadPoints(db, [
+      point({ day: '2025-01-01', value: 1 }),
+      point({ day: '2025-01-03', value: 1 }),
+      point({ day: '2025-01-05', value: 1 }),
+      point({ day: '2025-01-01', value: 1, metric_id: 'tvl' }),
+      point({ day: '2025-01-09', value: 1, metric_id: 'tvl' }),
+    ])
+    await finishLoad(db)
+    const { gaps, total } = await ask({ metrics: ['fees'], limit: 1 })
+    expect(gaps.map((gap) => gap.from)).toEqual(['2025-01-04'])
+    expect(total).toEqual({ series: 1, gaps: 2, days: 2 })
+    expect((await ask({ projects: ['solana'] })).gaps).toEqual([])
+  })
+
+  it('are none where a part has a value, of counts and prices, or of one point', async () => {
+    await loadPoints(db, [
+      point({ day: '2025-01-01', value: 1 }),
+      point({ day: '2025-01-02', value: 1, chain_id: 'ethereum' }),
+      point({ day: '2025-01-03', value: 1 }),
+      point({ day: '2025-01-01', value: 1, metric_id: 'price' }),
+      point({ day: '2025-01-05', value: 1, metric_id: 'price' }),
+      point({ day: '2025-01-05', value: 1, metric_id: 'tvl' }),
+    ])
+    await finishLoad(db)
+    expect(await ask()).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+  })
+})

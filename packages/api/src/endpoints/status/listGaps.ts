@@ -1,0 +1,36 @@
+import { listGaps as queryGaps } from '@tickmark/analytics/queries/listGaps'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { countParam } from '../../params/countParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { GapsSchema } from '../../schemas/GapsSchema.ts'
+
+export const listGaps = endpoint({
+  name: 'listGaps',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/gaps',
+  summary: 'Days missing inside reported series, the longest gaps first.',
+  auth: 'internal',
+  procedure: 'status.listGaps',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids.'),
+    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+  }),
+  output: GapsSchema,
+  async run(ctx, { limit, offset, ...given }) {
+    const projects = resolveProjects(given.projects, 'projects')
+    const metrics = resolveMetrics(given.metrics, 'metrics')
+    const data = await queryGaps(ctx.analytics, {
+      limit,
+      offset,
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
+    })
+    return { data, errors: [...projects.errors, ...metrics.errors] }
+  },
+})
