@@ -23,8 +23,8 @@ const headers = { authorization: 'Bearer tickmark-public', 'content-type': 'appl
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const rankingOf = (page: Page) => page.getByRole('table', { name: /ranking within/ })
 
-async function askTotals(origin: string, interval: string): Promise<SectorTotals> {
-  const answer = await fetch(`${origin}/v2/internal/sector-totals?interval=${interval}`, {
+async function askTotals(origin: string, query: string): Promise<SectorTotals> {
+  const answer = await fetch(`${origin}/v2/internal/sector-totals?${query}`, {
     headers,
   })
   return (await answer.json()) as SectorTotals
