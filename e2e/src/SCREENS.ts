@@ -12,6 +12,17 @@ export const SCREENS = [
     title: 'Ethereum: financial statement',
     region: 'From fees to earnings, last twelve months',
   },
+  {
+    path: '/projects/aave/composition',
+    title: 'Aave: composition',
+    region: 'Fees, part by part',
+  },
+  {
+    path: '/projects/aave/competitive-landscape',
+    title: 'Aave: competitive landscape',
+    region: 'Compared by Active loans',
+  },
+  { path: '/projects/uniswap/contracts', title: 'Uniswap: contracts', region: 'Contracts' },
   { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
   { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Composition } from '@tickmark/core/answers/Composition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
@@ -123,8 +123,8 @@ describe.runIf(HAS_SHARED_DATA)('the composition of real figures', () => {
   beforeAll(async () => {
     terminal = await startTerminal('empty')
     folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-tvl-'))
-    const files = join(SHARED_DATA, 'defillama/protocol_tvl')
-    await cp(files, join(folder, 'protocol_tvl'), { recursive: true })
+    for (const file of ['lite-protocols2.json', 'protocol_tvl/etherfuse.json'])
+      await cp(join(SHARED_DATA, 'defillama', file), join(folder, basename(file)))
     await terminal.importFolder(folder)
   })
   afterAll(async () => {
@@ -132,8 +132,18 @@ describe.runIf(HAS_SHARED_DATA)('the composition of real figures', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('splits what was locked by chain as the API does', async () => {
-    const answer = await fetch(`${terminal.origin}/v2/internal/status`, { headers })
-    expect(answer.ok).toBe(true)
+  it('is that of the API, by chain, and its total that of the project’s head', async () => {
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/projects/etherfuse/composition`)
+    const answer = await ask(terminal.origin, 'etherfuse', 'metric_id=tvl&by=chain&limit=100')
+    expect(answer.parts.map(({ id }) => id)).toEqual(['stellar', 'solana', 'base', 'polygon'])
+    const [, ...rows] = await readTable(
+      page.getByRole('table', { name: 'Total value locked by chain' }),
+    )
+    expect(rows.slice(0, -1)).toEqual(linesOf(answer))
+    expect(rows.at(-1)?.slice(0, 2)).toEqual(['Total', usd(answer.total)])
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    const figure = page.getByRole('definition').first()
+    expect(await figure.textContent()).toContain(usd(answer.total))
   })
 })

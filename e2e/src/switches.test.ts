@@ -123,28 +123,6 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
     addresses: ['/projects/ethereum/vesting'],
   },
-  COMPETITIVE_LANDSCAPE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/competitive-landscape'],
-  },
-  COMPOSITION_BY_CHAIN_ENABLED: {
-    places: [
-      {
-        path: '/projects/aave/composition',
-        find: (page) => page.getByRole('radio', { name: 'Chain', exact: true }),
-        beside: tab('Composition'),
-      },
-    ],
-  },
-  COMPOSITION_BY_CONTRACT_ENABLED: {
-    places: [
-      {
-        path: '/projects/aave/composition',
-        find: (page) => page.getByRole('radio', { name: 'Contract', exact: true }),
-        beside: tab('Composition'),
-      },
-    ],
-  },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
@@ -160,6 +138,29 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     ],
     addresses: ['/projects/ethereum/financial-statement'],
     command: { text: 'AAVE FA', option: /Financial statement/ },
+  },
+  COMPOSITION_BY_CHAIN_ENABLED: {
+    places: [
+      {
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By chain' }),
+        beside: (page) => page.getByRole('radio', { name: 'By contract' }),
+      },
+    ],
+  },
+  COMPOSITION_BY_CONTRACT_ENABLED: {
+    places: [
+      {
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By contract' }),
+        beside: (page) => page.getByRole('radio', { name: 'By chain' }),
+      },
+    ],
+  },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+    command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
   },
   DATA_TABLE_ENABLED: {
     places: [{ path: ETHEREUM, find: tab('Data'), beside: tab('Overview') }],
@@ -372,6 +373,17 @@ it('goes back and forward as far as there is somewhere to go', async () => {
   await button('Forward').click()
   await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
   await expect.poll(() => button('Forward').isDisabled(), PATIENCE).toBe(true)
+})
+
+it('leaves out the composition of projects while neither chains nor contracts are shown', async () => {
+  const page = await open()
+  const off = { COMPOSITION_BY_CHAIN_ENABLED: false, COMPOSITION_BY_CONTRACT_ENABLED: false }
+  await changeSettings(page, { switches: off })
+  await page.goto(`${origin}/explorer${ETHEREUM}`)
+  await tab('Overview')(page).waitFor()
+  expect(await tab('Composition')(page).count()).toBe(0)
+  await page.goto(`${origin}/explorer${ETHEREUM}/composition`)
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
 })
 
 async function goTo(page: Page, place: Place): Promise<void> {

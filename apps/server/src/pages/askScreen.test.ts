@@ -55,6 +55,22 @@ describe('askScreen', () => {
       ['projects.getFinancialStatement', 'projects.getProject'],
     ],
     ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
+    [
+      '/projects/aave/composition',
+      ['metrics.query', 'projects.getComposition', 'projects.getProject'],
+    ],
+    [
+      '/projects/aave/competitive-landscape',
+      [
+        'metrics.getRanking',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.getProject',
+        'projects.list',
+        'projects.listCompetitors',
+      ],
+    ],
+    ['/projects/aave/contracts', ['contracts.getOfProject', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
     ['/markets', ['projects.list', 'sectors.getTotals']],
