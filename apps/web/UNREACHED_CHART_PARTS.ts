@@ -8,8 +8,8 @@ const EMPTY_CLASS = 'export default class {}'
 
 /**
  * Parts of the drawing library that its core always brings along and that our charts never reach,
- * each with what stands in its place. Ours are charts of lines, bars and flows on a canvas, drawn at
- * once, on category, value and log axes; pointing, legends, tables and times are our own.
+ * each with what stands in its place. Ours are charts of lines, bars, flows and tiles on a canvas,
+ * drawn at once, on category, value and log axes; pointing, legends, tables and times are our own.
  */
 export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = [
   // Words for parts that we do not use, and the library's dark colours: ours come from the style sheet.
@@ -84,7 +84,7 @@ export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = 
     code: idle('createSectorCalculateTextPosition', 'setSectorTextRotation'),
   },
   { path: 'zrender/lib/graphic/helper/roundSector.js', code: idle('buildPath') },
-  // Symbols are circles; no shape is given as SVG path text.
+  // Symbols are the library's own; no shape is given as SVG path text.
   {
     path: 'zrender/lib/tool/path.js',
     code: idle('clonePath', 'createFromString', 'extendFromString', 'mergePath'),

@@ -26,6 +26,8 @@ type Case = {
   places: Place[]
   /** Seen only by who was never asked about cookies. */
   isFirstVisit?: true
+  /** Counts only for who has accepted cookies. */
+  needsConsent?: true
   /** Addresses below /explorer that are not there without it. */
   addresses?: string[]
   /** What the command line is asked for, and what it answers only with it. */
@@ -101,44 +103,6 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
-  TRENDING_CONTRACTS_ENABLED: {
-    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
-    addresses: ['/trending-contracts'],
-    command: { text: 'trending', option: /Trending contracts/ },
-  },
-  DATASET_FUNDRAISES_ENABLED: {
-    places: [
-      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
-      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
-    ],
-    addresses: ['/fundraises', '/projects/ethereum/fundraises'],
-    command: { text: 'fundraises', option: /^Fundraises/ },
-  },
-  tokenized_assets: {
-    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
-    addresses: ['/assets'],
-    command: { text: 'tokenized', option: /Tokenized assets/ },
-  },
-  VESTING_SCHEDULE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/vesting'],
-  },
-  FINANCIAL_STATEMENTS_ENABLED: {
-    places: [
-      { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
-      {
-        path: ETHEREUM,
-        find: (page) => page.getByRole('link', { name: 'all periods' }),
-        beside: (page) =>
-          page
-            .getByRole('region', { name: /^Revenue share/ })
-            .getByRole('table')
-            .first(),
-      },
-    ],
-    addresses: ['/projects/ethereum/financial-statement'],
-    command: { text: 'AAVE FA', option: /Financial statement/ },
-  },
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
       {
@@ -161,6 +125,46 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
     addresses: ['/projects/ethereum/competitive-landscape'],
     command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
+  },
+  FINANCIAL_STATEMENTS_ENABLED: {
+    places: [
+      { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('link', { name: 'all periods' }),
+        beside: (page) =>
+          page
+            .getByRole('region', { name: /^Revenue share/ })
+            .getByRole('table')
+            .first(),
+      },
+    ],
+    addresses: ['/projects/ethereum/financial-statement'],
+    command: { text: 'AAVE FA', option: /Financial statement/ },
+  },
+  TRENDING_CONTRACTS_ENABLED: {
+    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
+    addresses: ['/trending-contracts'],
+    command: { text: 'trending', option: /Trending contracts/ },
+  },
+  DATASET_FUNDRAISES_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
+    ],
+    addresses: ['/fundraises', '/fundraises/investors/Variant', '/projects/ethereum/fundraises'],
+    command: { text: 'AAVE RAISES', option: /Aave.*Fundraises/ },
+  },
+  VESTING_SCHEDULE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/vesting'],
+    command: { text: 'AAVE UNLOCKS', option: /Aave.*Vesting/ },
+  },
+  tokenized_assets: {
+    needsConsent: true,
+    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
+    addresses: ['/assets', '/assets/buidl'],
+    command: { text: 'tokenized', option: /Tokenized assets/ },
   },
   DATA_TABLE_ENABLED: {
     places: [{ path: ETHEREUM, find: tab('Data'), beside: tab('Overview') }],
@@ -300,8 +304,9 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
 
 describe.each(Object.entries(CASES))(
   '%s',
-  (name, { places, isFirstVisit, addresses = [], command }) => {
-    const visitor = { consent: isFirstVisit ? 'none' : 'rejected' } as const
+  (name, { places, isFirstVisit, needsConsent, addresses = [], command }) => {
+    const given = needsConsent ? 'accepted' : 'rejected'
+    const visitor = { consent: isFirstVisit ? 'none' : given } as const
     it('shows what it stands for while it is on', async () => {
       const page = await open(visitor)
       await changeSettings(page, { switches: { [name]: true } })

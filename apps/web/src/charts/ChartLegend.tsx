@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ChartMark } from './ChartMark.tsx'
 import type { PreparedChart } from './PreparedChart.ts'
 
@@ -14,8 +14,9 @@ type Props = {
  */
 export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
   return (
+    // So high that a row is cut where there are more: it can be scrolled.
     <ul
-      className="flex max-h-[86px] flex-wrap gap-x-3.5 gap-y-0.5 overflow-y-auto px-3.5 pt-0.5 pb-1.5 text-sm"
+      className="flex max-h-[98px] flex-wrap gap-x-3.5 gap-y-0.5 overflow-y-auto px-3.5 pt-0.5 pb-1.5 text-sm"
       aria-label="Series"
     >
       {chart.series.map((one) => (
@@ -23,8 +24,9 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
           key={one.id}
           name={one.name}
           isShown={!one.hidden}
-          title={`${one.name}\nClick to hide, Alt-click to show it alone`}
-          onClick={(event) => (event.altKey ? onIsolate(one.id) : onToggle(one.id))}
+          title={`${one.name}\nClick to hide or show. Alt-click or Alt+Enter to show it alone`}
+          onToggle={() => onToggle(one.id)}
+          onIsolate={() => onIsolate(one.id)}
         >
           <span
             className="size-2 shrink-0 rounded-[2px]"
@@ -37,8 +39,8 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
           key={events.id}
           name={events.name}
           isShown={!events.hidden}
-          title="Events on the time axis. Click to hide"
-          onClick={() => onToggle(events.id)}
+          title={`${events.name} on the time axis\nClick to hide or show`}
+          onToggle={() => onToggle(events.id)}
         >
           <ChartMark shape={events.shape} />
         </Entry>
@@ -51,18 +53,24 @@ type EntryProps = {
   name: string
   isShown: boolean
   title: string
-  onClick: (event: MouseEvent) => void
+  onToggle: () => void
+  onIsolate?: () => void
   children: ReactNode
 }
 
-function Entry({ name, isShown, title, onClick, children }: EntryProps) {
+function Entry({ name, isShown, title, onToggle, onIsolate, children }: EntryProps) {
+  // Enter with Alt makes no click.
+  const isolateByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.altKey) onIsolate?.()
+  }
   return (
     <li className="max-w-full">
       <button
         type="button"
         aria-pressed={isShown}
         title={title}
-        onClick={onClick}
+        onClick={(event) => (event.altKey && onIsolate ? onIsolate() : onToggle())}
+        onKeyDown={isolateByKey}
         className="flex min-h-6 max-w-64 items-center gap-1.5 rounded-sm text-fg2 hover:text-fg focus-visible:-outline-offset-2 aria-[pressed=false]:text-fg3 aria-[pressed=false]:line-through"
       >
         {children}

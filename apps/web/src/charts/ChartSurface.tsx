@@ -7,6 +7,9 @@ import { toChartOption } from './toChartOption.ts'
 import { useChart } from './useChart.ts'
 import { useChartPointer } from './useChartPointer.ts'
 
+/** Below this width, in pixels, exact figures leave names no room. */
+const NARROW = 480
+
 type Props = {
   chart: PreparedChart
   label: string
@@ -29,6 +32,7 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
     onPoint,
   })
   const x = index === null ? 0 : xOf(index)
+  const isNarrow = (drawing?.getWidth() ?? 0) < NARROW
   return (
     // biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file.
     <div
@@ -55,7 +59,7 @@ export function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }:
       )}
       {index !== null && brush === null && drawing !== null && (
         <ChartTooltip
-          tooltip={prepareTooltip(chart, index, reach)}
+          tooltip={prepareTooltip(chart, index, { reach, style: isNarrow ? 'compact' : 'exact' })}
           picked={onPoint && picked?.id}
           x={x}
           width={drawing.getWidth()}

@@ -1,4 +1,4 @@
-/** The colours that a canvas cannot take from the style sheet by itself. */
+/** The colours that a canvas cannot take from the style sheet by itself, as `#rrggbb`. */
 export type ChartTheme = {
   line: string
   text: string
@@ -13,7 +13,14 @@ export type ChartTheme = {
 /** The colours of the applied theme, read from its tokens. */
 export function readChartTheme(): ChartTheme {
   const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+  const pen = document.createElement('canvas').getContext('2d')
+  const token = (name: string) => {
+    const written = style.getPropertyValue(name).trim()
+    if (pen === null) return written
+    // A token can be written in any way that CSS knows; a canvas says every opaque colour in one.
+    pen.fillStyle = written
+    return String(pen.fillStyle)
+  }
   return {
     line: token('--line'),
     text: token('--fg3'),

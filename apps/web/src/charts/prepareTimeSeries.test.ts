@@ -143,7 +143,7 @@ describe('prepareTimeSeries', () => {
     const values = timestamps.map((_, index) => (index === 4 ? 9e12 : 1_000 + index))
     const absurd = { ...answer([series({ values, label: 'Aave' })]), timestamps }
     const options = { ...OPTIONS, granularity: 'day' } as const
-    const note = '\u2068Aave\u2069 dwarfs all else in 5 Jan 2026; a log axis shows both'
+    const note = '\u2068Aave\u2069 dwarfs all else on 5 Jan 2026; a log axis shows both'
     expect(prepareTimeSeries(absurd, options).notes).toEqual([note])
     expect(prepareTimeSeries(absurd, { ...options, log: true }).notes).toEqual([])
   })

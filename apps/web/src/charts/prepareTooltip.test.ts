@@ -15,6 +15,12 @@ describe('prepareTooltip', () => {
     expect(tip.rows.map((row) => row.share)).toEqual(['75.0%', '25.0%', ''])
     expect(tip.total).toBe('$8.00')
   })
+  it('writes values shortly where there is little room', () => {
+    const chart = makeChart([makeSeries('a', [1_234_567])])
+    expect(prepareTooltip(chart, 0).rows[0]?.value).toBe('$1,234,567.00')
+    const tip = prepareTooltip(chart, 0, { reach: 0, style: 'compact' })
+    expect(tip.rows[0]?.value).toBe('$1.2M')
+  })
   it('tells no shares of a total with parts below zero', () => {
     const tip = prepareTooltip(makeChart([makeSeries('a', [5]), makeSeries('b', [-2])]), 0)
     expect(tip.total).toBe('$3.00')
@@ -72,7 +78,7 @@ describe('prepareTooltip', () => {
       events: [events('shown', false), events('hidden', true)],
     })
     expect(prepareTooltip(chart, 0).events).toEqual([])
-    expect(prepareTooltip(chart, 0, 2).events).toMatchObject([
+    expect(prepareTooltip(chart, 0, { reach: 2, style: 'exact' }).events).toMatchObject([
       { id: 'shown', labels: ['first', 'second'] },
     ])
   })

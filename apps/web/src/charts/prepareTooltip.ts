@@ -1,5 +1,5 @@
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
 import type { EventShape } from './ChartEvent.ts'
 import { formatChartValue } from './formatChartValue.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
@@ -13,11 +13,22 @@ export type PreparedTooltip = {
   events: { id: string; name: string; shape: EventShape; labels: string[] }[]
 }
 
+type Options = {
+  /** How many periods away an event may lie. */
+  reach: number
+  /** Exact, where there is room for it. */
+  style: FormatStyle
+}
+
 /**
  * What a chart says of one period: its visible series by value, the largest (or the first place) first, missing
- * ones last, their total, and the events that lie at most `reach` periods away.
+ * ones last, their total, and the events that lie within reach.
  */
-export function prepareTooltip(chart: PreparedChart, index: number, reach = 0): PreparedTooltip {
+export function prepareTooltip(
+  chart: PreparedChart,
+  index: number,
+  { reach, style }: Options = { reach: 0, style: 'exact' },
+): PreparedTooltip {
   const day = chart.timestamps[index] ?? ''
   const visible = chart.series.filter((series) => !series.hidden)
   const { heading, subheading } = formatPeriod(day, chart.granularity)
@@ -36,11 +47,11 @@ export function prepareTooltip(chart: PreparedChart, index: number, reach = 0): 
           id: series.id,
           name: series.name,
           colour: series.colour,
-          value: formatChartValue(value, series.unit, 'exact'),
+          value: formatChartValue(value, series.unit, style),
           share: total === null || total.share === null ? null : shareOf(value, total.share),
         }
       }),
-    total: total && formatChartValue(total.sum, visible[0]?.unit ?? 'number', 'exact'),
+    total: total && formatChartValue(total.sum, visible[0]?.unit ?? 'number', style),
     events: chart.events.flatMap(({ id, name, shape, hidden, marks }) => {
       const near = hidden ? [] : marks.filter((mark) => Math.abs(mark.index - index) <= reach)
       if (near.length === 0) return []

@@ -42,8 +42,9 @@ function noteOutlier({ series, timestamps, granularity, isStacked }: Chart): str
   const outlier = findOutlier(series.filter((one) => !one.hidden))
   if (outlier === undefined) return []
   const { heading } = formatPeriod(timestamps[outlier.index] ?? '', granularity)
+  const when = granularity === 'day' ? `on ${heading}` : `in ${heading}`
   const way = isStacked ? 'lines on a log axis show both' : 'a log axis shows both'
-  return [`${keepDirection(outlier.series.name)} dwarfs all else in ${heading}; ${way}`]
+  return [`${keepDirection(outlier.series.name)} dwarfs all else ${when}; ${way}`]
 }
 
 /** A name from right to left does not turn the words around it. */

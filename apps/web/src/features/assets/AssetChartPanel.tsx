@@ -11,7 +11,7 @@ import { type AssetSearch, parseAssetSearch } from './AssetSearch.ts'
 
 const route = getRouteApi('/assets/$asset')
 const KINDS = ['line', 'bar'] as const
-const METRICS = ASSET_METRICS.map((value) => ({ value, label: getMetric(value).title }))
+const METRICS = ASSET_METRICS.map((value) => ({ value, label: getMetric(value).short_title }))
 
 /** Any metric of the asset over time. */
 export function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {

@@ -27,7 +27,7 @@ import { ASSET_ORDERS, type AssetOrder, sortAssets } from './sortAssets.ts'
 import { writeAssets } from './writeAssets.ts'
 
 const ROW_HEIGHT = 36
-const HEAD_HEIGHT = 40
+const HEAD_HEIGHT = 34
 const LARGEST = { by: 'market_cap', descending: true } as const satisfies ListOrder<AssetOrder>
 
 type Props = {

@@ -17,7 +17,7 @@ import { GROUPINGS } from './GROUPINGS.ts'
 import { nameGroup } from './nameGroup.ts'
 
 const ROW_HEIGHT = 34
-const HEAD_HEIGHT = 40
+const HEAD_HEIGHT = 34
 const SEGMENTS = ASSET_GROUPINGS.map((value) => ({ value, label: GROUPINGS[value].label }))
 
 type Props = {

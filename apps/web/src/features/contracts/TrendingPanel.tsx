@@ -34,7 +34,7 @@ import type { TrendingSearch } from './TrendingSearch.ts'
 import { writeTrending } from './writeTrending.ts'
 
 const ROW_HEIGHT = 36
-const HEAD_HEIGHT = 40
+const HEAD_HEIGHT = 34
 const MAX_HEIGHT = 720
 const LARGEST_INFLOW = {
   by: 'inflow',

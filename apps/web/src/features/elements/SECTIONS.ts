@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Buttons } from './sections/Buttons.tsx'
+import { Charts } from './sections/Charts.tsx'
 import { Dates } from './sections/Dates.tsx'
 import { Figures } from './sections/Figures.tsx'
 import { Forms } from './sections/Forms.tsx'
@@ -84,6 +85,13 @@ export const SECTIONS: readonly Section[] = [
     title: 'Tables',
     meaning: 'Rows of any number, in two densities.',
     Content: Tables,
+  },
+  {
+    id: 'charts',
+    title: 'Charts',
+    meaning:
+      'Figures over time, parts of a whole. What a chart leaves out, cannot show or may still change, it says below.',
+    Content: Charts,
   },
   {
     id: 'tokens',

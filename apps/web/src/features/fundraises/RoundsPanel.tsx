@@ -31,7 +31,7 @@ import { makeRoundColumns } from './makeRoundColumns.tsx'
 import { writeRounds } from './writeRounds.ts'
 
 const ROW_HEIGHT = 34
-const HEAD_HEIGHT = 40
+const HEAD_HEIGHT = 34
 const NEWEST_FIRST = { by: 'day', descending: true } as const satisfies ListOrder<FundraiseOrder>
 /** Names and rounds are read from A, days and sizes from the newest and the largest. */
 const WORDS: ReadonlySet<FundraiseOrder> = new Set(['name', 'round'])

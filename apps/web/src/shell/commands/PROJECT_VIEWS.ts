@@ -8,6 +8,8 @@ export const PROJECT_VIEWS = [
   { page: 'composition', label: 'Composition', words: ['split', 'composition'] },
   { page: 'competitive-landscape', label: 'Competitive landscape', words: ['peers', 'landscape'] },
   { page: 'contracts', label: 'Contracts', words: ['contracts'] },
+  { page: 'vesting', label: 'Vesting', words: ['vesting', 'unlocks'] },
+  { page: 'fundraises', label: 'Fundraises', words: ['fundraises', 'raises'] },
 ] as const satisfies readonly { page: ProjectPage; label: string; words: readonly string[] }[]
 
 export type ProjectView = (typeof PROJECT_VIEWS)[number]['page']

@@ -40,7 +40,13 @@ const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
   it('opens a page of a project by a word after its name', () => {
-    const places = { split: 'composition', peers: 'competitive-landscape', contracts: 'contracts' }
+    const places = {
+      split: 'composition',
+      peers: 'competitive-landscape',
+      contracts: 'contracts',
+      unlocks: 'vesting',
+      raises: 'fundraises',
+    }
     for (const [word, page] of Object.entries(places))
       expect(first(`aave ${word}`)?.target).toEqual({ to: 'projectView', slug: 'aave', page })
   })

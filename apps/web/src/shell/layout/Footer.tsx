@@ -20,7 +20,9 @@ export function Footer({ isLine }: { isLine: boolean }) {
     <footer
       className={joinClasses(
         'flex items-center gap-x-4 border-t border-line px-3 text-xs text-fg3 md:px-6',
-        isLine ? 'h-7 overflow-hidden whitespace-nowrap' : 'min-h-14 flex-wrap gap-y-1 py-3',
+        isLine
+          ? 'h-7 overflow-hidden whitespace-nowrap'
+          : 'min-h-14 flex-wrap gap-y-1 py-3 max-sm:min-h-33',
       )}
     >
       <p className={joinClasses('mr-auto min-w-0', isLine ? 'truncate' : 'max-sm:w-full')}>

@@ -23,7 +23,7 @@ export function FooterPlace({ isLine }: { isLine: boolean }) {
     return () => watch.disconnect()
   }, [isOn, isNear])
   if (!isOn) return null
-  const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0'} />
+  const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0 max-sm:h-33'} />
   if (!isNear) return place
   return (
     <OptionalPart name="Footer" place={place}>

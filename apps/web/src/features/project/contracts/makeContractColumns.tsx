@@ -1,9 +1,9 @@
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import { labelCategoryName } from '@tickmark/core/contracts/labelCategoryName'
 import { MISSING } from '@tickmark/core/formats/formatValue'
+import { ContractAddress } from '../../../contracts/ContractAddress.tsx'
 import { SourceName } from '../../../data/SourceName.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { ContractAddress } from './ContractAddress.tsx'
 
 type Context = { chainName: (chainId: string) => string }
 

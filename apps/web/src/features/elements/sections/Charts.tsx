@@ -1,0 +1,47 @@
+import { ShareBar } from '../../../charts/share/ShareBar.tsx'
+import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
+import { CHART_SPECIMENS } from '../charts/CHART_SPECIMENS.ts'
+import { Specimen } from '../Specimen.tsx'
+import { Specimens } from '../Specimens.tsx'
+
+const REVENUE = [
+  { id: 'protocol', name: 'Protocol', value: 44e6 },
+  { id: 'supply', name: 'Supply side', value: 17.8e6 },
+]
+const CHAINS = ['Ethereum', 'Base', 'Arbitrum', 'Optimism', 'Polygon', 'BNB', 'Celo', 'Scroll']
+const COMPOSITION = [...CHAINS, 'Linea', 'Gnosis', 'Blast'].map((name, index) => ({
+  id: name.toLowerCase(),
+  name,
+  value: 1e8 / (index + 1) ** 1.4,
+}))
+
+export function Charts() {
+  return (
+    <>
+      <Specimens title="TimeSeriesChart">
+        {CHART_SPECIMENS.map((chart) => (
+          <Specimen key={chart.label} state={chart.label} width="full">
+            <div className="w-full">
+              <TimeSeriesChart {...chart} height={220} />
+            </div>
+          </Specimen>
+        ))}
+      </Specimens>
+      <Specimens title="ShareBar">
+        <Specimen state="in a given order" width="field">
+          <ShareBar parts={REVENUE} unit="usd" label="Revenue share" order="given" />
+        </Specimen>
+        <Specimen state="many parts, with their total" width="field">
+          <ShareBar parts={COMPOSITION} unit="usd" label="Fees by chain" hasTotal />
+        </Specimen>
+        <Specimen state="a part is not known" width="field">
+          <ShareBar
+            parts={[...REVENUE, { id: 'burned', name: 'Burned', value: null }]}
+            unit="usd"
+            label="Revenue share"
+          />
+        </Specimen>
+      </Specimens>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { readTable } from './readTable.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const sample = inject('sampleOrigin')
+
+const roundsOf = (page: Page) => page.getByRole('table', { name: 'Rounds', exact: true })
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Rounds', exact: true })
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+
+async function ask<T>(path: string, origin = sample): Promise<T> {
+  const answer = await fetch(`${origin}/v2/internal/${path}`, {
+    headers: { authorization: 'Bearer tickmark-public' },
+  })
+  return (await answer.json()) as T
+}
+
+it('lists the newest rounds first, and says what all of them come to', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/projects`)
+  await page.getByRole('link', { name: 'Fundraises', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Fundraises' }).waitFor()
+  const { rows, total, median_usd } = await ask<FundraisePage>('fundraises?limit=50')
+  const [, ...shown] = await readTable(roundsOf(page))
+  expect(shown.slice(0, 5).map((cells) => cells.slice(1, 5))).toEqual(
+    rows
+      .slice(0, 5)
+      .map((row) => [formatDay(row.day), row.round, usd(row.amount_usd), usd(row.valuation_usd)]),
+  )
+  await panelOf(page)
+    .getByText(
+      `${total.rounds} rounds, ${total.disclosed} with a known size: ${usd(total.amount_usd)} raised, median ${usd(median_usd)}`,
+    )
+    .waitFor()
+  await page.getByText(`1–50 of ${total.rounds}`).waitFor()
+})
+
+it('sorts, pages and narrows down on the server, and the address holds it', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/fundraises`)
+  await roundsOf(page).waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText(/^51–100 of/).waitFor()
+  await roundsOf(page).getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  await expect.poll(() => searchOf(page).sort, PATIENCE).toBe('-amount_usd')
+  expect(searchOf(page).page).toBeUndefined()
+  const { rows } = await ask<FundraisePage>('fundraises?order_by=amount_usd&limit=1')
+  const largest = async () => (await readTable(roundsOf(page)))[1]?.[3]
+  await expect.poll(largest, PATIENCE).toBe(usd(rows[0]?.amount_usd ?? null))
+
+  await page.getByRole('textbox', { name: /^Amount at least/ }).fill('50M')
+  await page.keyboard.press('Enter')
+  const { total } = await ask<FundraisePage>('fundraises?minimum=50000000')
+  await panelOf(page).getByText(`${total.rounds} rounds of known size`).waitFor()
+  await page.getByRole('searchbox', { name: 'Filter by words' }).fill('no such words')
+  await panelOf(page).getByText('No round meets these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText(/^1–50 of/).waitFor()
+  expect(searchOf(page)).toEqual({ sort: '-amount_usd' })
+})
+
+it('adds rounds up by month and by sector as the API does', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/fundraises?period=year&table=true`)
+  const years = await ask<FundraiseTotals>('fundraises/totals?by=year')
+  const shown = await readTable(page.getByRole('table', { name: 'Raised over time' }))
+  const newest = years.rows.at(-1)
+  expect(shown[1]?.[0]).toContain(newest?.key.slice(0, 4))
+  expect(shown[1]?.[1]?.replace('*', '')).toBe(
+    formatValue(newest?.amount_usd ?? null, 'usd', 'exact'),
+  )
+  const sectors = await ask<FundraiseTotals>('fundraises/totals?by=sector')
+  const bySector = await readTable(page.getByRole('table', { name: 'By sector' }))
+  expect(bySector[1]?.slice(1)).toEqual([
+    String(sectors.rows[0]?.rounds),
+    usd(sectors.rows[0]?.amount_usd ?? null),
+  ])
+})
+
+it('tells of an investor, and leads on to whom he invests with', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/fundraises`)
+  const top = page.getByRole('table', { name: 'Top investors' })
+  const link = top.getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const investor = await ask<Investor>(`investors/${encodeURIComponent(name)}`)
+  const figures = page.getByRole('definition')
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).slice(0, 3), PATIENCE)
+    .toEqual([String(investor.rounds), String(investor.led), usd(investor.amount_usd)])
+  const next = investor.co_investors[0]?.investor ?? ''
+  await page.getByRole('table', { name: 'Co-investors' }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: next, exact: true }).waitFor()
+
+  await page.goto(`${sample}/explorer/fundraises/investors/Nobody%20Ventures`)
+  await page
+    .getByRole('heading', { level: 1, name: 'There is no investor “Nobody Ventures”' })
+    .waitFor()
+})
+
+it('shows the rounds of one project, or says that there are none', async () => {
+  const page = await open()
+  const { rows } = await ask<FundraisePage>('fundraises?limit=1')
+  const slug = rows[0]?.project_id ?? ''
+  const { total } = await ask<FundraisePage>(`fundraises?projects=${slug}`)
+  await page.goto(`${sample}/explorer/projects/${slug}/fundraises`)
+  expect(await readTable(roundsOf(page))).toHaveLength(total.rounds + 1)
+  await page.goto(`${sample}/explorer/projects/bitcoin/fundraises`)
+  await page.getByText('No source tells of a funding round of this project').waitFor()
+})
+
+it('hands out every round of the filter as a file', async () => {
+  const page = await open()
+  await page.goto(`${sample}/explorer/fundraises`)
+  const download = page.waitForEvent('download')
+  await panelOf(page).getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^fundraises-sample-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const { total } = await ask<FundraisePage>('fundraises?limit=1')
+  expect(lines).toHaveLength(total.rounds + 1)
+})
+
+describe.runIf(HAS_SHARED_DATA)('on the rounds of a real file', () => {
+  let terminal: Terminal
+  beforeAll(async () => {
+    terminal = await startTerminal('empty')
+    await terminal.importFolder(join(SHARED_DATA, 'defillama/raises_2023-04.csv'))
+  })
+  afterAll(() => terminal?.stop())
+
+  it('counts every row, and those that tell no amount as of unknown size', async () => {
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/fundraises`)
+    const { total } = await ask<FundraisePage>('fundraises?limit=1', terminal.origin)
+    await panelOf(page)
+      .getByText(
+        `${formatValue(total.rounds, 'number', 'exact')} rounds, ${formatValue(total.disclosed, 'number', 'exact')} with a known size`,
+      )
+      .waitFor()
+    // The file has 4,304 rows, 196 of them without an amount.
+    expect(total.rounds).toBe(4_304)
+    expect(total.disclosed).toBe(4_304 - 196)
+    expect(await page.getByText('Sample data').count()).toBe(0)
+  })
+})
