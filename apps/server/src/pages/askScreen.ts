@@ -162,7 +162,7 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       await ask('projects.getFinancialStatement', statementQuestion(id))
       break
     case 'composition':
-      await askComposition(ask, id, (await project)?.splits)
+      await askComposition(ask, { id, switches }, (await project)?.splits)
       break
     case 'competitive-landscape':
       await askLandscape(ask, id)
@@ -189,13 +189,16 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
   await project
 }
 
-async function askComposition(ask: Ask, id: string, splits: Splits | undefined): Promise<void> {
-  // What switches hide from one visitor is asked in vain; what all see is asked at once.
+async function askComposition(
+  ask: Ask,
+  { id, switches }: Pick<ProjectScreen, 'id' | 'switches'>,
+  splits: Splits | undefined,
+): Promise<void> {
   const split =
     splits &&
     chooseSplit(
       splits,
-      listSplitDimensions(splits, () => true),
+      listSplitDimensions(splits, (name) => switches[name]),
     )
   if (split === undefined) return
   await Promise.all([
