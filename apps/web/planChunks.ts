@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fewer pages than this load what they share as files of their own. */
-const FEWEST_PAGES = 3
+const FEWEST_PAGES = 6
 const START = /\/apps\/web\/src\/main\.tsx$/
 const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
 /**
