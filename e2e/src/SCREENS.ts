@@ -13,6 +13,17 @@ export const SCREENS = [
     region: 'From fees to earnings, last twelve months',
   },
   {
+    path: '/projects/aave/composition',
+    title: 'Aave: composition',
+    region: 'Fees, part by part',
+  },
+  {
+    path: '/projects/aave/competitive-landscape',
+    title: 'Aave: competitive landscape',
+    region: 'Compared by Active loans',
+  },
+  { path: '/projects/uniswap/contracts', title: 'Uniswap: contracts', region: 'Contracts' },
+  {
     path: '/projects/arbitrum/vesting',
     title: 'Arbitrum One: vesting schedule',
     region: 'Allocations',

@@ -103,16 +103,12 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
-  COMPETITIVE_LANDSCAPE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/competitive-landscape'],
-  },
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
       {
         path: '/projects/compound/composition',
-        find: (page) => page.getByRole('radio', { name: 'By chain', exact: true }),
-        beside: tab('Composition'),
+        find: (page) => page.getByRole('radio', { name: 'By chain' }),
+        beside: (page) => page.getByRole('radio', { name: 'By contract' }),
       },
     ],
   },
@@ -120,10 +116,15 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     places: [
       {
         path: '/projects/compound/composition',
-        find: (page) => page.getByRole('radio', { name: 'By contract', exact: true }),
-        beside: tab('Composition'),
+        find: (page) => page.getByRole('radio', { name: 'By contract' }),
+        beside: (page) => page.getByRole('radio', { name: 'By chain' }),
       },
     ],
+  },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+    command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
@@ -377,6 +378,17 @@ it('goes back and forward as far as there is somewhere to go', async () => {
   await button('Forward').click()
   await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
   await expect.poll(() => button('Forward').isDisabled(), PATIENCE).toBe(true)
+})
+
+it('leaves out the composition of projects while neither chains nor contracts are shown', async () => {
+  const page = await open()
+  const off = { COMPOSITION_BY_CHAIN_ENABLED: false, COMPOSITION_BY_CONTRACT_ENABLED: false }
+  await changeSettings(page, { switches: off })
+  await page.goto(`${origin}/explorer${ETHEREUM}`)
+  await tab('Overview')(page).waitFor()
+  expect(await tab('Composition')(page).count()).toBe(0)
+  await page.goto(`${origin}/explorer${ETHEREUM}/composition`)
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
 })
 
 async function goTo(page: Page, place: Place): Promise<void> {

@@ -10,6 +10,22 @@ type Changes = {
   operator?: Partial<Record<SwitchName, boolean>>
 }
 
+/** As much of what procedures answer as leads to further questions. */
+const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
+  'projects.getProject': (has) => ({
+    metric_availability: Object.fromEntries(has.map((id) => [id, true])),
+    splits: {
+      chain: has.map((metric_id) => ({ metric_id, count: 2 })),
+      product: [],
+      contract: has.map((metric_id) => ({ metric_id, count: 9 })),
+    },
+  }),
+  'projects.listCompetitors': () => ({
+    metric_id: 'active_loans',
+    competitors: [{ project_id: 'compound' }, { project_id: 'aave' }],
+  }),
+}
+
 /** What is asked at an address, by procedure. */
 async function listAsked(
   path: string,
@@ -20,9 +36,7 @@ async function listAsked(
     const key = procedure === 'fundraises.getTotals' ? `${procedure} ${readBy(input)}` : procedure
     expect(asked.has(key), `${key} is asked once`).toBe(false)
     asked.set(key, input)
-    return procedure === 'projects.getProject'
-      ? { metric_availability: Object.fromEntries(has.map((id) => [id, true])) }
-      : undefined
+    return ANSWERS[procedure]?.(has)
   }) as unknown as Ask
   const switches = resolveSwitches({ operator })
   await askScreen(ask, { path: `/explorer${path}`, isDefault, switches })
@@ -55,6 +69,22 @@ describe('askScreen', () => {
       ['projects.getFinancialStatement', 'projects.getProject'],
     ],
     ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
+    [
+      '/projects/aave/composition',
+      ['metrics.query', 'projects.getComposition', 'projects.getProject'],
+    ],
+    [
+      '/projects/aave/competitive-landscape',
+      [
+        'metrics.getRanking',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.getProject',
+        'projects.list',
+        'projects.listCompetitors',
+      ],
+    ],
+    ['/projects/aave/contracts', ['contracts.getOfProject', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
     ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
     ['/markets', ['projects.list', 'sectors.getTotals']],
@@ -81,7 +111,16 @@ describe('askScreen', () => {
     ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
     ['/assets', ['assets.getOverview', 'projects.list']],
     ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
-    ['/fundraises/investors/Somebody', ['projects.list']],
+    [
+      '/fundraises/investors/Somebody%20%26%20Sons',
+      [
+        'fundraises.getInvestor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
@@ -110,6 +149,32 @@ describe('askScreen', () => {
     expect(overview.get('metrics.query')).toMatchObject({ metrics: ['fees'] })
     const data = await listAsked('/projects/aave/data')
     expect(data.get('metrics.query')).toMatchObject({ metrics: ['price', 'fees'] })
+  })
+
+  it('asks what a project is made of by the first way that is shown', async () => {
+    const question = async (operator: Changes['operator']) =>
+      (await listAsked('/projects/aave/composition', { operator })).get('projects.getComposition')
+    expect(await question({})).toMatchObject({ metric_id: 'fees', by: 'chain' })
+    expect(await question({ COMPOSITION_BY_CHAIN_ENABLED: false })).toMatchObject({
+      by: 'contract',
+    })
+  })
+
+  it('compares a project with the competitors that are answered', async () => {
+    const asked = await listAsked('/projects/aave/competitive-landscape')
+    const projects = ['aave', 'compound']
+    expect(asked.get('metrics.query')).toMatchObject({
+      metrics: ['active_loans'],
+      where: { projects },
+    })
+    expect(asked.get('metrics.getRanking')).toMatchObject({ projects })
+  })
+
+  it('asks for an investor by the name that the address spells', async () => {
+    const asked = await listAsked('/fundraises/investors/A%20%26%20B')
+    expect(asked.get('fundraises.getInvestor')).toEqual({ investor: 'A & B' })
+    const broken = await listAsked('/fundraises/investors/%E0%A4%A')
+    expect(broken.get('fundraises.getInvestor')).toEqual({ investor: '%E0%A4%A' })
   })
 
   it('asks no chart of a project that has nothing', async () => {

@@ -72,6 +72,16 @@ describe('competitors', () => {
     expect(competitors.map((one) => one.project_id)).toEqual(ids.slice(4, 8))
   })
 
+  it('are compared by what else the project has, rather than by nothing', async () => {
+    await load('tvl', ids.slice(0, 3))
+    const { metric_id, competitors } = await listCompetitors(db, {
+      project: get(ids[1] ?? ''),
+      interval: '30d',
+    })
+    expect(metric_id).toBe('tvl')
+    expect(competitors.map((one) => one.project_id)).toEqual(ids.slice(0, 3))
+  })
+
   it('stand without the project’s rank when it has no figures at all', async () => {
     await load('active_loans', ids.slice(0, 3))
     const { metric_id, competitors } = await listCompetitors(db, {

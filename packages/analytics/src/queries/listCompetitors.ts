@@ -1,10 +1,12 @@
 import type { Competitors } from '@tickmark/core/answers/Competitors'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Analytics } from '../client/Analytics.ts'
 import { getRanking } from './getRanking.ts'
+import { listSeries } from './listSeries.ts'
 
 export type CompetitorsInput = {
   project: Project
@@ -17,8 +19,8 @@ const SHOWN = 10
 
 /**
  * The competitors that a project is shown beside by default: the largest of its first market sector. They are
- * compared by the metric that measures the sector; where the project has no value of it, by fees, or else by
- * market cap. A project that has none of them stands last, without a rank.
+ * compared by the metric that measures the sector; where the project has no value of it, by fees, by market cap, or
+ * else by what the project has. A project that has none of them stands last, without a rank.
  * @throws AppError `not-found` for an unknown metric.
  */
 export async function listCompetitors(
@@ -54,7 +56,10 @@ export async function listCompetitors(
   }
 }
 
-/** The members by the first metric that the project has a value of; by the first with any value when it has none. */
+/**
+ * The members by the first metric that the project has a value of: the usual ones, then what else the project is
+ * told by. Where it has a value of none, by the first metric with any value.
+ */
 async function rankSector(
   db: Analytics,
   { project, interval, metric_id }: CompetitorsInput,
@@ -62,15 +67,19 @@ async function rankSector(
   const [sector] = project.market_sectors
   const rank = (metric: string) =>
     getRanking(db, { metric_id: metric, interval, sectors: [sector] })
-  const hasProject = ({ rows }: Ranking) =>
-    rows.some((row) => row.project_id === project.project_id)
   if (metric_id !== undefined) return rank(metric_id)
   const gmv = MARKET_SECTORS.find((one) => one.market_sector_id === sector)?.gmv_metric
+  const own = (await listSeries(db)).filter((one) => one.project_id === project.project_id)
+  const further = MAIN_METRICS.filter((id) => own.some((one) => one.metric_id === id))
   let chosen = await rank(gmv ?? 'fees')
-  for (const metric of ['fees', 'market_cap_circulating']) {
-    if (hasProject(chosen)) break
+  for (const metric of ['fees', 'market_cap_circulating', ...further]) {
+    if (hasRank(chosen, project)) break
     const next = await rank(metric)
-    if (hasProject(next) || chosen.rows.length === 0) chosen = next
+    if (hasRank(next, project) || chosen.rows.length === 0) chosen = next
   }
   return chosen
+}
+
+function hasRank({ rows }: Ranking, { project_id }: Project): boolean {
+  return rows.some((row) => row.project_id === project_id)
 }

@@ -41,8 +41,8 @@ export function ProjectHeader({ project }: Props) {
     <div className="pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProjectLogo projectId={project.project_id} name={project.name} size={40} />
-        <h1 className="text-xl font-semibold tracking-tight">
-          {project.name} <span className="font-medium text-fg3">{project.symbol}</span>
+        <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          <bdi>{project.name}</bdi> <span className="font-medium text-fg3">{project.symbol}</span>
         </h1>
         <div className="flex flex-wrap gap-2">
           {project.market_sectors.map((sector) => (

@@ -24,6 +24,11 @@ describe('listRests', () => {
     expect(rest).toMatchObject({ name: 'Parts beyond the total', value: -3 })
   })
 
+  it('has nothing to say of a difference that comes from rounding', () => {
+    const unattributed = { value: -0.03, share: -4.4e-9 }
+    expect(listRests({ by: 'chain', others: null, unattributed })).toEqual([])
+  })
+
   it('has nothing to say where all parts are listed and make up the total', () => {
     expect(listRests({ by: 'chain', others: null, unattributed: { value: 0, share: 0 } })).toEqual(
       [],

@@ -7,7 +7,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
-import { listRests } from './listRests.ts'
+import { listRests, type Rest } from './listRests.ts'
 
 type Context = {
   metric: MetricDefinition
@@ -24,7 +24,6 @@ export function makePartColumns(
   const { by, total, change } = composition
   const rests = listRests(composition)
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
-  const share = (value: number | null) => formatValue(value, 'percent', 'compact')
   const delta = (value: number | null) => (
     <Delta change={value} lowerIsBetter={metric.is_lower_value_better} />
   )
@@ -50,14 +49,7 @@ export function makePartColumns(
       cell: (part) => write(part.value),
       footers: [...rests.map((rest) => write(rest.value)), write(total)],
     },
-    {
-      id: 'share',
-      header: 'Share',
-      width: 90,
-      align: 'right',
-      cell: (part) => share(part.share),
-      footers: [...rests.map((rest) => share(rest.share)), MISSING],
-    },
+    ...(metric.additive ? [shareColumn(rests)] : []),
     {
       id: 'change',
       header: 'Change',
@@ -75,6 +67,19 @@ export function makePartColumns(
       footers: [],
     },
   ]
+}
+
+/** Only of metrics whose parts add up: of others there are no shares. */
+function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
+  const write = (share: number | null) => formatValue(share, 'percent', 'compact')
+  return {
+    id: 'share',
+    header: 'Share',
+    width: 90,
+    align: 'right',
+    cell: (part) => write(part.share),
+    footers: rests.map((rest) => write(rest.share)),
+  }
 }
 
 function PartName({ part, isProject }: { part: CompositionPart; isProject: boolean }) {

@@ -49,7 +49,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   }
   return (
     <ChartPanel
-      title={`${metric.title} of ${compared.length} projects${VIEWS[view].ending}`}
+      title={`${metric.title} of ${compared.length === 1 ? '1 project' : `${compared.length} projects`}${VIEWS[view].ending}`}
       query={landscapeChartQuestion(metric.metric_id, compared, {
         granularity: state.g,
         range: toQueryRange(state.range),

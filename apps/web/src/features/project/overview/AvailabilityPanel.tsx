@@ -1,22 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listProjectMetrics } from '@tickmark/core/screens/listProjectMetrics'
+import { useMemo } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import { useProject } from '../useProject.ts'
 
-/** Every metric that the project has; each leads to its chart above and to its own page. */
+/** Every metric that the project has or that is its own; each leads to its chart above and to its own page. */
 export function AvailabilityPanel({ slug }: { slug: string }) {
-  const metrics = useAvailableMetrics(slug)
-  const groups = Map.groupBy(metrics ?? [], (metric) => metric.categories[0] ?? 'Other')
+  const { data: project } = useProject(slug)
+  const metrics = useMemo(
+    () => project && listProjectMetrics(slug, project.metric_availability),
+    [slug, project],
+  )
+  const groups = Map.groupBy(metrics ?? [], ({ metric }) => metric.categories[0] ?? 'Other')
   return (
     <Panel
       title="Metrics of this project"
       footer={
         metrics && (
           <span>
-            {metrics.length} of {METRICS.length} metrics have data here
+            {metrics.filter(({ hasData }) => hasData).length} of {METRICS.length} metrics have data
+            here
           </span>
         )
       }
@@ -27,7 +34,7 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
           <section key={group}>
             <h3 className="mb-1 text-sm font-medium text-fg3">{group}</h3>
             <ul>
-              {items.map((metric) => (
+              {items.map(({ metric, hasData }) => (
                 <li
                   key={metric.metric_id}
                   className="flex items-center justify-between gap-2 py-0.5"
@@ -55,6 +62,9 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
                       </Link>
                     </Hint>
                   </Switched>
+                  {!hasData && (
+                    <span className="ml-auto shrink-0 text-sm text-fg3">no data yet</span>
+                  )}
                   <Switched name="METRICS_PAGE_ENABLED">
                     <Link
                       to="/metrics/$metric"

@@ -1,0 +1,110 @@
+import type { Competitors } from '@tickmark/core/answers/Competitors'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { readTable } from './readTable.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const headers = { authorization: 'Bearer tickmark-public' }
+const ADDRESS = `${origin}/explorer/projects/aave/competitive-landscape`
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const rankingOf = (page: Page) => page.getByRole('table', { name: /^Compared by/ })
+const chipsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Compared with' }).getByRole('listitem')
+
+async function ask<T>(path: string): Promise<T> {
+  return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
+}
+
+/** The names, values, changes and shares of the table as it stands, largest first. */
+async function readRanking(page: Page): Promise<string[][]> {
+  const [head = [], ...rows] = await readTable(rankingOf(page))
+  const places = [/^Project/, / (sum|newest)$/, /^Change/, /^Share/].map((name) =>
+    head.findIndex((one) => name.test(one)),
+  )
+  return rows
+    .filter(([first]) => /^\d/.test(first ?? ''))
+    .map((row) => places.map((place) => row[place] ?? ''))
+}
+
+function figuresOf({ rows }: Ranking): string[][] {
+  return rows.map((row) => [
+    formatValue(row.value, 'usd', 'compact'),
+    formatChange(row.change),
+    formatValue(row.share, 'percent', 'compact'),
+  ])
+}
+
+describe('the competitive landscape', () => {
+  it('begins with the largest of the sector, and says where the project stands among all of it', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/aave`)
+    await page.getByRole('link', { name: 'Competitive landscape', exact: true }).click()
+    const sector = await ask<Competitors>('projects/aave/competitors')
+    expect(sector.metric_id).toBe('active_loans')
+    const own = sector.competitors.find((one) => one.project_id === 'aave')
+    const standing = page.getByRole('definition')
+    await standing.first().waitFor()
+    expect((await standing.first().textContent())?.replaceAll(/\s+/g, ' ')).toContain(
+      `${own?.rank} of ${sector.count}`,
+    )
+    const ids = sector.competitors.map((one) => one.project_id)
+    await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(ids.length - 1)
+    const ranking = await ask<Ranking>(`ranking?metric_id=active_loans&projects=${ids.join(',')}`)
+    await expect
+      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), PATIENCE)
+      .toEqual(figuresOf(ranking))
+    expect(await rankingOf(page).locator('[aria-current=true]').textContent()).toContain('Aave')
+  })
+
+  it('compares with whom one chooses, and the address holds it', async () => {
+    const page = await open()
+    await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho`)
+    await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(2)
+    await page.getByRole('button', { name: 'Take Morpho away' }).click()
+    await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound')
+    await page.getByRole('button', { name: /^Competitors/ }).click()
+    await page.getByRole('combobox', { name: 'Search Competitors' }).fill('uniswap')
+    await page.getByRole('option', { name: /^Uniswap/ }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound,uniswap')
+    const ranking = await ask<Ranking>('ranking?metric_id=fees&projects=aave,compound,uniswap')
+    await expect
+      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), PATIENCE)
+      .toEqual(figuresOf(ranking))
+    await page.reload()
+    await page.getByRole('region', { name: 'Fees of 3 projects' }).waitFor()
+    await page.getByRole('button', { name: 'Largest of the sector' }).click()
+    await expect.poll(() => searchOf(page).with, PATIENCE).toBeUndefined()
+  })
+
+  it('draws shares of the sum and places over time', async () => {
+    const page = await open()
+    await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho&table=true`)
+    const chart = page.getByRole('region', { name: /^Fees of 3 projects/ })
+    await page.getByRole('radio', { name: 'Share of the compared projects' }).check()
+    await expect
+      .poll(async () => (await readTable(chart.getByRole('table')))[1]?.[1], PATIENCE)
+      .toMatch(/%/)
+    await page.getByRole('radio', { name: 'Rank among the compared projects' }).check()
+    await expect
+      .poll(async () => (await readTable(chart.getByRole('table')))[1]?.slice(1), PATIENCE)
+      .toEqual(expect.arrayContaining([expect.stringMatching(/1/)]))
+    expect(searchOf(page).view).toBe('rank')
+  })
+
+  it('offers no shares of what cannot be added up', async () => {
+    const page = await open()
+    await page.goto(`${ADDRESS}?metric=pf_circulating&view=share`)
+    await rankingOf(page).waitFor()
+    const views = page.getByRole('group', { name: 'What is shown' })
+    expect(await views.getByRole('radio').count()).toBe(2)
+    expect(await views.getByRole('radio', { name: 'Values' }).isChecked()).toBe(true)
+  })
+})

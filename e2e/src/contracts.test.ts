@@ -1,0 +1,131 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContractPage } from '@tickmark/core/answers/Contracts'
+import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
+import { changeSettings } from './changeSettings.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { readTable } from './readTable.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const sample = inject('sampleOrigin')
+const headers = { authorization: 'Bearer tickmark-public' }
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Contracts' })
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of contracts' })
+const namesIn = async (page: Page) =>
+  (await readTable(tableOf(page))).slice(1).map(([name]) => name)
+
+async function ask(origin: string, project: string, query = ''): Promise<ContractPage> {
+  const path = `/v2/internal/projects/${project}/contracts?${query}`
+  return (await (await fetch(`${origin}${path}`, { headers })).json()) as ContractPage
+}
+
+describe('the contracts of a project', () => {
+  it('stand with their labels and lead to the explorer of their chain', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/projects/uniswap`)
+    await page.getByRole('link', { name: 'Contracts', exact: true }).click()
+    const { rows } = await ask(sample, 'uniswap')
+    expect(await namesIn(page)).toEqual(rows.map((row) => row.name))
+    const ethereum = rows.find((row) => row.chain_id === 'ethereum')
+    const ends = `${ethereum?.address.slice(0, 8)}…${ethereum?.address.slice(-6)}`
+    const link = tableOf(page).getByRole('link', { name: `${ends} on Etherscan` })
+    expect(await link.getAttribute('href')).toBe(
+      `https://etherscan.io/address/${ethereum?.address}`,
+    )
+    await changeSettings(page, { switches: { EXTERNAL_LINKS_ENABLED: false } })
+    await page.reload()
+    await tableOf(page).waitFor()
+    expect(await tableOf(page).getByRole('link').count()).toBe(0)
+  })
+
+  it('are found by a part of their address, and a search in vain has a way back', async () => {
+    const page = await open()
+    const { rows } = await ask(sample, 'uniswap')
+    const [wanted] = rows
+    await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
+    const search = page.getByRole('searchbox', { name: 'Search contracts' })
+    await search.fill(wanted?.address.slice(4, 20).toUpperCase() ?? '')
+    await expect.poll(() => namesIn(page), PATIENCE).toEqual([wanted?.name])
+    await search.fill('no such contract')
+    await page.getByText('No contract of this project matches').waitFor()
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(() => namesIn(page), PATIENCE).toHaveLength(rows.length)
+    expect(searchOf(page)).toEqual({})
+  })
+
+  it('says so where no source names any', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/projects/bitcoin/contracts`)
+    await page.getByText('No contracts are known').waitFor()
+  })
+
+  it('pages through ten thousand, and leads back from a page that is not there', async () => {
+    const page = await open()
+    await changeAnswers(page, (procedure, data) =>
+      procedure === 'contracts.getOfProject' ? { ...(data as ContractPage), count: 10_000 } : data,
+    )
+    await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
+    await pagesOf(page).getByText('1–100 of 10,000').waitFor()
+    await pagesOf(page).getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => searchOf(page).page, PATIENCE).toBe('2')
+    // The sample has no second page.
+    await page.getByText('There is no such page').waitFor()
+    await page.getByRole('button', { name: 'First page' }).click()
+    await tableOf(page).waitFor()
+    expect(searchOf(page).page).toBeUndefined()
+  })
+})
+
+describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
+  let terminal: Terminal
+  let folder: string
+  beforeAll(async () => {
+    terminal = await startTerminal('empty')
+    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-labels-'))
+    await cp(join(SHARED_DATA, 'labels/etherscan'), join(folder, 'etherscan'), { recursive: true })
+    await cp(join(SHARED_DATA, 'labels/oli'), join(folder, 'oli'), { recursive: true })
+    await terminal.importFolder(folder)
+  })
+  afterAll(async () => {
+    await terminal?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('are paged on the server, thousands of them', async () => {
+    const page = await open()
+    const third = await ask(terminal.origin, 'sushi', 'limit=100&offset=200')
+    expect(third.count).toBeGreaterThan(3_000)
+    await page.goto(`${terminal.origin}/explorer/projects/sushi/contracts?page=3`)
+    const drawn = await namesIn(page)
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(drawn).toEqual(third.rows.slice(0, drawn.length).map((row) => row.name))
+    const count = third.count.toLocaleString('en-US')
+    await pagesOf(page).getByText(`201–300 of ${count}`).waitFor()
+  })
+
+  it('are filtered by chain, with how many each chain has', async () => {
+    const page = await open()
+    const { chains } = await ask(terminal.origin, 'aave')
+    const polygon = chains.find(({ id }) => id === 'polygon')
+    await page.goto(`${terminal.origin}/explorer/projects/aave/contracts`)
+    await page.getByRole('button', { name: 'Chain', exact: true }).click()
+    await page.getByRole('option', { name: `Polygon ${polygon?.contracts}`, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => searchOf(page).chains, PATIENCE).toBe('polygon')
+    const shown = await ask(terminal.origin, 'aave', 'chains=polygon')
+    expect(shown.count).toBe(polygon?.contracts)
+    await expect
+      .poll(() => tableOf(page).getAttribute('aria-rowcount'), PATIENCE)
+      .toBe(String(Math.min(100, shown.count) + 1))
+    const rows = (await readTable(tableOf(page))).slice(1)
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['Polygon']))
+  })
+})

@@ -1,0 +1,147 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { describe, expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
+import { usePages } from './usePages.ts'
+import { waitUntilIdle } from './waitUntilIdle.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const headers = { authorization: 'Bearer tickmark-public' }
+
+/** As much of a project's answer as is changed here. */
+type Project = { name: string; metric_availability: Record<string, boolean>; splits: unknown }
+
+const NO_SPLITS = { chain: [], product: [], contract: [] }
+const TABS = [
+  '',
+  '/financial-statement',
+  '/composition',
+  '/competitive-landscape',
+  '/contracts',
+  '/data',
+]
+
+const only = (...ids: string[]) =>
+  Object.fromEntries(METRICS.map(({ metric_id }) => [metric_id, ids.includes(metric_id)]))
+
+describe('a project', () => {
+  it.each([
+    ['of 120 letters without a space', 'Supercalifragilistic'.repeat(6)],
+    ['in Arabic', 'شبكة التمويل اللامركزي'],
+    ['with emoji', '🦄🌈 Unicorn 👩‍👩‍👧‍👦 Finance'],
+  ])('with a name %s keeps its page whole', async (_name, name) => {
+    for (const width of [360, 1440]) {
+      const page = await open({ viewport: { width, height: 900 } })
+      await changeAnswers(page, (procedure, data) =>
+        procedure === 'projects.getProject' ? { ...(data as Project), name } : data,
+      )
+      await page.goto(`${origin}/explorer/projects/aave`)
+      await page.getByRole('heading', { level: 1, name: `${name} AAVE` }).waitFor()
+      await waitUntilIdle(page)
+      const scrollWidth = await page.evaluate('document.documentElement.scrollWidth')
+      expect(scrollWidth, `${width} px`).toBe(width)
+    }
+  })
+
+  it('with nothing says so on every tab', async () => {
+    const page = await open()
+    await changeAnswers(page, (procedure, data) => {
+      if (procedure === 'projects.getProject')
+        return { ...(data as Project), metric_availability: only(), splits: NO_SPLITS }
+      return data
+    })
+    for (const tab of TABS.filter(
+      (one) => one !== '/financial-statement' && one !== '/contracts',
+    )) {
+      await page.goto(`${origin}/explorer/projects/bitcoin${tab}`)
+      await page
+        .getByRole('main')
+        .getByText(/No source (has delivered|splits)/)
+        .first()
+        .waitFor()
+    }
+  })
+
+  it('with one metric shows it, and nothing of others', async () => {
+    const page = await open()
+    await changeAnswers(page, (procedure, data) =>
+      procedure === 'projects.getProject'
+        ? { ...(data as Project), metric_availability: only('tvl'), splits: NO_SPLITS }
+        : data,
+    )
+    await page.goto(`${origin}/explorer/projects/aave`)
+    await page.getByRole('region', { name: 'Total value locked' }).waitFor()
+    await page.getByText(`1 of ${METRICS.length} metrics have data here`).waitFor()
+  })
+
+  it('has its tab in sight on a phone, however many tabs there are', async () => {
+    const page = await open({ viewport: { width: 360, height: 700 } })
+    await page.goto(`${origin}/explorer/projects/aave/data`)
+    const tabs = page.getByRole('navigation', { name: 'Project' })
+    const tab = tabs.getByRole('link', { name: 'Data', exact: true })
+    await tab.waitFor()
+    await expect.poll(async () => (await tab.boundingBox())?.x ?? 999).toBeLessThan(340)
+  })
+})
+
+describe('a chart', () => {
+  /** Puts other values into what the overview's chart draws. */
+  const withValues = (change: (values: (number | null)[]) => (number | null)[]) =>
+    ((procedure, data) => {
+      if (procedure !== 'metrics.query') return data
+      const answer = data as MetricAnswer
+      return {
+        ...answer,
+        series: answer.series.map((one) => ({ ...one, values: change(one.values) })),
+      }
+    }) satisfies Parameters<typeof changeAnswers>[1]
+
+  it.each([
+    ['one point', (values: (number | null)[]) => values.map((v, i) => (i === 5 ? v : null))],
+    ['an absurd value', (values: (number | null)[]) => values.map((v, i) => (i === 5 ? 1e27 : v))],
+  ])('of %s is drawn', async (_name, change) => {
+    const page = await open()
+    await changeAnswers(page, withValues(change))
+    await page.goto(`${origin}/explorer/projects/aave?metric=tvl`)
+    const chart = page.getByRole('region', { name: 'Total value locked' })
+    await chart.getByRole('group', { name: /^Total value locked/ }).waitFor()
+    await waitUntilIdle(page)
+    expect(await chart.getByText('It stopped with an error').count()).toBe(0)
+  })
+})
+
+describe('the Internet Computer', () => {
+  const own = METRICS.filter((metric) => metric.group === 'internet_computer')
+
+  it('has its twelve metrics, each with its chart as it is specified', async () => {
+    expect(own).toHaveLength(12)
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/internetcomputer`)
+    const list = page.getByRole('region', { name: 'Metrics of this project' })
+    for (const { title } of own)
+      await list.getByRole('link', { name: title, exact: true }).waitFor()
+    expect(await list.getByText('no data yet').count()).toBe(0)
+    for (const metric of [own.find((one) => one.serie_type === 'bar'), own.at(-1)]) {
+      if (metric === undefined) throw new Error('The catalogue lacks the metrics.')
+      await list.getByRole('link', { name: metric.title, exact: true }).click()
+      const chart = page.getByRole('region', { name: metric.title, exact: true })
+      const kind = metric.serie_type === 'bar' ? 'Bar' : 'Line'
+      await chart.getByRole('radio', { name: kind }).and(chart.locator(':checked')).waitFor()
+    }
+  })
+
+  it('has them in its data table', async () => {
+    const page = await open()
+    const ids = own.slice(0, 3).map((metric) => metric.metric_id)
+    await page.goto(`${origin}/explorer/projects/internetcomputer/data?metrics=${ids.join(',')}`)
+    const head = page.getByRole('table').getByRole('columnheader')
+    await head.nth(3).waitFor()
+    const answer = await fetch(
+      `${origin}/v2/projects/internetcomputer/metrics?metric_ids=${ids.join(',')}`,
+      { headers },
+    )
+    expect(answer.ok).toBe(true)
+    expect(await head.count()).toBe(4)
+  })
+})
