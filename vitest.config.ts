@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          // The sample is made whole in some of them; a busy machine takes its time for that.
+          testTimeout: 30_000,
         },
       },
       {

@@ -24,6 +24,32 @@ export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = 
     path: 'echarts/lib/legacy/dataSelectAction.js',
     code: idle('createLegacyDataSelectAction', 'handleLegacySelectEvents'),
   },
+  // Every colour is given as it is drawn: none is derived from another, and every text says its own.
+  {
+    path: 'zrender/lib/tool/color.js',
+    code: idle(
+      'fastLerp',
+      'fastMapToColor',
+      'lerp',
+      'lift',
+      'liftColor',
+      'lum',
+      'mapToColor',
+      'modifyAlpha',
+      'modifyHSL',
+      'parse',
+      'parseCssFloat',
+      'parseCssInt',
+      'random',
+      'stringify',
+      'toHex',
+    ),
+  },
+  // Written when browsers could not yet be relied on to keep the order of equals.
+  {
+    path: 'zrender/lib/core/timsort.js',
+    code: 'export default (list, compare) => list.sort(compare)',
+  },
   // Our periods are categories that we name ourselves; no axis is of the type `time`.
   {
     path: 'echarts/lib/scale/Time.js',

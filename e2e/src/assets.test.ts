@@ -77,7 +77,7 @@ it('shows an asset as its line in the list, and any of its metrics over time', a
   expect((await figures.allInnerTexts())[0]).toBe(usd(rows[0]?.price))
   await page.getByRole('combobox', { name: 'Metric' }).selectOption('asset_price')
   await page.getByRole('button', { name: 'Show as table' }).click()
-  await page.getByRole('radio', { name: 'Day' }).check()
+  await page.getByRole('radio', { name: 'Daily' }).check()
   const newest = async () =>
     (await readTable(page.getByRole('table', { name: 'Asset price' })))[1]?.[1]?.replace('*', '')
   await expect.poll(newest, PATIENCE).toBe(formatValue(rows[0]?.price ?? null, 'usd', 'exact'))

@@ -35,7 +35,8 @@ describe('the contracts of a project', () => {
     const { rows } = await ask(sample, 'uniswap')
     expect(await namesIn(page)).toEqual(rows.map((row) => row.name))
     const ethereum = rows.find((row) => row.chain_id === 'ethereum')
-    const link = tableOf(page).getByRole('link', { name: `${ethereum?.address} on Etherscan` })
+    const ends = `${ethereum?.address.slice(0, 8)}…${ethereum?.address.slice(-6)}`
+    const link = tableOf(page).getByRole('link', { name: `${ends} on Etherscan` })
     expect(await link.getAttribute('href')).toBe(
       `https://etherscan.io/address/${ethereum?.address}`,
     )

@@ -93,7 +93,7 @@ it('tells of an investor, and leads on to whom he invests with', async () => {
   await page.goto(`${sample}/explorer/fundraises`)
   const top = page.getByRole('table', { name: 'Top investors' })
   const link = top.getByRole('link').first()
-  const name = await link.innerText()
+  const name = (await link.textContent()) ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const investor = await ask<Investor>(`investors/${encodeURIComponent(name)}`)
@@ -118,7 +118,7 @@ it('shows the rounds of one project, or says that there are none', async () => {
   const { total } = await ask<FundraisePage>(`fundraises?projects=${slug}`)
   await page.goto(`${sample}/explorer/projects/${slug}/fundraises`)
   expect(await readTable(roundsOf(page))).toHaveLength(total.rounds + 1)
-  await page.goto(`${sample}/explorer/projects/bitcoin/fundraises`)
+  await page.goto(`${sample}/explorer/projects/makerdao/fundraises`)
   await page.getByText('No source tells of a funding round of this project').waitFor()
 })
 
@@ -151,9 +151,8 @@ describe.runIf(HAS_SHARED_DATA)('on the rounds of a real file', () => {
         `${formatValue(total.rounds, 'number', 'exact')} rounds, ${formatValue(total.disclosed, 'number', 'exact')} with a known size`,
       )
       .waitFor()
-    // The file has 4,304 rows, 196 of them without an amount.
-    expect(total.rounds).toBe(4_304)
-    expect(total.disclosed).toBe(4_304 - 196)
+    // The file has 4,304 rows, 60 of them without an amount; the sum was taken apart from this code.
+    expect(total).toEqual({ rounds: 4_304, disclosed: 4_304 - 60, amount_usd: 94_119_988_900 })
     expect(await page.getByText('Sample data').count()).toBe(0)
   })
 })

@@ -50,7 +50,7 @@ it('shows who moved most and of what size they are at least', async () => {
   const gains = page.getByRole('region', { name: 'Largest gains' }).getByRole('listitem')
   await gains.first().waitFor()
   expect(await gains.count()).toBe(ranking.gainers.length)
-  expect(await gains.first().innerText()).toContain(
+  expect(await gains.first().textContent()).toContain(
     formatChange(ranking.gainers[0]?.change ?? null),
   )
   const losses = page.getByRole('region', { name: 'Largest losses' }).getByRole('listitem')

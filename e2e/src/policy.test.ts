@@ -37,11 +37,7 @@ describe('the policy', () => {
     await page.getByRole('button', { name: 'Copy as or download' }).first().click()
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('combobox', { name: 'Metric' })
-      .or(page.getByRole('button', { name: 'Metric', exact: true }))
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Metric: Fees' }).click()
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Show in full window' }).click()

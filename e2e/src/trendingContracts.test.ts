@@ -69,8 +69,9 @@ it('leads to the project and to the explorer of the chain', async () => {
   const first = tableOf(page).getByRole('row').nth(1)
   const { rows } = await askTrending('limit=1')
   const address = rows[0]?.address ?? ''
-  const explorer = first.getByRole('link', { name: new RegExp(`^${address} on `) })
+  const explorer = first.getByRole('link', { name: / on Etherscan$/ })
   expect(await explorer.getAttribute('href')).toContain(address)
+  expect(await explorer.getAttribute('title')).toContain(address)
   await first.getByRole('link').first().click()
   await page.waitForURL(`**/projects/${rows[0]?.project_id}`)
 })

@@ -24,7 +24,7 @@ export function ContractAddress({ chainId, address }: Props) {
           target="_blank"
           rel="noreferrer noopener"
           title={`${address}, on ${page.name}`}
-          aria-label={`${address} on ${page.name}`}
+          aria-label={`${short} on ${page.name}`}
           className="rounded-sm font-mono text-sm underline decoration-line2 underline-offset-2 hover:text-fg"
         >
           {short}

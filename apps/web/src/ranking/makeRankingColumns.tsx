@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
@@ -59,7 +60,7 @@ export function makeRankingColumns(
     },
     {
       id: 'change',
-      header: <Head text="Change" below={short} hint="Against the window before." />,
+      header: <Head text="Change" below={short} hint={describeChange(interval)} />,
       width: 92,
       align: 'right',
       sort: sortOf?.('change'),
@@ -123,6 +124,11 @@ export function makeRankingColumns(
     },
   )
   return columns
+}
+
+/** All time has no window before it. */
+function describeChange(interval: AggregateInterval): string {
+  return interval === 'max' ? 'Since the first value.' : 'Against the window before.'
 }
 
 function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {

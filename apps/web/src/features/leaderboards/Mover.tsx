@@ -37,7 +37,8 @@ export function Mover({ row, metric }: { row: RankedProject; metric: MetricDefin
           </span>
         </span>
         <span className="mt-0.5 block truncate text-sm text-fg2">
-          {write(row.previous_value)} → {write(row.value)}
+          {row.previous_value !== null && `${write(row.previous_value)} → `}
+          {write(row.value)}
         </span>
       </Link>
     </li>

@@ -24,9 +24,7 @@ export function Podium({ metric, query }: Props) {
         {(ranking) =>
           ranking.gainers.length + ranking.losers.length === 0 ? (
             <EmptyState title="Nothing to compare">
-              {ranking.interval === 'max'
-                ? 'There is no window before all time. Choose a shorter interval.'
-                : 'No project has figures both now and in the window before.'}
+              No project has figures both now and in the window before.
             </EmptyState>
           ) : (
             <div

@@ -1,9 +1,13 @@
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
+import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
+import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { CHART_SPECIMENS } from '../charts/CHART_SPECIMENS.ts'
+import { SECTOR_SPECIMENS } from '../charts/SECTOR_SPECIMENS.ts'
 import { Specimen } from '../Specimen.tsx'
 import { Specimens } from '../Specimens.tsx'
 
+const LIMIT = 0.2
 const REVENUE = [
   { id: 'protocol', name: 'Protocol', value: 44e6 },
   { id: 'supply', name: 'Supply side', value: 17.8e6 },
@@ -26,6 +30,22 @@ export function Charts() {
             </div>
           </Specimen>
         ))}
+      </Specimens>
+      <Specimens title="TreemapChart">
+        <Specimen state="sectors and projects" width="full">
+          <div className="w-full">
+            <TreemapChart
+              groups={SECTOR_SPECIMENS}
+              label="Fees by sector"
+              height={320}
+              limit={LIMIT}
+              describe={(leaf, group) => `${leaf.name}, ${group}`}
+              groupLink={() => ({ to: '.' })}
+              leafLink={() => ({ to: '.' })}
+            />
+            <TreemapScale limit={LIMIT} of="Change, 30d" />
+          </div>
+        </Specimen>
       </Specimens>
       <Specimens title="ShareBar">
         <Specimen state="in a given order" width="field">

@@ -50,7 +50,7 @@ export function SectorTreemapPanel({ query, search, onChange }: Props) {
       title={title}
       controls={
         <>
-          {data && data.interval !== 'max' && search.table !== true && (
+          {data && search.table !== true && (
             <TreemapScale
               limit={FULL_COLOUR[data.interval]}
               of={`Change, ${INTERVAL_NAMES[data.interval].short}`}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotalsQuestion'
@@ -56,7 +57,7 @@ export function SectorsPanel({ query, search, onChange }: Props) {
       footer={
         data && (
           <>
-            <span>Changes: {INTERVAL_NAMES[data.interval].long} against the window before.</span>
+            <span>{describeChanges(data.interval)}</span>
             <Provenance meta={data.meta} />
           </>
         )
@@ -86,6 +87,12 @@ export function SectorsPanel({ query, search, onChange }: Props) {
       </QueryView>
     </Panel>
   )
+}
+
+function describeChanges(interval: AggregateInterval): string {
+  return interval === 'max'
+    ? 'All time has no window before it to compare totals with.'
+    : `Changes: ${INTERVAL_NAMES[interval].long} against the window before.`
 }
 
 function directionOf(descending: boolean): 'asc' | 'desc' {
