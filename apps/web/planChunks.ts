@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** Fewer pages than this load what they share as files of their own. */
-const FEWEST_PAGES = 3
+/** Pages that share something load it as one file when they are at least so many. */
+const FEWEST_PAGES = 8
 const START = /\/apps\/web\/src\/main\.tsx$/
 const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
+const TABLE = /\/apps\/web\/src\/ui\/table\//
+
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
- * libraries that start the terminal, which stay the same from build to build; our own code that starts it; and what
- * many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so that no two
- * files need each other.
+ * libraries that start the terminal, which stay the same from build to build; our own code that starts it; the table;
+ * and what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so
+ * that no two files need each other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
@@ -39,12 +41,21 @@ export function planChunks() {
       }
       for (const [id, count] of counts) if (count >= FEWEST_PAGES) shared.add(id)
     },
+    generateBundle(_options, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name]
+        return file?.type === 'chunk' ? file.imports : []
+      }
+      const circle = findCircle(Object.keys(bundle), importsOf)
+      if (circle !== undefined) this.error(`These files need each other: ${circle.join(', ')}`)
+    },
   }
   return {
     plugin,
     groups: [
       group('libraries', (id) => start.has(id) && isLibrary(id)),
       group('start', (id) => start.has(id)),
+      group('table', (id) => TABLE.test(id)),
       group('shared', (id) => shared.has(id)),
     ],
   }
@@ -52,4 +63,27 @@ export function planChunks() {
 
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') || !id.includes('/src/')
+}
+
+/** A way from a file back to itself, or undefined when there is none. */
+export function findCircle(
+  files: readonly string[],
+  importsOf: (file: string) => readonly string[],
+): string[] | undefined {
+  const done = new Set<string>()
+  const follow = (file: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(file)) return way.slice(way.indexOf(file))
+    if (done.has(file)) return undefined
+    for (const next of importsOf(file)) {
+      const circle = follow(next, [...way, file])
+      if (circle !== undefined) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of files) {
+    const circle = follow(file, [])
+    if (circle !== undefined) return circle
+  }
+  return undefined
 }

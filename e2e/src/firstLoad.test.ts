@@ -17,6 +17,8 @@ const origin = inject('sampleOrigin')
 
 const IN_FIRST_STATE = SCREENS.filter(({ path }) => !path.includes('?'))
 const STATUS = 'status.getDataStatus'
+/** On a machine with much else to do an answer may come too late for its page, which then rightly asks itself. */
+const BUSY = { retry: 3 }
 const POLL_WITHIN = { timeout: 25_000, interval: 100 }
 
 /** Waits until a screen and its drawings are there and nothing is on its way. */
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('the first answer', () => {
-  it.each(IN_FIRST_STATE)('carries all that $path needs', async (screen) => {
+  it.each(IN_FIRST_STATE)('carries all that $path needs', BUSY, async (screen) => {
     const page = await open()
     const calls = watchCalls(page)
     await openWhole(page, screen)
@@ -73,7 +75,7 @@ describe('the first answer', () => {
     '/metrics?q=fees',
     '/metrics/fees?top=5&sectors=lending',
     '/status?x=1',
-  ])('is not asked for again at %s, and nothing is asked twice', async (path) => {
+  ])('is not asked for again at %s, and nothing is asked twice', BUSY, async (path) => {
     const page = await open()
     const calls = watchCalls(page)
     const response = await page.goto(`${origin}/explorer${path}`)

@@ -111,7 +111,16 @@ describe('askScreen', () => {
     ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
     ['/assets', ['assets.getOverview', 'projects.list']],
     ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
-    ['/fundraises/investors/Somebody', ['projects.list']],
+    [
+      '/fundraises/investors/Somebody%20%26%20Sons',
+      [
+        'fundraises.getInvestor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
     ['/status', []],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
@@ -159,6 +168,13 @@ describe('askScreen', () => {
       where: { projects },
     })
     expect(asked.get('metrics.getRanking')).toMatchObject({ projects })
+  })
+
+  it('asks for an investor by the name that the address spells', async () => {
+    const asked = await listAsked('/fundraises/investors/A%20%26%20B')
+    expect(asked.get('fundraises.getInvestor')).toEqual({ investor: 'A & B' })
+    const broken = await listAsked('/fundraises/investors/%E0%A4%A')
+    expect(broken.get('fundraises.getInvestor')).toEqual({ investor: '%E0%A4%A' })
   })
 
   it('asks no chart of a project that has nothing', async () => {

@@ -59,32 +59,46 @@ export type ScreenAddress = {
   switches: ResolvedSwitches
 }
 
+type Place = Omit<ScreenAddress, 'path'> & {
+  /** The segments of the address after the area's. */
+  id: string | undefined
+  page: string
+  slug: string
+}
+
+/** What the screens of each area ask, by the area's segment of the address. */
+const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown>>> = {
+  projects: (ask, { id, page, isDefault, switches }) =>
+    id === undefined
+      ? askProjects(ask, isDefault)
+      : askProject(ask, { id, page: isDefault ? page : null, switches }),
+  'trending-contracts': (ask, { isDefault }) => askTrending(ask, isDefault),
+  assets: (ask, { id, isDefault }) => askAssets(ask, id, isDefault),
+  fundraises: (ask, { id, page, isDefault }) =>
+    id === 'investors'
+      ? askInvestor(ask, decodeSegment(page), isDefault)
+      : askFundraises(ask, isDefault),
+  metrics: (ask, { id, isDefault }) =>
+    id === undefined ? ask('metrics.list', {}) : askMetric(ask, id, isDefault),
+  markets: (ask, { id, page, slug, isDefault }) =>
+    id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
+  leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
+}
+
 /**
  * Asks what the screen at an address asks first: all of it in the screen's first state, and otherwise what does not
  * depend on its state. An address that is no screen asks for the status alone.
  */
-export async function askScreen(ask: Ask, screen: ScreenAddress): Promise<void> {
-  const { path, isDefault } = screen
+export async function askScreen(ask: Ask, { path, ...screen }: ScreenAddress): Promise<void> {
   const [area = 'projects', id, page = '', slug = ''] = path
     .split('/')
     .slice(2)
     .filter((segment) => segment !== '')
-  const questions: Promise<unknown>[] = [ask('status.getDataStatus', {})]
-  if (area === 'projects' && id === undefined) questions.push(askProjects(ask, isDefault))
-  if (area === 'projects' && id !== undefined)
-    questions.push(
-      askProject(ask, { id, page: isDefault ? page : null, switches: screen.switches }),
-    )
-  if (area === 'trending-contracts') questions.push(askTrending(ask, isDefault))
-  if (area === 'assets') questions.push(askAssets(ask, id, isDefault))
-  if (area === 'fundraises') questions.push(askFundraises(ask, id, isDefault))
-  if (area === 'metrics' && id === undefined) questions.push(ask('metrics.list', {}))
-  if (area === 'metrics' && id !== undefined) questions.push(askMetric(ask, id, isDefault))
-  if (area === 'markets' && id === undefined) questions.push(askMarkets(ask, isDefault))
-  if (area === 'markets' && id !== undefined)
-    questions.push(askSector(ask, { id, page, slug, isDefault }))
-  if (area === 'leaderboards' && id === undefined) questions.push(askLeaderboards(ask, isDefault))
-  await Promise.all(questions)
+  const askArea = Object.hasOwn(AREAS, area) ? AREAS[area] : undefined
+  await Promise.all([
+    ask('status.getDataStatus', {}),
+    askArea?.(ask, { ...screen, id, page, slug }),
+  ])
 }
 
 async function askTrending(ask: Ask, isDefault: boolean): Promise<void> {
@@ -104,26 +118,35 @@ async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): 
   ])
 }
 
-/** `below` is absent on the page of all rounds. */
-async function askFundraises(
-  ask: Ask,
-  below: string | undefined,
-  isDefault: boolean,
-): Promise<void> {
-  // The names of the projects.
-  const questions: Promise<unknown>[] = [ask('projects.list', {})]
-  if (below === undefined) {
-    questions.push(
-      ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
-    )
-    if (isDefault)
-      questions.push(
-        ask('fundraises.search', fundraisesQuestion()),
-        ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
-        ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
-      )
-  }
-  await Promise.all(questions)
+async function askFundraises(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    ...FUNDRAISE_CHOICES.map((by) => ask('fundraises.getTotals', fundraiseTotalsQuestion(by))),
+    ...(isDefault
+      ? [
+          ask('fundraises.search', fundraisesQuestion()),
+          ask('fundraises.getTotals', fundraiseTotalsQuestion('month')),
+          ask('fundraises.getTotals', fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+        ]
+      : []),
+  ])
+}
+
+async function askInvestor(ask: Ask, investor: string, isDefault: boolean): Promise<void> {
+  const scope = { investors: [investor] }
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    ask('fundraises.getInvestor', { investor }),
+    ask('fundraises.getTotals', fundraiseTotalsQuestion('sector', scope)),
+    ...(isDefault
+      ? [
+          ask('fundraises.search', fundraisesQuestion(scope)),
+          ask('fundraises.getTotals', fundraiseTotalsQuestion('month', scope)),
+        ]
+      : []),
+  ])
 }
 
 async function askProjects(ask: Ask, isDefault: boolean): Promise<void> {
@@ -282,4 +305,12 @@ async function askRanking(
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

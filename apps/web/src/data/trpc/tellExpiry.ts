@@ -1,9 +1,9 @@
-import { isTRPCClientError } from '@trpc/client'
+import { isCallError } from '../../data/trpc/isCallError.ts'
 import { SESSION_EXPIRED, sessionExpiry } from '../sessionExpiry.ts'
 
 /** Tells the page when a procedure was refused because the session has ended. */
 export function tellExpiry(error: unknown): void {
-  if (!isTRPCClientError(error)) return
+  if (!isCallError(error)) return
   const data: unknown = error.data
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED)
     sessionExpiry.tell()

@@ -3,9 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { isTRPCClientError } from '@trpc/client'
 import { type ReactNode, useCallback } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
+import { isCallError } from '../../data/trpc/isCallError.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
@@ -33,7 +33,7 @@ export function InvestorPage() {
     [navigate],
   )
   usePageTitle(investor)
-  if (isTRPCClientError(query.error) && query.error.data?.httpStatus === 404)
+  if (isCallError(query.error) && query.error.data?.httpStatus === 404)
     return <NotFoundPage what={`investor “${investor}”`} />
   const scope = { investors: [investor] }
   return (
