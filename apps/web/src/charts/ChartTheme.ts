@@ -4,9 +4,6 @@ export type ChartTheme = {
   text: string
   strong: string
   raise: string
-  hover: string
-  up: string
-  down: string
   font: string
 }
 
@@ -26,9 +23,6 @@ export function readChartTheme(): ChartTheme {
     text: token('--fg3'),
     strong: token('--fg'),
     raise: token('--raise'),
-    hover: token('--hover'),
-    up: token('--up'),
-    down: token('--down'),
     font: getComputedStyle(document.body).fontFamily,
   }
 }

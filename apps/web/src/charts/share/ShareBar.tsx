@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ChartUnit } from '../ChartUnit.ts'
-import { PATTERNS } from './PATTERNS.ts'
 import { type PreparedPart, prepareShareBar } from './prepareShareBar.ts'
 import type { SharePart } from './SharePart.ts'
+import { ShareStrip } from './ShareStrip.tsx'
+import { shareFill } from './shareFill.ts'
 
 const MOST = 8
 
@@ -28,20 +29,16 @@ export function ShareBar({ parts, unit, label, order = 'size', most = MOST, ...p
   )
   return (
     <div>
-      {bar.parts.some((part) => part.fraction !== null) && (
-        <div className="mb-3 flex h-7 gap-0.5 overflow-hidden rounded-sm" aria-hidden="true">
-          {bar.parts.map(
-            (part) =>
-              part.fraction !== null &&
-              part.fraction > 0 && (
-                <span
-                  key={part.id}
-                  title={`${part.name}: ${part.share}`}
-                  className="min-w-0.5"
-                  style={{ ...fill(part), flexGrow: part.fraction, flexBasis: 0 }}
-                />
-              ),
-          )}
+      {bar.parts.some((part) => part.share !== null) && (
+        <div className="mb-3">
+          <ShareStrip
+            segments={bar.parts.map((part, index) => ({
+              id: part.id,
+              title: `${part.name}: ${part.shareText}`,
+              share: part.share,
+              fill: shareFill(part.colour, index),
+            }))}
+          />
         </div>
       )}
       <table className="w-full table-fixed">
@@ -59,11 +56,11 @@ export function ShareBar({ parts, unit, label, order = 'size', most = MOST, ...p
           </tr>
         </thead>
         <tbody>
-          {bar.parts.map((part) => (
-            <Row key={part.id} share={part.share} value={part.value}>
+          {bar.parts.map((part, index) => (
+            <Row key={part.id} share={part.shareText} value={part.valueText}>
               <span
                 className="size-2.5 shrink-0 rounded-[2px]"
-                style={fill(part)}
+                style={shareFill(part.colour, index)}
                 aria-hidden="true"
               />
               <bdi className="truncate" title={part.name}>
@@ -74,7 +71,7 @@ export function ShareBar({ parts, unit, label, order = 'size', most = MOST, ...p
         </tbody>
         {props.hasTotal && (
           <tfoot className="font-semibold">
-            <Row share="" value={bar.total}>
+            <Row share="" value={bar.totalText}>
               Total
             </Row>
           </tfoot>
@@ -97,8 +94,4 @@ function Row({ share, value, children }: RowProps) {
       <td className="py-1.5 text-right">{value}</td>
     </tr>
   )
-}
-
-function fill({ colour, pattern }: PreparedPart): CSSProperties {
-  return { backgroundColor: colour, ...PATTERNS[pattern % PATTERNS.length] }
 }

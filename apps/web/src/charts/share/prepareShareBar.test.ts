@@ -8,10 +8,10 @@ describe('prepareShareBar', () => {
   it('says how large each part is of the whole, the largest first', () => {
     const bar = prepareShareBar([part('supply', 25e6), part('protocol', 75e6)], OPTIONS)
     expect(bar.parts).toMatchObject([
-      { id: 'protocol', value: '$75M', share: '75.0%', fraction: 0.75, pattern: 0 },
-      { id: 'supply', value: '$25M', share: '25.0%', fraction: 0.25, pattern: 1 },
+      { id: 'protocol', valueText: '$75M', shareText: '75.0%', share: 0.75 },
+      { id: 'supply', valueText: '$25M', shareText: '25.0%', share: 0.25 },
     ])
-    expect(bar).toMatchObject({ total: '$100M', note: null })
+    expect(bar).toMatchObject({ totalText: '$100M', note: null })
   })
   it('keeps the order where it means something', () => {
     const bar = prepareShareBar([part('a', 1), part('b', 3)], { ...OPTIONS, order: 'given' })
@@ -20,7 +20,7 @@ describe('prepareShareBar', () => {
   it('adds up the smallest of many as Others and says so', () => {
     const parts = [5, 1, 4, 2, 3].map((value) => part(`p${value}`, value))
     const bar = prepareShareBar(parts, { ...OPTIONS, most: 2 })
-    expect(bar.parts.map(({ name, value }) => [name, value])).toEqual([
+    expect(bar.parts.map(({ name, valueText }) => [name, valueText])).toEqual([
       ['p5', '$5.00'],
       ['p4', '$4.00'],
       ['Others', '$6.00'],
@@ -39,10 +39,10 @@ describe('prepareShareBar', () => {
   ])('tells no shares where a part is %s', (value, note) => {
     const bar = prepareShareBar([part('a', 3), part('b', value)], OPTIONS)
     expect(bar.note).toBe(note)
-    expect(bar.total).toBe('—')
+    expect(bar.totalText).toBe('—')
     expect(bar.parts).toMatchObject([
-      { share: '—', fraction: null, value: '$3.00' },
-      { share: '—', fraction: null },
+      { shareText: '—', share: null, valueText: '$3.00' },
+      { shareText: '—', share: null },
     ])
   })
   it('tells no shares of nothing', () => {

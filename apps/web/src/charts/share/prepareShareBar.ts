@@ -18,17 +18,15 @@ export type PreparedPart = {
   id: string
   name: string
   colour: string
-  /** Which of `PATTERNS`. */
-  pattern: number
-  value: string
-  share: string
-  /** Of the bar's length; null where there is no bar. */
-  fraction: number | null
+  valueText: string
+  /** Of the whole; null where there are no shares. */
+  share: number | null
+  shareText: string
 }
 
 export type PreparedShareBar = {
   parts: PreparedPart[]
-  total: string
+  totalText: string
   /** Why there is no bar, or what was cut. */
   note: string | null
 }
@@ -48,19 +46,18 @@ export function prepareShareBar(
   const total = problem === null ? sum(parts) : null
   const colours = assignColours(named.map((part) => part.id))
   return {
-    parts: named.map((part, index) => {
-      const fraction = total === null ? null : (part.value ?? 0) / total
+    parts: named.map((part) => {
+      const share = total === null ? null : (part.value ?? 0) / total
       return {
         id: part.id,
         name: part.name,
         colour: part.colour ?? colours.get(part.id) ?? OTHERS_COLOUR,
-        pattern: index,
-        value: formatChartValue(part.value, unit, 'compact'),
-        share: formatValue(fraction, 'percent', 'compact'),
-        fraction,
+        valueText: formatChartValue(part.value, unit, 'compact'),
+        share,
+        shareText: formatValue(share, 'percent', 'compact'),
       }
     }),
-    total: formatChartValue(total, unit, 'compact'),
+    totalText: formatChartValue(total, unit, 'compact'),
     note: problem ?? (named === sorted ? null : `Top ${most} of ${parts.length}, rest as Others`),
   }
 }

@@ -8,7 +8,8 @@ import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { useMemo } from 'react'
 import { assignColours } from '../../../charts/assignColours.ts'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { ShareBar } from '../../../charts/ShareBar.tsx'
+import { ShareStrip } from '../../../charts/share/ShareStrip.tsx'
+import { shareFill } from '../../../charts/share/shareFill.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { describeRankedValue } from '../../../ranking/describeRankedValue.ts'
@@ -93,29 +94,36 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
 function Parts({ composition, metric }: { composition: Composition; metric: MetricDefinition }) {
   const { parts, by, others } = composition
   const { data: project } = useProject(composition.project_id)
-  const colours = useMemo(() => assignColours(parts.map((part) => part.id)), [parts])
+  const fills = useMemo(() => {
+    const colours = assignColours(parts.map((part) => part.id))
+    return new Map(parts.map(({ id }, index) => [id, shareFill(colours.get(id) ?? '', index)]))
+  }, [parts])
   const columns = useMemo(
     () =>
       makePartColumns(composition, {
         metric,
-        colours,
+        fills,
         isProject: (id) => project?.chain_names[id] !== undefined,
       }),
-    [composition, metric, colours, project],
+    [composition, metric, fills, project],
   )
   const rests = listRests(composition)
   return (
     <>
       {metric.additive ? (
         <div className="px-3.5 pt-1 pb-3">
-          <ShareBar
+          <ShareStrip
             segments={[
-              ...parts.map(({ id, share }) => ({ id, share, colour: colours.get(id) ?? '' })),
-              { id: 'below', share: others?.share ?? null, colour: OTHERS_COLOUR },
+              ...parts.map(({ id, share }) => ({ id, share, fill: fills.get(id) ?? {} })),
+              {
+                id: 'below',
+                share: others?.share ?? null,
+                fill: { backgroundColor: OTHERS_COLOUR },
+              },
               {
                 id: 'unattributed',
                 share: composition.unattributed?.share ?? null,
-                colour: 'var(--line2)',
+                fill: { backgroundColor: 'var(--line2)' },
               },
             ]}
           />

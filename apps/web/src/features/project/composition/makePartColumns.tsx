@@ -3,7 +3,7 @@ import type { Composition, CompositionPart } from '@tickmark/core/answers/Compos
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
@@ -11,14 +11,15 @@ import { listRests, type Rest } from './listRests.ts'
 
 type Context = {
   metric: MetricDefinition
-  colours: ReadonlyMap<string, string>
+  /** Colour and pattern of each part, as in the bar above. */
+  fills: ReadonlyMap<string, CSSProperties>
   isProject: (id: string) => boolean
 }
 
 /** The columns of a figure's parts; below the parts stand what they leave over and the total. */
 export function makePartColumns(
   composition: Composition,
-  { metric, colours, isProject }: Context,
+  { metric, fills, isProject }: Context,
 ): DataColumn<CompositionPart>[] {
   const { by, total, change } = composition
   const rests = listRests(composition)
@@ -35,10 +36,7 @@ export function makePartColumns(
       align: 'left',
       cell: (part) => (
         <span className="flex items-center gap-2">
-          <span
-            className="size-2 shrink-0 rounded-[2px]"
-            style={{ background: colours.get(part.id) }}
-          />
+          <span className="size-2.5 shrink-0 rounded-[2px]" style={fills.get(part.id)} />
           <PartName part={part} isProject={by === 'chain' && isProject(part.id)} />
         </span>
       ),

@@ -4,6 +4,7 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -37,32 +38,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
             )
           return (
             <div className="px-3.5 pt-2 pb-4">
-              <div className="flex h-7 gap-0.5 overflow-hidden rounded-sm" aria-hidden="true">
-                {parts.map((part) => (
-                  <span key={part.name} style={{ flex: part.share, background: part.colour }} />
-                ))}
-              </div>
-              <table className="mt-3 w-full">
-                <tbody>
-                  {parts.map((part) => (
-                    <tr key={part.name} className="border-t border-line first:border-t-0">
-                      <th scope="row" className="py-1.5 text-left font-normal">
-                        <span
-                          className="mr-2 inline-block size-2 rounded-[2px]"
-                          style={{ background: part.colour }}
-                        />
-                        {part.name}
-                      </th>
-                      <td className="py-1.5 text-right">
-                        {formatValue(part.share, 'percent', 'compact')}
-                      </td>
-                      <td className="w-24 py-1.5 text-right">
-                        {formatValue(part.value, 'usd', 'compact')}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <ShareBar parts={parts} unit="usd" label="Revenue share" order="given" />
               <IncomeLines statement={statement} />
             </div>
           )

@@ -20,9 +20,9 @@ const statement = (...rows: StatementRow[]) => ({
 describe('prepareRevenueShare', () => {
   it('shares the fees between protocol and supply side', () => {
     const parts = prepareRevenueShare(statement(row('revenue', 30), row('fees_supply_side', 70)))
-    expect(parts?.map((part) => [part.name, part.share])).toEqual([
-      ['Protocol', 0.3],
-      ['Supply side', 0.7],
+    expect(parts?.map((part) => [part.name, part.value])).toEqual([
+      ['Protocol', 30],
+      ['Supply side', 70],
     ])
   })
   it('says nothing where a part is missing, negative or all is zero', () => {

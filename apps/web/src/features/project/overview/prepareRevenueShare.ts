@@ -1,22 +1,20 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-
-export type RevenuePart = { name: string; colour: string; value: number; share: number }
+import type { SharePart } from '../../../charts/share/SharePart.ts'
 
 /**
- * The two parts of the last twelve months' fees and how large each is of both. Null when either is
- * unknown or negative, since then there are no shares to speak of.
+ * The two parts of the last twelve months' fees. Null when either is unknown or negative or both are
+ * zero, since then there are no shares to speak of.
  */
 export function prepareRevenueShare(
   statement: Pick<FinancialStatement, 'sections'>,
-): RevenuePart[] | null {
+): SharePart[] | null {
   const rows = statement.sections.flatMap((section) => section.rows)
   const ltm = (metricId: string) => rows.find((row) => row.metric_id === metricId)?.ltm ?? null
   const [revenue, supply] = [ltm('revenue'), ltm('fees_supply_side')]
   if (revenue === null || supply === null || revenue < 0 || supply < 0) return null
-  const total = revenue + supply
-  if (total === 0) return null
+  if (revenue + supply === 0) return null
   return [
-    { name: 'Protocol', colour: '#6cc5b0', value: revenue, share: revenue / total },
-    { name: 'Supply side', colour: '#4269d0', value: supply, share: supply / total },
+    { id: 'protocol', name: 'Protocol', colour: '#6cc5b0', value: revenue },
+    { id: 'supply', name: 'Supply side', colour: '#4269d0', value: supply },
   ]
 }

@@ -1,12 +1,12 @@
-type Pattern = { backgroundImage: string; backgroundSize?: string }
+import type { CSSProperties } from 'react'
 
 const INK = 'rgb(0 0 0 / 0.32)'
 const stripes = (angle: number) =>
   `repeating-linear-gradient(${angle}deg, ${INK} 0 1.5px, transparent 1.5px 6px)`
 
 /** What tells neighbouring parts of a bar apart for those who cannot by colour. The first is plain. */
-export const PATTERNS: readonly Pattern[] = [
-  { backgroundImage: 'none' },
+const PATTERNS: readonly CSSProperties[] = [
+  {},
   { backgroundImage: stripes(45) },
   {
     backgroundImage: `radial-gradient(${INK} 1.3px, transparent 1.7px)`,
@@ -18,3 +18,8 @@ export const PATTERNS: readonly Pattern[] = [
   { backgroundImage: stripes(135) },
   { backgroundImage: `${stripes(0)}, ${stripes(90)}` },
 ]
+
+/** Colour and pattern of the part at a position, for its place in the bar and beside its name; late parts are plain. */
+export function shareFill(colour: string, position: number): CSSProperties {
+  return { backgroundColor: colour, ...PATTERNS[position] }
+}
