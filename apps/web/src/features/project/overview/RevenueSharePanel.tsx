@@ -4,6 +4,7 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { ShareBar } from '../../../charts/ShareBar.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -37,11 +38,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
             )
           return (
             <div className="px-3.5 pt-2 pb-4">
-              <div className="flex h-7 gap-0.5 overflow-hidden rounded-sm" aria-hidden="true">
-                {parts.map((part) => (
-                  <span key={part.name} style={{ flex: part.share, background: part.colour }} />
-                ))}
-              </div>
+              <ShareBar segments={parts.map((part) => ({ id: part.name, ...part }))} />
               <table className="mt-3 w-full">
                 <tbody>
                   {parts.map((part) => (
