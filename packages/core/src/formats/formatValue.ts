@@ -11,6 +11,9 @@ const MINUS = '−'
 /** Below this even the leading zeros no longer fit a column, so powers of ten are written. */
 const TINY = 1e-9
 
+/** From here on a shortened number is no shorter; no token has as many units. */
+const HUGE = 1e18
+
 const UNITS = {
   token_ICP: 'ICP',
   token_ckBTC: 'ckBTC',
@@ -24,6 +27,8 @@ const PERCENT = {
   fine: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   coarse: intl({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   whole: intl({ style: 'percent', maximumFractionDigits: 0 }),
+  short: intl({ style: 'percent', notation: 'compact', maximumFractionDigits: 1 }),
+  scientific: intl({ style: 'percent', notation: 'scientific', maximumSignificantDigits: 4 }),
   exact: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 }
 
@@ -69,7 +74,7 @@ type NumberFormats = ReturnType<typeof numberFormats>
 function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
   const size = Math.abs(value)
   if (size === 0) return formats.whole.format(0)
-  if (size < TINY) return formats.tiny.format(value)
+  if (size < TINY || (size >= HUGE && style === 'compact')) return formats.scientific.format(value)
   const digits = style === 'exact' ? 6 : 4
   if (Number(size.toPrecision(digits)) < 1)
     return (style === 'exact' ? formats.exactFraction : formats.compactFraction).format(value)
@@ -88,7 +93,9 @@ function writePercent(fraction: number, style: FormatStyle): string {
   if (style === 'exact') return PERCENT.exact.format(withoutNegativeZero(fraction, 6))
   const size = Math.abs(fraction)
   if (size < 0.09995) return PERCENT.fine.format(withoutNegativeZero(fraction, 4))
-  return size < 9.9995 ? PERCENT.coarse.format(fraction) : PERCENT.whole.format(fraction)
+  if (size < 9.9995) return PERCENT.coarse.format(fraction)
+  if (size < 9_999.5) return PERCENT.whole.format(fraction)
+  return (size < 1e16 ? PERCENT.short : PERCENT.scientific).format(fraction)
 }
 
 function writeMultiple(value: number, style: FormatStyle): string {
@@ -117,7 +124,7 @@ function numberFormats(options: Intl.NumberFormatOptions) {
     }),
     exactFraction: intl({ ...options, maximumSignificantDigits: 6 }),
     compactFraction: intl({ ...options, maximumSignificantDigits: 4 }),
-    tiny: intl({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
+    scientific: intl({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
   }
 }
 
