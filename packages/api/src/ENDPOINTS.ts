@@ -29,6 +29,7 @@ import { getProjectAggregations } from './endpoints/projects/getProjectAggregati
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listCompetitors,
   getComposition,
   getStatement,
+  getStatementLines,
   listMetricSummaries,
   getRanking,
   getSectorTotals,

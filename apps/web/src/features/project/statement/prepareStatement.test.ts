@@ -47,6 +47,8 @@ const STATEMENT: FinancialStatement = {
           is_lower_value_better: false,
           cells: [cell(10e6, { provisional: true }), cell(40e6)],
           ltm: 150e6,
+          ltm_change: 0.3,
+          ltm_share_of_fees: 1,
         },
       ],
     },
