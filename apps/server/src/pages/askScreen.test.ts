@@ -93,6 +93,7 @@ describe('askScreen', () => {
       '/markets/lending/metrics/fees',
       ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
     ],
+    ['/financial-statements', ['projects.getStatementLines', 'projects.list']],
     ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
     ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
     ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
@@ -136,6 +137,7 @@ describe('askScreen', () => {
     ['/metrics/fees', ['projects.list']],
     ['/markets', ['projects.list']],
     ['/markets/lending', ['projects.list']],
+    ['/financial-statements', ['projects.list']],
     ['/leaderboards', ['projects.list']],
     ['/status', []],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {

@@ -39,6 +39,7 @@ import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
@@ -82,6 +83,7 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
     id === undefined ? ask('metrics.list', {}) : askMetric(ask, id, isDefault),
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
+  'financial-statements': (ask, { isDefault }) => askStatements(ask, isDefault),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
 }
 
@@ -287,6 +289,14 @@ async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress)
       ])
   }
   await names
+}
+
+async function askStatements(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    isDefault && ask('projects.getStatementLines', statementLinesQuestion()),
+  ])
 }
 
 async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
