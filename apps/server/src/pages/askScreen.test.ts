@@ -86,7 +86,10 @@ describe('askScreen', () => {
     ],
     ['/projects/aave/contracts', ['contracts.getOfProject', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
-    ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    [
+      '/metrics/fees',
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+    ],
     ['/markets', ['projects.list', 'sectors.getTotals']],
     ['/markets/lending', ['projects.list', 'sectors.getTotals']],
     [

@@ -35,7 +35,6 @@ import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
@@ -254,10 +253,7 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
     // The names of the projects.
     ask('projects.list', {}),
     ...(isDefault
-      ? [
-          ask('metrics.query', metricChartQuestion(metric)),
-          ask('projects.getFigures', rankingQuestion(metric)),
-        ]
+      ? [ask('metrics.query', metricChartQuestion(metric)), askRanking(ask, metric, {})]
       : []),
   ])
 }
