@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getRanking } from '@tickmark/analytics/queries/getRanking'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
@@ -31,7 +32,7 @@ export async function readMetricCard(
     sample: ranking.meta.sample,
     newestDay: anchor ?? newest.get(metric.metric_id) ?? null,
     title: metric.title,
-    definition: metric.definition,
+    definition: describeMetric(metric).definition,
     heading:
       shown.length < summary.count
         ? `Top ${shown.length} of ${summary.count} projects, ${window}`
