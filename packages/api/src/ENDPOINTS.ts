@@ -16,6 +16,7 @@ import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts
 import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
+import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   getStatementLines,
   listMetricSummaries,
+  getMetricCoverage,
   getRanking,
   getSectorTotals,
   listRestatementsInternal,

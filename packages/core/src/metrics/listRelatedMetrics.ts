@@ -1,5 +1,6 @@
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
 import { listMetricIds } from '../formula/listMetricIds.ts'
+import { describeMetric } from './describeMetric.ts'
 import { METRICS } from './METRICS.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
 
@@ -46,8 +47,8 @@ function listParts({ metric_id, derivation }: MetricDefinition): string[] {
 function areNeighbours(metric: MetricDefinition, other: MetricDefinition): boolean {
   return (
     withoutVariant(metric.title) === withoutVariant(other.title) ||
-    names(metric.definition, other) ||
-    (names(other.definition, metric) && shareWord(metric.title, other.title))
+    names(describeMetric(metric).definition, other) ||
+    (names(describeMetric(other).definition, metric) && shareWord(metric.title, other.title))
   )
 }
 

@@ -9,8 +9,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 
-const RankingPanel = lazy(async () => ({
-  default: (await import('./RankingPanel.tsx')).RankingPanel,
+// Below the chart, and not needed to draw it.
+const MetricPanels = lazy(async () => ({
+  default: (await import('./MetricPanels.tsx')).MetricPanels,
 }))
 
 const route = getRouteApi('/metrics/$metric')
@@ -22,7 +23,7 @@ export function MetricPage() {
   return <KnownMetricPage key={metric.metric_id} metric={metric} />
 }
 
-/** One metric: what it means, how it is made, who leads, and how it went. */
+/** One metric: what it means, how it went, who leads, how it is made, who has it, and what it is not. */
 function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
   usePageTitle(metric.title)
   return (
@@ -36,31 +37,19 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
           {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
         </div>
         <p className="mt-2 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {metric.derivation?.by === 'formula' && (
-            <div className="flex gap-2">
-              <dt className="text-fg3">Formula</dt>
-              <dd className="font-mono break-words">{metric.derivation.formula}</dd>
-            </div>
-          )}
-          <div className="flex gap-2">
-            <dt className="text-fg3">Sources</dt>
-            <dd>{describeMetric(metric).sources}</dd>
-          </div>
-          <div className="flex gap-2">
-            <dt className="text-fg3">Id</dt>
-            <dd className="font-mono">{metric.metric_id}</dd>
-          </div>
-        </dl>
+        {metric.derivation?.by === 'formula' && (
+          <p className="mt-2 flex flex-wrap gap-x-2 text-sm">
+            <span className="text-fg3">Formula</span>
+            <span className="min-w-0 font-mono break-words">{metric.derivation.formula}</span>
+          </p>
+        )}
       </div>
-      <PanelSlot name="Metric by project">
+      <PanelSlot name="Metric over time">
         <MetricChartPanel metric={metric} />
       </PanelSlot>
-      <PanelSlot name="Ranking">
-        <Suspense fallback={<div className="h-[640px]" />}>
-          <RankingPanel metric={metric} />
-        </Suspense>
-      </PanelSlot>
+      <Suspense fallback={<div className="h-[1200px]" />}>
+        <MetricPanels metric={metric} />
+      </Suspense>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
           </StatementControls>
         </>
       }
-      footer={<StatementFoot statements={statements} />}
+      footer={<StatementFoot statements={statements} look={look} table={table} />}
     >
       <div className={isStale ? 'opacity-60' : ''}>
         {grid.sections.length === 0 ? (

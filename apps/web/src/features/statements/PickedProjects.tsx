@@ -31,7 +31,7 @@ export function PickedProjects({ search: { pick }, onChange }: Props) {
 }
 
 function describe(count: number): string {
-  if (count === 0) return `Tick two to ${MAX_COMPARED} projects`
+  if (count === 0) return 'Tick two to four projects'
   return count < MAX_COMPARED
     ? `${count} of ${MAX_COMPARED} ticked`
     : `${count} ticked, no more can be`

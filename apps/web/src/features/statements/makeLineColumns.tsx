@@ -6,11 +6,14 @@ import { MISSING } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { TraceTarget } from '../../trace/TraceTarget.ts'
 import { Delta } from '../../ui/Delta.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { MetricHint } from '../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { PickBox } from './PickBox.tsx'
 import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
+
+/** Longer heads need a wider column, in letters. */
+const LONG_TITLE = 12
 
 type Context = {
   nameOf: (projectId: string) => string
@@ -34,11 +37,11 @@ export function makeLineColumns(
       return {
         id,
         header: (
-          <Hint text={`${metric.title}. ${metric.definition}`}>
+          <MetricHint metricId={id}>
             <span className="block truncate">{metric.short_title}</span>
-          </Hint>
+          </MetricHint>
         ),
-        width: 112,
+        width: metric.short_title.length > LONG_TITLE ? 132 : 108,
         align: 'right',
         ...(order && { sort: context.sortOf(order) }),
         cell: (row) => (

@@ -4,7 +4,7 @@ import { suggestComparison } from './suggestComparison.ts'
 const NAMES = ['Aave', 'Uniswap', 'Lido', 'Curve', 'Maker']
 const find = (words: string) => {
   const name = NAMES.find((one) => one.toLowerCase().startsWith(words))
-  return name && { project_id: name.toLowerCase(), name }
+  return name === undefined ? undefined : { project_id: name.toLowerCase(), name }
 }
 const suggest = (text: string) => suggestComparison(text.split(' '), { find, g: 'year' })
 

@@ -1,3 +1,4 @@
+import { getMetricCoverage } from '../../endpoints/metrics/getMetricCoverage.ts'
 import { getRanking } from '../../endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from '../../endpoints/metrics/listMetricSummaries.ts'
 import { queryMetrics } from '../../endpoints/query/queryMetrics.ts'
@@ -6,6 +7,7 @@ import { trpc } from '../trpc.ts'
 
 export const metricsRouter = trpc.router({
   list: toProcedure(listMetricSummaries),
+  getCoverage: toProcedure(getMetricCoverage),
   getRanking: toProcedure(getRanking),
   query: toProcedure(queryMetrics),
 })

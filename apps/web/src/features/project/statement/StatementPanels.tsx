@@ -57,7 +57,7 @@ export function StatementPanels({ slug }: { slug: string }) {
             />
           </StatementControls>
         }
-        footer={statement && <StatementFoot statements={[statement]} />}
+        footer={statement && <StatementFoot statements={[statement]} look={look} table={table} />}
       >
         <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
           <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
