@@ -113,6 +113,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
+      { path: '/projects', find: area('Financial statements'), beside: area('Projects') },
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
       {
         path: ETHEREUM,
@@ -124,8 +125,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
             .first(),
       },
     ],
-    addresses: ['/projects/ethereum/financial-statement'],
-    command: { text: 'AAVE FA', option: /Financial statement/ },
+    addresses: ['/projects/ethereum/financial-statement', '/financial-statements'],
+    command: { text: 'AAVE VS UNI', option: /Aave vs Uniswap/ },
   },
   TRENDING_CONTRACTS_ENABLED: {
     places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
@@ -186,6 +187,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         path: '/markets',
         find: (page) => page.getByRole('button', { name: 'CSV' }),
         beside: (page) => page.getByRole('table', { name: 'Sectors' }),
+      },
+      {
+        path: '/financial-statements',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByRole('table', { name: 'Financial statements of projects' }),
       },
       {
         path: '/projects',

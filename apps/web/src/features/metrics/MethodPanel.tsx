@@ -13,7 +13,7 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
   const { sources, synonyms } = describeMetric(metric)
   return (
     <Panel title="How it is made">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 px-3.5 pb-3.5 *:border-t *:border-line *:py-1.5 [&>:nth-child(-n+2)]:border-t-0">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] px-3.5 pb-3.5 *:border-t *:border-line *:py-1.5 [&>:nth-child(-n+2)]:border-t-0">
         <Fact name="What it is">{kind}</Fact>
         <Fact name="Unit">{UNIT_NAMES[metric.format]}</Fact>
         <Fact name="Formula">
@@ -56,7 +56,7 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-fg3">{name}</dt>
+      <dt className="pr-6 text-fg3">{name}</dt>
       <dd className="min-w-0 break-words text-fg2">{children}</dd>
     </>
   )
