@@ -26,11 +26,14 @@ type Props = {
   onChange: (change: StatementChoice) => void
   /** False where no periods stand side by side. */
   offersOrder?: boolean
+  /** True where the figures are of twelve months, which have no change but that of a year. */
+  isOfYear?: boolean
   children?: ReactNode
 }
 
 /** How statements are looked at: periods, what is written of each figure, and the order of the periods. */
-export function StatementControls({ choice, onChange, offersOrder = true, children }: Props) {
+export function StatementControls(props: Props) {
+  const { choice, onChange, offersOrder = true, isOfYear = false, children } = props
   const { granularity, view } = toLook(choice)
   useGranularityShortcuts({
     group: 'Statement',
@@ -54,7 +57,7 @@ export function StatementControls({ choice, onChange, offersOrder = true, childr
       <SegmentedControl
         label="View"
         value={view}
-        segments={listViews(granularity)}
+        segments={listViews(isOfYear ? 'year' : granularity)}
         onChange={(next) => onChange({ view: next })}
       />
       <Button

@@ -70,6 +70,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
           <StatementControls
             choice={choice}
             offersOrder={mode === 'periods'}
+            isOfYear={isOfLtm}
             // A period of another length begins on other days.
             onChange={(changes) =>
               onChange('g' in changes ? { ...changes, period: undefined } : changes)
