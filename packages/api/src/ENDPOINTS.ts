@@ -34,6 +34,7 @@ import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
@@ -42,6 +43,7 @@ import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -56,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAggregations,
   postBreakdown,
   queryMetrics,
+  queryByAddress,
   listSectors,
   getSector,
   listDatasets,
@@ -68,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trace,
   listRestatements,
   getDataStatus,
+  ...PUBLISHED,
   getProject,
   listProjectSummaries,
   getFigures,
