@@ -1,6 +1,7 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { findProject } from '@tickmark/core/projects/findProject'
@@ -134,6 +135,8 @@ export function describePage(
   if (area === undefined) return { ...home, found: true }
   const below = ['', area, ...segments].join('/')
   const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
+  if (below === EMBED_PATH)
+    return { title: `Chart | ${productName}`, description: home.description, found: isShown }
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
   if (page === undefined) return { ...home, found: false }
   return { ...page, title: `${page.title} | ${productName}`, found: true }

@@ -32,6 +32,7 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
     log: search.log === true,
     percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
+    hide: search.hide,
   }
   return (
     <ChartPanel

@@ -20,6 +20,7 @@ export type CompositionSearch = {
   log?: true
   percent?: true
   table?: true
+  hide?: string[]
 }
 
 export function parseCompositionSearch(raw: Record<string, unknown>): CompositionSearch {
@@ -34,5 +35,6 @@ export function parseCompositionSearch(raw: Record<string, unknown>): Compositio
     log: read.flag('log'),
     percent: read.flag('percent'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
   }
 }

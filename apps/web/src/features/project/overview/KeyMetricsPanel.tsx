@@ -36,6 +36,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
     kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,
+    hide: search.hide,
   } as const
   const options = (metrics ?? []).map((metric) => ({
     value: metric.metric_id,

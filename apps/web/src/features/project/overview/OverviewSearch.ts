@@ -13,6 +13,7 @@ export type OverviewSearch = {
   kind?: ChartKind
   log?: true
   table?: true
+  hide?: string[]
 }
 
 export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
@@ -26,5 +27,6 @@ export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearc
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
   }
 }
