@@ -1,10 +1,18 @@
-import { BarChart, LineChart, SankeyChart } from 'echarts/charts'
+import { BarChart, LineChart, SankeyChart, TreemapChart } from 'echarts/charts'
 import { GridSimpleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import type { ChartOption } from '../ChartOption.ts'
 
-use([BarChart, LineChart, SankeyChart, GridSimpleComponent, CanvasRenderer, SVGRenderer])
+use([
+  BarChart,
+  LineChart,
+  SankeyChart,
+  TreemapChart,
+  GridSimpleComponent,
+  CanvasRenderer,
+  SVGRenderer,
+])
 
 type Size = { width: number; height: number }
 

@@ -7,6 +7,8 @@ const THEME = {
   text: '#222222',
   strong: '#333333',
   raise: '#444444',
+  up: '#00ff00',
+  down: '#ff0000',
   font: '"Inter", x',
 }
 

@@ -12,14 +12,8 @@ export function nameSeries(
   const metrics = new Set(answer.series.map((series) => series.metric))
   const things = new Set(answer.series.map((series) => Object.values(series.key).join('|')))
   const nameOf = (series: Series) => {
-    const { project, ...others } = series.key
     const metric = findMetric(series.metric)?.title ?? series.metric
-    const isProject = project !== undefined && Object.keys(others).length === 0
-    const thing = isProject
-      ? project === OTHERS_KEY
-        ? 'Others'
-        : (projectName(project) ?? series.label)
-      : series.label
+    const thing = nameThing(series, projectName)
     if (things.size === 1) return metric
     return metrics.size === 1 ? thing : `${thing}: ${metric}`
   }
@@ -27,4 +21,12 @@ export function nameSeries(
     ...answer,
     series: answer.series.map((series) => ({ ...series, label: nameOf(series) })),
   }
+}
+
+function nameThing(
+  { key: { project, ...others }, label }: Series,
+  projectName: (id: string) => string | undefined,
+): string {
+  if (project === undefined || Object.keys(others).length > 0) return label
+  return project === OTHERS_KEY ? 'Others' : (projectName(project) ?? label)
 }

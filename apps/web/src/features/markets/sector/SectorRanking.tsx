@@ -47,7 +47,7 @@ export function SectorRanking(props: Props) {
         />
       </PanelSlot>
       <PanelSlot name="Concentration">
-        <ConcentrationPanel metric={metric} query={query} />
+        <ConcentrationPanel metric={metric} question={question} query={query} />
       </PanelSlot>
     </div>
   )

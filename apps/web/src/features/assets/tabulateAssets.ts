@@ -1,12 +1,14 @@
-import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
-import type { Day } from '@tickmark/core/time/Day'
-import { toCsv } from '../../data/toCsv.ts'
+import type { AssetOverview, AssetRow } from '@tickmark/core/answers/AssetOverview'
+import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
-/** Assets as CSV, a line each, in the order given. `anchor` is the day up to which figures are known. */
-export function writeAssets(rows: readonly AssetRow[], anchor: Day | null): string {
+/** Assets, a line each, in the order given. */
+export function tabulateAssets(
+  rows: readonly AssetRow[],
+  { anchor, meta }: Pick<AssetOverview, 'anchor' | 'meta'>,
+): PanelTable {
   const until = `to ${anchor ?? 'no data'} UTC`
-  return toCsv(
-    [
+  return {
+    header: [
       'asset_id',
       'name',
       'symbol',
@@ -21,7 +23,7 @@ export function writeAssets(rows: readonly AssetRow[], anchor: Day | null): stri
       `holders (number, 30 days ${until})`,
       `transfer_volume (usd, 30 days ${until})`,
     ],
-    rows.map((row) => [
+    rows: rows.map((row) => [
       row.asset_id,
       row.name,
       row.symbol,
@@ -36,5 +38,7 @@ export function writeAssets(rows: readonly AssetRow[], anchor: Day | null): stri
       row.holders,
       row.transfer_volume,
     ]),
-  )
+    isSample: meta.sample,
+    period: anchor ?? '',
+  }
 }

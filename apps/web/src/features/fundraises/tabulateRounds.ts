@@ -1,5 +1,7 @@
 import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
-import { type CsvField, toCsv } from '../../data/toCsv.ts'
+import { toDay } from '@tickmark/core/time/Day'
+import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
+import type { CsvField } from '../../data/toCsv.ts'
 
 /** Each column of the file, by its name with its unit. */
 const COLUMNS = {
@@ -17,11 +19,13 @@ const COLUMNS = {
   source_id: (row) => row.source_id,
 } as const satisfies Record<string, (row: FundraiseRow) => CsvField>
 
-/** Funding rounds as CSV, a line each, in the order given. */
-export function writeRounds(rows: readonly FundraiseRow[]): string {
+/** Funding rounds, a line each, in the order given. */
+export function tabulateRounds(rows: readonly FundraiseRow[], isSample: boolean): PanelTable {
   const read = Object.values(COLUMNS)
-  return toCsv(
-    Object.keys(COLUMNS),
-    rows.map((row) => read.map((field) => field(row))),
-  )
+  return {
+    header: Object.keys(COLUMNS),
+    rows: rows.map((row) => read.map((field) => field(row))),
+    isSample,
+    period: toDay(Date.now()),
+  }
 }
