@@ -1,3 +1,4 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
@@ -48,7 +49,7 @@ const AREAS: Readonly<Record<Area, Describe>> = {
           description:
             'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
         }
-      : describeMetric(id, rest),
+      : describeMetricPage(id, rest),
   markets: ([id, ...rest]) =>
     id === undefined
       ? {
@@ -178,12 +179,12 @@ function isProjectPage(text: string): text is ProjectPage {
   return Object.hasOwn(PROJECT_PAGES, text)
 }
 
-function describeMetric(id: string, rest: readonly string[]): Page | undefined {
+function describeMetricPage(id: string, rest: readonly string[]): Page | undefined {
   const metric = findMetric(id)
   if (metric === undefined || rest.length > 0) return undefined
   return {
     title: metric.title,
-    description: metric.definition,
+    description: describeMetric(metric).definition,
     image: {
       path: metricCardPath(metric),
       ...CARD_SIZE,
@@ -198,7 +199,10 @@ function describeSector(id: string, [kind, slug, ...more]: readonly string[]): P
   if (kind === undefined) return { title: sector.name, description: sector.definition }
   const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
   if (metric === undefined) return undefined
-  return { title: `${metric.title} of ${sector.name}`, description: metric.definition }
+  return {
+    title: `${metric.title} of ${sector.name}`,
+    description: describeMetric(metric).definition,
+  }
 }
 
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
 import { usePageTitle } from '../../data/usePageTitle.ts'
@@ -36,7 +37,7 @@ export function LeaderboardsPage() {
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">Leaderboards</h1>
-        <p className="mt-1 max-w-[90ch] text-fg2">{metric.definition}</p>
+        <p className="mt-1 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
       </div>
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />

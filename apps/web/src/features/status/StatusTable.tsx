@@ -12,7 +12,11 @@ type Props = {
 export function StatusTable({ label, heads, rows }: Props) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
-    <div className="max-h-[480px] overflow-auto border-t border-line">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long tables must scroll by keyboard too.
+      tabIndex={0}
+      className="max-h-[480px] overflow-auto border-t border-line focus-visible:-outline-offset-2"
+    >
       <table aria-label={label} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
