@@ -179,13 +179,13 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: '/leaderboards',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Projects by fees' }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
       },
       {
         path: '/markets',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Sectors' }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
       },
       {
         path: '/projects',
@@ -215,6 +215,17 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
     ],
     command: { text: 'copy link', option: /Copy link/ },
+  },
+  CHART_EMBED_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Embed…'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    addresses: ['/embed/chart?metrics=fees'],
   },
   CHART_EXPAND_ENABLED: {
     places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],

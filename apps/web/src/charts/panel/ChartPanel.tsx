@@ -35,8 +35,10 @@ type Props = {
   onChange: (change: ChartChange) => void
   /** The name of a series as people know it; the answer's own label stands where there is none. */
   nameOf?: (series: Series) => string | undefined
+  /** Whose figures they are, where the title does not say so; files, pictures and frames do. */
+  of?: string | undefined
   /** What is marked on the time axis. */
-  events?: readonly ChartEvent[]
+  events?: readonly ChartEvent[] | undefined
   controls?: ReactNode
   className?: string
 }
@@ -81,7 +83,7 @@ export function ChartPanel(props: Props) {
           log: state.log,
           asTable: state.table,
           unit,
-          events: state.events === false ? undefined : props.events,
+          events: state.events ? props.events : undefined,
           hidden,
           onHide: (next) => onChange({ hide: next.size === 0 ? undefined : [...next] }),
           onZoom: ({ from, to }) => onChange({ range: `${from}_${to}` }),
@@ -89,8 +91,9 @@ export function ChartPanel(props: Props) {
           onPoint: trace,
         }
   const panel = useRef<HTMLElement>(null)
+  const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
-    title,
+    title: wholeTitle,
     question: { query: question },
     table:
       answer &&
@@ -101,7 +104,7 @@ export function ChartPanel(props: Props) {
       sources: answer?.meta.sources,
     }),
     embed: {
-      title,
+      title: wholeTitle,
       query: question,
       kind: state.kind,
       log: state.log,
@@ -144,7 +147,14 @@ export function ChartPanel(props: Props) {
           />
         </>
       }
-      footer={answer && <Provenance meta={answer.meta} />}
+      footer={
+        answer && (
+          <>
+            {state.events && props.events?.length === 0 && <span>No events are known</span>}
+            <Provenance meta={answer.meta} />
+          </>
+        )
+      }
     >
       <div
         style={{ minHeight: BODY_HEIGHT }}

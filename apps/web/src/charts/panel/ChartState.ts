@@ -14,7 +14,7 @@ export type ChartState = {
   /** Ids of the hidden series and kinds of events. */
   hide?: readonly string[] | undefined
   /** What happened is marked on the time axis. Absent where nothing is known that could be. */
-  events?: boolean
+  events?: boolean | undefined
 }
 
 /** Changes to put into the address; undefined goes back to the default. */

@@ -45,6 +45,7 @@ function prepare({ title, picture, sources, isSample }: PictureContent) {
     return pen.measureText(text).width
   }
   const source = [
+    ...picture.notes,
     sources.length > 0 && `Source: ${sources.join(', ')}`,
     `${pageSettings.productName}, ${window.location.host}`,
     formatDay(toDay(Date.now())),

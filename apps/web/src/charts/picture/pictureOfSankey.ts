@@ -9,6 +9,7 @@ export function pictureOfSankey(
 ): ChartPicture {
   return {
     legend: [],
+    notes: [],
     makeOption: (theme) => toSankeyOption(prepareSankey(flows, values), theme),
   }
 }

@@ -20,6 +20,7 @@ export function pictureOfSeries(props: TimeSeriesProps, hidden: ReadonlySet<stri
         .filter((events) => !events.hidden)
         .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, colour: '' })),
     ],
+    notes: chart.notes,
     makeOption: (theme) => toChartOption(chart, theme),
   }
 }

@@ -9,6 +9,7 @@ import type { ChartPicture } from './ChartPicture.ts'
 export function pictureOfTreemap(groups: readonly TreemapGroup[], limit: number): ChartPicture {
   return {
     legend: [],
+    notes: ['A project of several sectors stands in each of them'],
     makeOption: (theme) => ({
       animation: false,
       series: [

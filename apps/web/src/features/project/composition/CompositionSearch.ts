@@ -21,6 +21,7 @@ export type CompositionSearch = {
   percent?: true
   table?: true
   hide?: string[]
+  events?: true
 }
 
 export function parseCompositionSearch(raw: Record<string, unknown>): CompositionSearch {
@@ -36,5 +37,6 @@ export function parseCompositionSearch(raw: Record<string, unknown>): Compositio
     percent: read.flag('percent'),
     table: read.flag('table'),
     hide: read.texts('hide'),
+    events: read.flag('events'),
   }
 }

@@ -14,6 +14,7 @@ export type OverviewSearch = {
   log?: true
   table?: true
   hide?: string[]
+  events?: true
 }
 
 export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
@@ -28,5 +29,6 @@ export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearc
     log: read.flag('log'),
     table: read.flag('table'),
     hide: read.texts('hide'),
+    events: read.flag('events'),
   }
 }
