@@ -43,6 +43,7 @@ import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -305,12 +306,4 @@ async function askRanking(
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -9,6 +9,7 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }
@@ -122,10 +123,7 @@ export function describePage(
     hasConsent = false,
   }: Pick<Config, 'productName' | 'switches'> & { hasConsent?: boolean },
 ): PageDescription {
-  const home = {
-    title: `${productName} | Fundamentals for crypto`,
-    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
-  }
+  const home = describeHome(productName)
   const [area, ...segments] = path
     .replace(/^\/explorer/, '')
     .split('/')
@@ -135,8 +133,20 @@ export function describePage(
   const below = ['', area, ...segments].join('/')
   const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
-  if (page === undefined) return { ...home, found: false }
+  if (page === undefined) return describeNothing(productName)
   return { ...page, title: `${page.title} | ${productName}`, found: true }
+}
+
+/** What is said of an address with nothing at it. */
+export function describeNothing(productName: string): PageDescription {
+  return { ...describeHome(productName), found: false }
+}
+
+function describeHome(productName: string): Page {
+  return {
+    title: `${productName} | Fundamentals for crypto`,
+    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
+  }
 }
 
 function isArea(text: string): text is Area {
@@ -201,12 +211,4 @@ function describeSector(id: string, [kind, slug, ...more]: readonly string[]): P
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {
   const page = DOCS_PAGE_IDS.find((known) => known === id)
   return page === undefined || rest.length > 0 ? undefined : DOCS_PAGES[page]
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
