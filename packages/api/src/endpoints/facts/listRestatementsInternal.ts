@@ -5,7 +5,7 @@ import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
 import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
-import { RestatementSchema } from '../../schemas/RestatementSchema.ts'
+import { RestatementsSchema } from '../../schemas/RestatementSchema.ts'
 
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
@@ -20,18 +20,17 @@ export const listRestatementsInternal = endpoint({
     metrics: listParam(500, 'Metric ids.'),
     ...RESTATEMENT_PARAMS,
   }),
-  output: z.object({ restatements: z.array(RestatementSchema) }),
-  async run(ctx, { projects, metrics, since, limit, offset }) {
-    const { ids: projectIds } = resolveProjects(projects, 'projects')
-    const { ids: metricIds } = resolveMetrics(metrics, 'metrics')
-    if (projectIds?.length === 0 || metricIds?.length === 0) return { data: { restatements: [] } }
-    const restatements = await queryRestatements(ctx.analytics, {
-      ...(projectIds && { projects: projectIds }),
-      ...(metricIds && { metrics: metricIds }),
+  output: RestatementsSchema,
+  async run(ctx, { since, limit, offset, ...given }) {
+    const projects = resolveProjects(given.projects, 'projects')
+    const metrics = resolveMetrics(given.metrics, 'metrics')
+    const data = await queryRestatements(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
       ...(since !== undefined && { since }),
       limit,
       offset,
     })
-    return { data: { restatements } }
+    return { data, errors: [...projects.errors, ...metrics.errors] }
   },
 })
