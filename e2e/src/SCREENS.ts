@@ -44,6 +44,14 @@ export const SCREENS = [
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
   { path: '/status', title: 'Data status', region: 'Sources' },
+  {
+    path: '/status/freshness',
+    title: 'Data status: freshness',
+    region: 'Freshness by source and metric',
+  },
+  { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
+  { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
+  { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
   { path: '/docs', title: 'Docs', region: null },
   { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
 ] as const

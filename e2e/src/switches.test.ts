@@ -85,7 +85,7 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
         beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
       },
       {
-        path: '/status',
+        path: '/status/freshness',
         find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
         beside: (page) => page.getByRole('table', { name: 'Freshness' }),
       },

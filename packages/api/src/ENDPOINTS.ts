@@ -41,6 +41,7 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  listChecks,
   listGaps,
   getVestingSchedule,
   searchFundraises,

@@ -23,6 +23,7 @@ import {
   fundraiseTotalsQuestion,
   TOP_INVESTORS,
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -37,6 +38,7 @@ import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
@@ -84,6 +86,7 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
+  status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),
 }
 
 /**
@@ -295,6 +298,27 @@ async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
     ask('projects.list', {}),
     isDefault && askRanking(ask, getMetric(LEADERBOARD_METRIC), {}),
   ])
+}
+
+/** What is on every page, the status itself, is asked of all screens. */
+async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<void> {
+  // The names of the projects.
+  const names = () => ask('projects.list', {})
+  switch (list) {
+    case '':
+    case 'freshness':
+      await ask('status.getFreshness', {})
+      break
+    case 'checks':
+      await Promise.all([names(), ask('status.listChecks', {})])
+      break
+    case 'gaps':
+      await Promise.all([names(), isDefault && ask('status.listGaps', gapsQuestion())])
+      break
+    case 'restatements':
+      await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])
+      break
+  }
 }
 
 async function askRanking(

@@ -3,6 +3,7 @@ import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
+import { STATUS_PAGE_IDS, STATUS_PAGES, type StatusPageId } from '@tickmark/core/pages/STATUS_PAGES'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -86,16 +87,21 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
-  status: only({
-    title: 'Data status',
-    description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
-  }),
+  status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined
       ? { title: 'Docs', description: 'How the terminal is read, asked and run.' }
       : describeDocs(id, rest),
   // The reference is a page of its own, served before this one. What is below it is no page.
   'api-docs': () => undefined,
+}
+
+const STATUS_DESCRIPTIONS: Readonly<Record<StatusPageId, string>> = {
+  '': 'What is loaded, from which sources, how new it is, and whether it adds up.',
+  freshness: 'How new each metric of each source is, and how many of its projects are up to date.',
+  checks: 'The identities that figures must obey, project by project.',
+  gaps: 'Days without a value inside reported series, the longest stretches first.',
+  restatements: 'Figures that a later observation changed: from what to what, by whom and when.',
 }
 
 /** How the title of a project's page goes on after the project's name. */
@@ -206,6 +212,15 @@ function describeSector(id: string, [kind, slug, ...more]: readonly string[]): P
   const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
   if (metric === undefined) return undefined
   return { title: `${metric.title} of ${sector.name}`, description: metric.definition }
+}
+
+function describeStatus(id: string, rest: readonly string[]): Page | undefined {
+  const page = STATUS_PAGE_IDS.find((known) => known === id)
+  if (page === undefined || rest.length > 0) return undefined
+  return {
+    title: page === '' ? 'Data status' : `Data status: ${STATUS_PAGES[page].toLowerCase()}`,
+    description: STATUS_DESCRIPTIONS[page],
+  }
 }
 
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {

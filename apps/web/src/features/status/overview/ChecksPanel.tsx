@@ -1,8 +1,8 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Tick } from '../../ui/Tick.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
 import { StatusTable } from './StatusTable.tsx'
 
 /** The identities that figures must obey, and how many points obey them. */

@@ -1,9 +1,9 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useSourceName } from '../../data/useSourceName.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { useSourceName } from '../../../data/useSourceName.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTable } from './StatusTable.tsx'
 
 const TONES = {

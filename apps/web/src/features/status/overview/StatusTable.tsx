@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from '../../ui/joinClasses.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 
 type Props = {
   label: string
