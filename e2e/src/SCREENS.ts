@@ -30,6 +30,11 @@ export const SCREENS = [
   },
   { path: '/projects/arbitrum/fundraises', title: 'Arbitrum One: fundraises', region: 'Rounds' },
   { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
+  {
+    path: '/projects/uniswap/readme',
+    title: 'Uniswap: readme',
+    region: 'How each metric is made',
+  },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
   { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
   { path: '/markets', title: 'Market sectors', region: 'Sectors' },

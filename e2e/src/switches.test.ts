@@ -72,8 +72,11 @@ const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
     command: { text: 'api ref', option: /API reference/ },
   },
   DOCS_README_ENABLED: {
-    places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
-    addresses: ['/docs', '/docs/user-guide'],
+    places: [
+      { path: '/projects', find: area('Documentation'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Readme'), beside: tab('Overview') },
+    ],
+    addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },
   },
   METRICS_PAGE_ENABLED: {

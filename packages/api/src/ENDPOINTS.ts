@@ -28,6 +28,7 @@ import { getProject } from './endpoints/projects/getProject.ts'
 import { getProjectAggregations } from './endpoints/projects/getProjectAggregations.ts'
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
+import { getReadme } from './endpoints/projects/getReadme.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFigures,
   listCompetitors,
   getComposition,
+  getReadme,
   getStatement,
   listMetricSummaries,
   getRanking,

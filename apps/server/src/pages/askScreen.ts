@@ -212,6 +212,9 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
       break
     }
+    case 'readme':
+      await ask('projects.getReadme', { project_id: id })
+      break
   }
   await project
 }

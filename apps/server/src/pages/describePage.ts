@@ -114,6 +114,7 @@ const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   vesting: ': vesting schedule',
   fundraises: ': fundraises',
   data: ': data',
+  readme: ': readme',
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { StatusTable } from './StatusTable.tsx'
 
 /** The identities that figures must obey, and how many points obey them. */
 export function ChecksPanel({ status }: { status: DataStatus }) {
@@ -11,7 +11,7 @@ export function ChecksPanel({ status }: { status: DataStatus }) {
     <Panel title="Checks">
       {status.checks.length === 0 && <EmptyState title="Nothing was checked yet" />}
       {status.checks.length > 0 && (
-        <StatusTable
+        <FactTable
           label="Checks"
           heads={['Identity', '#Compared', '#Broken', 'Result']}
           rows={status.checks.map((check) => ({

@@ -8,10 +8,11 @@ import { QueryView } from '../../../data/QueryView.tsx'
 import { SourceName } from '../../../data/SourceName.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
 import { isLagging } from '../lists/prepareFreshness.ts'
-import { StatusTable } from './StatusTable.tsx'
 
 const SHOWN = 8
 
@@ -50,9 +51,13 @@ function Lagging({ rows }: Pick<Freshness, 'rows'>) {
   const lagging = rows.filter(isLagging).slice(0, SHOWN)
   if (rows.length === 0) return <EmptyState title="No metric has data yet" />
   if (lagging.length === 0)
-    return <EmptyState title="Nothing">Every metric of every source reaches yesterday.</EmptyState>
+    return (
+      <p className="px-3.5 pb-3.5">
+        <Tick>Every metric of every source reaches yesterday.</Tick>
+      </p>
+    )
   return (
-    <StatusTable
+    <FactTable
       label="What lags behind"
       heads={['Metric', 'Source', '#Newest day', '#Days behind']}
       rows={lagging.map((row) => ({
