@@ -22,7 +22,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
   const project: DataColumn<Restatement> = {
     id: 'project',
     header: 'Project',
-    width: 180,
+    width: 170,
     align: 'left',
     cell: (row) => <ProjectLink id={row.project_id} />,
   }
@@ -31,29 +31,29 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
     {
       id: 'metric',
       header: 'Metric',
-      width: 190,
+      width: 180,
       align: 'left',
       cell: (row) => <MetricLink id={row.metric_id} />,
     },
     {
       id: 'part',
       header: 'Part',
-      width: 150,
+      width: 110,
       align: 'left',
       cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
     },
-    { id: 'day', header: 'Day', width: 110, align: 'left', cell: (row) => formatDay(row.day) },
+    { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
     {
       id: 'before',
       header: 'Before',
-      width: 150,
+      width: 130,
       align: 'right',
       cell: (row) => <s className="text-fg3">{write(row, row.old_value)}</s>,
     },
     {
       id: 'after',
       header: 'After',
-      width: 150,
+      width: 130,
       align: 'right',
       cell: (row) => (
         <button
@@ -69,7 +69,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
     {
       id: 'change',
       header: 'Change',
-      width: 100,
+      width: 80,
       align: 'right',
       // Without a colour: a correction is neither better nor worse.
       cell: (row) => formatChange(row.change),
@@ -77,14 +77,14 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
     {
       id: 'observed',
       header: 'Observed',
-      width: 150,
+      width: 175,
       align: 'right',
       cell: (row) => formatMoment(row.new_observed_at),
     },
     {
       id: 'source',
       header: 'Source',
-      width: 190,
+      width: 150,
       align: 'left',
       cell: ({ old_source_id, new_source_id }) =>
         old_source_id === new_source_id

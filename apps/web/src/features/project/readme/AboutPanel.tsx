@@ -8,13 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 type Props = {
   project: Pick<
     Project,
-    | 'project_id'
-    | 'chains'
-    | 'products'
-    | 'launch_year'
-    | 'tags'
-    | 'aliases'
-    | 'former_ids'
+    'project_id' | 'chains' | 'products' | 'launch_year' | 'tags' | 'aliases' | 'former_ids'
   > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
 }
 
