@@ -3,6 +3,7 @@ import { assetRoutes } from './features/assets/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
+import { embedRoute } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
@@ -38,6 +39,7 @@ export const router = createRouter({
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,
+    embedRoute,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',

@@ -35,6 +35,7 @@ import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
@@ -44,6 +45,7 @@ import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.
 import { getFreshness } from './endpoints/status/getFreshness.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -58,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAggregations,
   postBreakdown,
   queryMetrics,
+  queryByAddress,
   listSectors,
   getSector,
   listDatasets,
@@ -70,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trace,
   listRestatements,
   getDataStatus,
+  ...PUBLISHED,
   getProject,
   listProjectSummaries,
   getFigures,

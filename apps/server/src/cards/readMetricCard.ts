@@ -4,6 +4,7 @@ import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { prepareRanking, rankingColumns } from '@tickmark/core/answers/prepareRanking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricCard } from './Card.ts'
@@ -34,7 +35,7 @@ export async function readMetricCard(
     sample: figures.meta.sample,
     newestDay: anchor ?? newest.get(metric.metric_id) ?? null,
     title: metric.title,
-    definition: metric.definition,
+    definition: describeMetric(metric).definition,
     heading:
       shown.length < rows.length
         ? `Top ${shown.length} of ${rows.length} projects, ${window}`

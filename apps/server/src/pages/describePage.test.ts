@@ -21,6 +21,12 @@ const PLACES = AREA_IDS.filter((area) => area !== 'api-docs').map((area) => ({
 }))
 
 describe('describePage', () => {
+  it('knows the chart for frames unless that is off', () => {
+    expect(describeOn('/explorer/embed/chart').found).toBe(true)
+    expect(describeOn('/explorer/embed/chart', ['CHART_EMBED_ENABLED']).found).toBe(false)
+    expect(describeOn('/explorer/embed').found).toBe(false)
+  })
+
   it('calls the product’s own page by what the product is for', () => {
     for (const path of ['/explorer', '/explorer/'])
       expect(describeOn(path)).toMatchObject({

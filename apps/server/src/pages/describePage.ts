@@ -1,6 +1,8 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { STATUS_PAGE_IDS, STATUS_PAGES, type StatusPageId } from '@tickmark/core/pages/STATUS_PAGES'
@@ -49,7 +51,7 @@ const AREAS: Readonly<Record<Area, Describe>> = {
           description:
             'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
         }
-      : describeMetric(id, rest),
+      : describeMetricPage(id, rest),
   markets: ([id, ...rest]) =>
     id === undefined
       ? {
@@ -139,6 +141,8 @@ export function describePage(
   if (area === undefined) return { ...home, found: true }
   const below = ['', area, ...segments].join('/')
   const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
+  if (below === EMBED_PATH)
+    return { title: `Chart | ${productName}`, description: home.description, found: isShown }
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
   if (page === undefined) return describeNothing(productName)
   return { ...page, title: `${page.title} | ${productName}`, found: true }
@@ -192,12 +196,12 @@ function isProjectPage(text: string): text is ProjectPage {
   return Object.hasOwn(PROJECT_PAGES, text)
 }
 
-function describeMetric(id: string, rest: readonly string[]): Page | undefined {
+function describeMetricPage(id: string, rest: readonly string[]): Page | undefined {
   const metric = findMetric(id)
   if (metric === undefined || rest.length > 0) return undefined
   return {
     title: metric.title,
-    description: metric.definition,
+    description: describeMetric(metric).definition,
     image: {
       path: metricCardPath(metric),
       ...CARD_SIZE,
@@ -212,7 +216,10 @@ function describeSector(id: string, [kind, slug, ...more]: readonly string[]): P
   if (kind === undefined) return { title: sector.name, description: sector.definition }
   const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
   if (metric === undefined) return undefined
-  return { title: `${metric.title} of ${sector.name}`, description: metric.definition }
+  return {
+    title: `${metric.title} of ${sector.name}`,
+    description: describeMetric(metric).definition,
+  }
 }
 
 function describeStatus(id: string, rest: readonly string[]): Page | undefined {

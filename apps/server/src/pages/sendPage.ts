@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
 import { writeDataBlock } from './writeDataBlock.ts'
-import { type PolicySources, writePagePolicy } from './writePagePolicy.ts'
+import { type PolicySources, writeFramedPolicy, writePagePolicy } from './writePagePolicy.ts'
 
 const NONCE_BYTES = 18
 
@@ -63,9 +64,13 @@ export async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const isFramed = path === `/explorer${EMBED_PATH}`
+  if (isFramed) reply.removeHeader('x-frame-options')
   reply.headers({
     'cache-control': 'private, no-cache',
-    'content-security-policy': writePagePolicy(nonce, policySources),
+    'content-security-policy': isFramed
+      ? writeFramedPolicy(nonce)
+      : writePagePolicy(nonce, policySources),
     vary: 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { MetricHint } from '../ui/hints/MetricHint.tsx'
 import { Switched } from './Switched.tsx'
 
 /** A metric by its title, which leads to its page; an id that the catalogue no longer knows stands for itself. */
@@ -8,14 +9,11 @@ export function MetricLink({ id }: { id: string }) {
   if (metric === undefined) return id
   return (
     <Switched name="METRICS_PAGE_ENABLED" otherwise={metric.title}>
-      <Link
-        to="/metrics/$metric"
-        params={{ metric: metric.slug }}
-        title={metric.definition}
-        className="hover:underline"
-      >
-        {metric.title}
-      </Link>
+      <MetricHint metricId={metric.metric_id}>
+        <Link to="/metrics/$metric" params={{ metric: metric.slug }} className="hover:underline">
+          {metric.title}
+        </Link>
+      </MetricHint>
     </Switched>
   )
 }

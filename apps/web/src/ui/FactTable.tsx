@@ -14,7 +14,14 @@ type Props = {
 export function FactTable({ label, heads, rows, isWhole = false }: Props) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
-    <div className={joinClasses('overflow-auto border-t border-line', !isWhole && 'max-h-[480px]')}>
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long tables must scroll by keyboard too.
+      tabIndex={0}
+      className={joinClasses(
+        'overflow-auto border-t border-line focus-visible:-outline-offset-2',
+        !isWhole && 'max-h-[480px]',
+      )}
+    >
       <table aria-label={label} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>

@@ -3,8 +3,8 @@ import type { StatusLook } from './StatusLook.ts'
 import { statusPart } from './statusPart.ts'
 
 type RestatementsQuestion = {
-  projects: string[] | undefined
-  metrics: string[] | undefined
+  project_ids: string[] | undefined
+  metric_ids: string[] | undefined
   since: Day | undefined
   limit: number
   offset: number
@@ -16,8 +16,8 @@ const RECENT = 5
 /** What the list of restatements asks: its first page, the newest change first. */
 export function restatementsQuestion(look: StatusLook = {}): RestatementsQuestion {
   return {
-    projects: look.projects && [...look.projects],
-    metrics: look.metrics && [...look.metrics],
+    project_ids: look.projects && [...look.projects],
+    metric_ids: look.metrics && [...look.metrics],
     since: look.since,
     ...statusPart(look.page),
   }

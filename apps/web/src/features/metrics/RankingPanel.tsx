@@ -6,6 +6,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -15,6 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { makeRankingColumns } from './makeRankingColumns.tsx'
+import { tabulateRanking } from './tabulateRanking.ts'
 
 const route = getRouteApi('/metrics/$metric')
 const ROW_HEIGHT = 36
@@ -31,9 +33,8 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
   const { byId } = useProjects()
-  const query = useQuery(
-    trpc.projects.getFigures.queryOptions(rankingQuestion(metric, sectors?.split(','))),
-  )
+  const question = rankingQuestion(metric, sectors?.split(','))
+  const query = useQuery(trpc.projects.getFigures.queryOptions(question))
   const ranking = useMemo(
     () => query.data && prepareRanking(query.data, metric),
     [query.data, metric],
@@ -51,9 +52,41 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
     return makeRankingColumns(metric, { byId, onTrace: trace })
   }, [metric, byId, openTrace, ranking?.anchor])
   const { aggregation } = headlineFigure(metric, '30d')
+  const table = (
+    <DataTable
+      label={`${metric.title} by project`}
+      columns={columns}
+      rows={ranking?.rows ?? []}
+      rowKey={(row) => row.projectId}
+      rowHeight={ROW_HEIGHT}
+      onOpen={(row) =>
+        navigate({
+          to: '/projects/$slug',
+          params: { slug: row.projectId },
+          search: { metric: metric.metric_id },
+        })
+      }
+    />
+  )
   return (
     <Panel
       title="Ranking"
+      controls={
+        query.data &&
+        ranking &&
+        ranking.rows.length > 0 && (
+          <PanelTools
+            subject={{
+              title: `${metric.title} by project`,
+              question: { procedure: 'projects.getFigures', input: question },
+              file: `projects-by-${metric.slug}`,
+              table: () => tabulateRanking(ranking, metric, query.data.meta.sample),
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={(height) => <div style={{ height }}>{table}</div>}
+          />
+        )
+      }
       footer={
         ranking && (
           <>
@@ -76,20 +109,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
               className="border-t border-line"
               style={{ height: Math.min(640, 44 + ranking.rows.length * ROW_HEIGHT) }}
             >
-              <DataTable
-                label={`${metric.title} by project`}
-                columns={columns}
-                rows={ranking.rows}
-                rowKey={(row) => row.projectId}
-                rowHeight={ROW_HEIGHT}
-                onOpen={(row) =>
-                  navigate({
-                    to: '/projects/$slug',
-                    params: { slug: row.projectId },
-                    search: { metric: metric.metric_id },
-                  })
-                }
-              />
+              {table}
             </div>
           )
         }

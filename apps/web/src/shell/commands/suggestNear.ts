@@ -1,4 +1,5 @@
 import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_SWITCHES, type Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
@@ -77,7 +78,9 @@ function toMetric(metric: (typeof METRICS)[number]): Place {
     title: metric.title,
     detail: 'Metric',
     target: { to: 'metric', slug: metric.slug },
-    called: { names: [metric.title, metric.slug, metric.short_title, ...metric.synonyms] },
+    called: {
+      names: [metric.title, metric.slug, metric.short_title, ...describeMetric(metric).synonyms],
+    },
     area: 'metrics',
   }
 }

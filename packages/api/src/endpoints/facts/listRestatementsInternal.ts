@@ -16,14 +16,14 @@ export const listRestatementsInternal = endpoint({
   auth: 'internal',
   procedure: 'facts.restatements',
   input: z.strictObject({
-    projects: listParam(2_000, 'Project ids.'),
-    metrics: listParam(500, 'Metric ids.'),
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
     ...RESTATEMENT_PARAMS,
   }),
   output: RestatementsSchema,
   async run(ctx, { since, limit, offset, ...given }) {
-    const projects = resolveProjects(given.projects, 'projects')
-    const metrics = resolveMetrics(given.metrics, 'metrics')
+    const projects = resolveProjects(given.project_ids)
+    const metrics = resolveMetrics(given.metric_ids)
     const data = await queryRestatements(ctx.analytics, {
       ...(projects.ids && { projects: projects.ids }),
       ...(metrics.ids && { metrics: metrics.ids }),

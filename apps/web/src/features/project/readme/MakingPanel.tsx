@@ -1,6 +1,7 @@
 import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/ProjectReadme'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { MetricLink } from '../../../data/MetricLink.tsx'
@@ -38,7 +39,7 @@ function listCells(made: ReadmeMetric) {
       <span className="font-medium">
         <MetricLink id={made.metric_id} />
       </span>
-      <p className="text-sm text-fg2">{metric?.definition}</p>
+      <p className="text-sm text-fg2">{metric && describeMetric(metric).definition}</p>
     </div>,
     <div key="making" className="min-w-48 max-w-[40ch] whitespace-normal">
       {making?.origin}

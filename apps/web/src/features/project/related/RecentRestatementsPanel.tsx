@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Restatement } from '@tickmark/core/answers/Restatement'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
 import { keyOfRestatement } from '../../../restatements/keyOfRestatement.ts'
 import { makeRestatementColumns } from '../../../restatements/makeRestatementColumns.tsx'
+import { RESTATEMENT_FIELDS } from '../../../restatements/RESTATEMENT_FIELDS.ts'
 import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -21,7 +25,8 @@ const HEAD_HEIGHT = 34
 export function RecentRestatementsPanel({ slug }: { slug: string }) {
   const openTrace = useOpenTrace()
   const sourceName = useSourceName()
-  const query = useQuery(trpc.facts.restatements.queryOptions(recentRestatementsQuestion(slug)))
+  const question = recentRestatementsQuestion(slug)
+  const query = useQuery(trpc.facts.restatements.queryOptions(question))
   const columns = useMemo(
     () =>
       makeRestatementColumns({
@@ -32,10 +37,41 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
       }),
     [sourceName, openTrace],
   )
-  const total = query.data?.total ?? 0
+  const { data } = query
+  const total = data?.total ?? 0
+  const tableOf = (rows: readonly Restatement[]) => (
+    <TableBox
+      rows={rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+    >
+      <DataTable
+        label="Recent restatements"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOfRestatement}
+        rowHeight={ROW_HEIGHT}
+      />
+    </TableBox>
+  )
   return (
     <Panel
       title="Recent restatements"
+      controls={
+        data &&
+        total > 0 && (
+          <PanelTools
+            subject={{
+              title: 'Recent restatements',
+              question: { procedure: 'facts.restatements', input: question },
+              file: `${slug}-restatements`,
+              table: () => tabulateFields(data.restatements, RESTATEMENT_FIELDS, data.meta.sample),
+            }}
+            enlarge={null}
+          />
+        )
+      }
       footer={
         total > 0 && (
           <Link
@@ -56,20 +92,7 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
               No source has changed a value that it had delivered before.
             </p>
           ) : (
-            <TableBox
-              rows={restatements.length}
-              rowHeight={ROW_HEIGHT}
-              aroundHeight={HEAD_HEIGHT}
-              width={columns.reduce((sum, column) => sum + column.width, 0)}
-            >
-              <DataTable
-                label="Recent restatements"
-                columns={columns}
-                rows={restatements}
-                rowKey={keyOfRestatement}
-                rowHeight={ROW_HEIGHT}
-              />
-            </TableBox>
+            tableOf(restatements)
           )
         }
       </QueryView>

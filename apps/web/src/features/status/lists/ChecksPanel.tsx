@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
-import { DownloadCsv } from '../../../data/DownloadCsv.tsx'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { toCsv } from '../../../data/toCsv.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -18,6 +18,9 @@ import { ListTable } from './ListTable.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { prepareChecks } from './prepareChecks.ts'
 import { useStatusSearch } from './useStatusSearch.ts'
+
+/** What a file of the list holds. */
+const FIELDS = ['project_id', 'check_id', 'title', 'compared', 'failed'] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
@@ -70,19 +73,15 @@ export function ChecksPanel() {
     () => prepareChecks(checks ?? [], { ...search, nameOf: (id) => byId.get(id)?.name ?? id }),
     [checks, search, byId],
   )
-  const write = async () => ({
-    text: toCsv(
-      ['project_id', 'check_id', 'identity', 'days_compared', 'days_broken'],
-      shown.map((check) => [
-        check.project_id,
-        check.check_id,
-        check.title,
-        check.compared,
-        check.failed,
-      ]),
-    ),
-    isSample: query.data?.meta.sample === true,
-  })
+  const table = (maxHeight?: number) => (
+    <ListTable
+      label="Checks"
+      columns={COLUMNS}
+      rows={shown}
+      rowKey={(check) => `${check.check_id}/${check.project_id}`}
+      maxHeight={maxHeight}
+    />
+  )
   return (
     <Panel
       title="Checks by project"
@@ -105,7 +104,15 @@ export function ChecksPanel() {
               onChange={(checked) => change({ bad: checked || undefined })}
             />
           </search>
-          <DownloadCsv name="checks" write={write} />
+          <PanelTools
+            subject={{
+              title: 'Checks by project',
+              question: { procedure: 'status.listChecks', input: {} },
+              file: 'checks',
+              table: query.data && (() => tabulateFields(shown, FIELDS, query.data.meta.sample)),
+            }}
+            enlarge={shown.length === 0 ? undefined : table}
+          />
         </>
       }
       footer={
@@ -132,12 +139,7 @@ export function ChecksPanel() {
               onClear={() => change({ q: undefined, bad: undefined })}
             />
           ) : (
-            <ListTable
-              label="Checks"
-              columns={COLUMNS}
-              rows={shown}
-              rowKey={(check) => `${check.check_id}/${check.project_id}`}
-            />
+            table()
           )
         }
       </QueryView>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FreshnessRow } from '@tickmark/core/answers/Freshness'
 import { useMemo } from 'react'
-import { DownloadCsv } from '../../../data/DownloadCsv.tsx'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { toCsv } from '../../../data/toCsv.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -15,7 +15,6 @@ import { makeFreshnessColumns } from './makeFreshnessColumns.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import {
   FRESHNESS_ORDERS,
-  type FreshnessLine,
   type FreshnessOrder,
   isLagging,
   prepareFreshness,
@@ -30,6 +29,18 @@ const ORDERS = {
 } as const
 const NO_FILTERS = { q: undefined, metrics: undefined, sources: undefined, bad: undefined } as const
 
+/** What a file of the list holds. */
+const FIELDS = [
+  'source_id',
+  'metric_id',
+  'newest_day',
+  'days_old',
+  'days_behind',
+  'series',
+  'current_series',
+  'points',
+] as const
+
 /** How new each metric of each source is, what lags most first. */
 export function FreshnessPanel() {
   const { search, change } = useStatusSearch()
@@ -41,10 +52,15 @@ export function FreshnessPanel() {
     [rows, search, order],
   )
   const columns = useMemo(() => makeFreshnessColumns(sortOf), [sortOf])
-  const write = async () => ({
-    text: writeFreshness(lines),
-    isSample: query.data?.meta.sample === true,
-  })
+  const table = (maxHeight?: number) => (
+    <ListTable
+      label="Freshness"
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => `${line.source_id}/${line.metric_id}`}
+      maxHeight={maxHeight}
+    />
+  )
   return (
     <Panel
       title="Freshness by source and metric"
@@ -73,7 +89,15 @@ export function FreshnessPanel() {
               onChange={(checked) => change({ bad: checked || undefined })}
             />
           </search>
-          <DownloadCsv name="freshness" write={write} />
+          <PanelTools
+            subject={{
+              title: 'Freshness by source and metric',
+              question: { procedure: 'status.getFreshness', input: {} },
+              file: 'freshness',
+              table: query.data && (() => tabulateFields(lines, FIELDS, query.data.meta.sample)),
+            }}
+            enlarge={lines.length === 0 ? undefined : table}
+          />
         </>
       }
       footer={
@@ -97,12 +121,7 @@ export function FreshnessPanel() {
               onClear={() => change(NO_FILTERS)}
             />
           ) : (
-            <ListTable
-              label="Freshness"
-              columns={columns}
-              rows={lines}
-              rowKey={(line) => `${line.source_id}/${line.metric_id}`}
-            />
+            table()
           )
         }
       </QueryView>
@@ -113,29 +132,4 @@ export function FreshnessPanel() {
 function listSources(rows: readonly FreshnessRow[]) {
   const names = new Map(rows.map((row) => [row.source_id, row.source_name]))
   return [...names].map(([value, label]) => ({ value, label }))
-}
-
-function writeFreshness(lines: readonly FreshnessLine[]): string {
-  return toCsv(
-    [
-      'source_id',
-      'metric_id',
-      'newest_day (UTC)',
-      'days_old',
-      'days_behind',
-      'series',
-      'current_series',
-      'points',
-    ],
-    lines.map((line) => [
-      line.source_id,
-      line.metric_id,
-      line.newest_day,
-      line.days_old,
-      line.days_behind,
-      line.series,
-      line.current_series,
-      line.points,
-    ]),
-  )
 }

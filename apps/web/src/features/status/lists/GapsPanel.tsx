@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Gap } from '@tickmark/core/answers/Gaps'
+import type { Gap, Gaps } from '@tickmark/core/answers/Gaps'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
 import { addDays } from '@tickmark/core/time/Day'
-import { DownloadCsv } from '../../../data/DownloadCsv.tsx'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
 import { readAllRows } from '../../../data/readAllRows.ts'
 import { Switched } from '../../../data/Switched.tsx'
-import { toCsv } from '../../../data/toCsv.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -24,6 +24,9 @@ import { ListTable } from './ListTable.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { ScopeFilters } from './ScopeFilters.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
+
+/** What a file of the list holds. */
+const FIELDS = ['project_id', 'metric_id', 'from', 'to', 'days'] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
@@ -84,7 +87,7 @@ export function GapsPanel() {
   })
   const page = search.page ?? 1
   const total = query.data?.total
-  const write = async () => {
+  const all = async () => {
     const { rows, isSample } = await readAllRows(
       async (part) => {
         const answer = await queryClient.fetchQuery(
@@ -94,15 +97,38 @@ export function GapsPanel() {
       },
       (answer) => answer.total.gaps,
     )
-    return { text: writeGaps(rows), isSample }
+    return tabulateFields(rows, FIELDS, isSample)
   }
+  const tableOf = ({ gaps }: Gaps, maxHeight?: number) => (
+    <ListTable
+      label="Gaps"
+      columns={COLUMNS}
+      rows={gaps}
+      rowKey={(gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`}
+      isStale={query.isPlaceholderData}
+      maxHeight={maxHeight}
+    />
+  )
+  const { data } = query
   return (
     <Panel
       title="Gaps"
       controls={
         <>
           <ScopeFilters search={search} onChange={change} />
-          <DownloadCsv name="gaps" write={write} />
+          <PanelTools
+            subject={{
+              title: 'Gaps',
+              question: { procedure: 'status.listGaps', input: question },
+              file: 'gaps',
+              table: all,
+            }}
+            enlarge={
+              data === undefined || data.gaps.length === 0
+                ? undefined
+                : (height) => tableOf(data, height)
+            }
+          />
         </>
       }
       footer={
@@ -138,23 +164,10 @@ export function GapsPanel() {
               }
             />
           ) : (
-            <ListTable
-              label="Gaps"
-              columns={COLUMNS}
-              rows={answer.gaps}
-              rowKey={(gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`}
-              isStale={query.isPlaceholderData}
-            />
+            tableOf(answer)
           )
         }
       </QueryView>
     </Panel>
-  )
-}
-
-function writeGaps(gaps: readonly Gap[]): string {
-  return toCsv(
-    ['project_id', 'metric_id', 'from (UTC)', 'to (UTC)', 'days'],
-    gaps.map((gap) => [gap.project_id, gap.metric_id, gap.from, gap.to, gap.days]),
   )
 }

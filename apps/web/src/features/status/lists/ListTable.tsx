@@ -13,17 +13,23 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** The rows are those of an earlier question. */
   isStale?: boolean
+  maxHeight?: number
 }
 
 /** A long list of the data status in a box that is as high as its rows, up to a screenful. */
-export function ListTable<Row>({ isStale = false, columns, ...table }: Props<Row>) {
+export function ListTable<Row>({
+  isStale = false,
+  maxHeight = MAX_HEIGHT,
+  columns,
+  ...table
+}: Props<Row>) {
   return (
     <TableBox
       rows={table.rows.length}
       rowHeight={ROW_HEIGHT}
       aroundHeight={HEAD_HEIGHT}
       width={columns.reduce((sum, column) => sum + column.width, 0)}
-      maxHeight={MAX_HEIGHT}
+      maxHeight={maxHeight}
       className={isStale ? 'opacity-60' : ''}
     >
       <DataTable {...table} columns={columns} rowHeight={ROW_HEIGHT} />

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { Restatements } from '@tickmark/core/answers/Restatement'
 import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
-import { DownloadCsv } from '../../../data/DownloadCsv.tsx'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
 import { readAllRows } from '../../../data/readAllRows.ts'
-import { toCsv } from '../../../data/toCsv.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
 import { keyOfRestatement } from '../../../restatements/keyOfRestatement.ts'
 import { makeRestatementColumns } from '../../../restatements/makeRestatementColumns.tsx'
+import { RESTATEMENT_FIELDS } from '../../../restatements/RESTATEMENT_FIELDS.ts'
 import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -45,7 +46,7 @@ export function RestatementsPanel() {
       }),
     [sourceName, openTrace],
   )
-  const write = async () => {
+  const all = async () => {
     const { rows, isSample } = await readAllRows(
       async (part) => {
         const answer = await queryClient.fetchQuery(
@@ -55,8 +56,19 @@ export function RestatementsPanel() {
       },
       (answer) => answer.total,
     )
-    return { text: writeRestatements(rows), isSample }
+    return tabulateFields(rows, RESTATEMENT_FIELDS, isSample)
   }
+  const tableOf = ({ restatements }: Restatements, maxHeight?: number) => (
+    <ListTable
+      label="Restatements"
+      columns={columns}
+      rows={restatements}
+      rowKey={keyOfRestatement}
+      isStale={query.isPlaceholderData}
+      maxHeight={maxHeight}
+    />
+  )
+  const { data } = query
   const isFiltered = Object.keys(NO_FILTERS).some(
     (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
   )
@@ -74,7 +86,19 @@ export function RestatementsPanel() {
               onChange={(day) => change({ since: day ?? undefined })}
             />
           </ScopeFilters>
-          <DownloadCsv name="restatements" write={write} />
+          <PanelTools
+            subject={{
+              title: 'Restatements',
+              question: { procedure: 'facts.restatements', input: question },
+              file: 'restatements',
+              table: all,
+            }}
+            enlarge={
+              data === undefined || data.restatements.length === 0
+                ? undefined
+                : (height) => tableOf(data, height)
+            }
+          />
         </>
       }
       footer={
@@ -97,50 +121,20 @@ export function RestatementsPanel() {
       }
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-        {({ restatements, total }) =>
-          restatements.length === 0 ? (
+        {(answer) =>
+          answer.restatements.length === 0 ? (
             <NothingMatches
               of="restatements"
               none="No source has changed a value that it had delivered before."
-              isBeyond={total > 0}
+              isBeyond={answer.total > 0}
               isFiltered={isFiltered}
-              onClear={() => change(total > 0 ? {} : NO_FILTERS)}
+              onClear={() => change(answer.total > 0 ? {} : NO_FILTERS)}
             />
           ) : (
-            <ListTable
-              label="Restatements"
-              columns={columns}
-              rows={restatements}
-              rowKey={keyOfRestatement}
-              isStale={query.isPlaceholderData}
-            />
+            tableOf(answer)
           )
         }
       </QueryView>
     </Panel>
-  )
-}
-
-function writeRestatements(rows: readonly Restatement[]): string {
-  const fields = [
-    'project_id',
-    'metric_id',
-    'chain_id',
-    'product_id',
-    'contract_id',
-    'day',
-    'old_value',
-    'new_value',
-    'change',
-    'old_source_id',
-    'new_source_id',
-    'old_observed_at',
-    'new_observed_at',
-    'old_batch_id',
-    'new_batch_id',
-  ] as const satisfies readonly (keyof Restatement)[]
-  return toCsv(
-    fields,
-    rows.map((row) => fields.map((field) => row[field])),
   )
 }

@@ -1,0 +1,15 @@
+import { type Flow, prepareSankey } from '../prepareSankey.ts'
+import { toSankeyOption } from '../toSankeyOption.ts'
+import type { ChartPicture } from './ChartPicture.ts'
+
+/** Flows as a picture. They name themselves, so that there is no legend. */
+export function pictureOfSankey(
+  flows: readonly Flow[],
+  values: ReadonlyMap<string, number | null>,
+): ChartPicture {
+  return {
+    legend: [],
+    notes: [],
+    makeOption: (theme) => toSankeyOption(prepareSankey(flows, values), theme),
+  }
+}
