@@ -139,9 +139,13 @@ describe('the financial statements of projects', () => {
     expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(['QoQ', 'YoY', '% of fees']))
 
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const panel = page.getByRole('region', { name: 'Earnings, project by project' })
+    await panel.getByRole('button', { name: 'Copy as or download' }).click()
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe('aave-curve-financial-statements-quarter-sample.csv')
+    expect(file.suggestedFilename()).toMatch(
+      /^aave-curve-financial-statements-quarter-sample-\d{4}-\d{2}-\d{2}\.csv$/,
+    )
     const [, line = ''] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(line.split(',').slice(1, 6)).toEqual(['Aave', 'aave', 'earnings', 'value', 'usd'])
     expect(line.split(',').at(-1)).toBe(String(aave?.ltm))

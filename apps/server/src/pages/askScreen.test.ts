@@ -125,7 +125,10 @@ describe('askScreen', () => {
         'projects.list',
       ],
     ],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/checks', ['projects.list', 'status.listChecks']],
+    ['/status/gaps', ['projects.list', 'status.listGaps']],
+    ['/status/restatements', ['facts.restatements', 'projects.list']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -142,7 +145,8 @@ describe('askScreen', () => {
     ['/markets/lending', ['projects.list']],
     ['/financial-statements', ['projects.list']],
     ['/leaderboards', ['projects.list']],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/restatements', ['projects.list']],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
       [...expected, 'status.getDataStatus'].toSorted(),

@@ -23,6 +23,7 @@ import {
   fundraiseTotalsQuestion,
   TOP_INVESTORS,
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -36,6 +37,7 @@ import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQue
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
@@ -43,6 +45,7 @@ import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -84,6 +87,7 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
   'financial-statements': (ask, { isDefault }) => askStatements(ask, isDefault),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
+  status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),
 }
 
 /**
@@ -209,6 +213,9 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
       break
     }
+    case 'readme':
+      await ask('projects.getReadme', { project_id: id })
+      break
   }
   await project
 }
@@ -302,6 +309,27 @@ async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
+/** What is on every page, the status itself, is asked of all screens. */
+async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<void> {
+  // The names of the projects.
+  const names = () => ask('projects.list', {})
+  switch (list) {
+    case '':
+    case 'freshness':
+      await ask('status.getFreshness', {})
+      break
+    case 'checks':
+      await Promise.all([names(), ask('status.listChecks', {})])
+      break
+    case 'gaps':
+      await Promise.all([names(), isDefault && ask('status.listGaps', gapsQuestion())])
+      break
+    case 'restatements':
+      await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])
+      break
+  }
+}
+
 async function askRanking(
   ask: Ask,
   metric: Pick<MetricDefinition, 'metric_id'>,
@@ -311,12 +339,4 @@ async function askRanking(
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -8,16 +8,24 @@ import { GridLine } from './GridLine.tsx'
 import type { PreparedGrid } from './PreparedGrid.ts'
 import { ProjectName } from './ProjectName.tsx'
 
-type Props = { grid: PreparedGrid; caption: string }
+type Props = {
+  grid: PreparedGrid
+  caption: string
+  /** In pixels; by default what leaves the controls above in sight. */
+  maxHeight?: number
+}
 
 /** Figures of statements: the head and the names of the lines stay in sight, sections fold, figures open their traces. */
-export function StatementGrid({ grid, caption }: Props) {
+export function StatementGrid({ grid, caption, maxHeight }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const openTrace = useOpenTrace()
   const head =
     'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'
   return (
-    <div className="max-h-[max(420px,calc(100dvh-120px))] overflow-auto border-t border-line">
+    <div
+      className="max-h-[max(420px,calc(100dvh-120px))] overflow-auto border-t border-line"
+      style={{ maxHeight }}
+    >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layOutStatement } from './layOutStatement.ts'
-import { listFileRows } from './listFileRows.ts'
 import type { StatementLook, StatementView } from './StatementLook.ts'
+import { tabulateFigures } from './tabulateFigures.ts'
 import { makeCell, makeRow, makeStatement } from './testing/makeStatement.ts'
 import { toLook } from './toLook.ts'
 import { writeGrid } from './writeGrid.ts'
@@ -64,10 +64,12 @@ describe('writeGrid', () => {
   })
 })
 
-describe('listFileRows', () => {
+describe('tabulateFigures', () => {
   it('takes away what the look shows, in full figures and with units', () => {
     const table = layOutStatement(STATEMENT, { view: 'values', oldestFirst: false })
-    const { header, rows } = listFileRows(table, { ...LOOK, hasRows: true })
+    const look = { ...LOOK, hasRows: true }
+    const { header, rows, period } = tabulateFigures(table, look, [STATEMENT])
+    expect(period).toBe('2026-11-20')
     expect(header.slice(-3)).toEqual(['Q4 2026 (to 2026-11-20)', 'Q3 2026', 'LTM to 2026-10-31'])
     expect(rows[0]).toEqual([
       'Income statement',

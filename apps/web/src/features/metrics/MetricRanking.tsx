@@ -21,7 +21,7 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
     void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const { interval, order = 'value' } = search
   const sectors = search.sectors?.split(',')
-  const { query, trends } = useRanking(metric, { interval, order, sectors })
+  const { question, query, trends } = useRanking(metric, { interval, order, sectors })
   return (
     <>
       <AsOfNote />
@@ -30,6 +30,7 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
           <RankingPanel
             title="Ranking"
             metric={metric}
+            question={question}
             query={query}
             trends={trends}
             order={order}
@@ -50,7 +51,7 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
           />
         </PanelSlot>
         <PanelSlot name="Concentration">
-          <ConcentrationPanel metric={metric} query={query} />
+          <ConcentrationPanel metric={metric} question={question} query={query} />
         </PanelSlot>
       </div>
     </>

@@ -16,6 +16,7 @@ export type MetricSearch = {
   /** Each project's share of all. */
   percent?: true
   table?: true
+  hide?: string[]
   /** What the chart is split by; projects when absent. */
   by?: MetricBreakdown
   /** How many of them the chart names; the rest are Others where they add up. */
@@ -42,6 +43,7 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     percent: read.flag('percent'),
     table: read.flag('table'),
     by: read.choice('by', METRIC_BREAKDOWNS),
+    hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     sectors:
       read

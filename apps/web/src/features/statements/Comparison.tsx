@@ -1,3 +1,4 @@
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import type { Day } from '@tickmark/core/time/Day'
 import { describeError } from '../../data/describeError.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -60,7 +61,15 @@ export function Comparison({ ids, search, onChange }: Props) {
                     name={`${statement.project_name}: from fees to earnings`}
                     of={statement.project_id}
                   >
-                    <StatementSankey statement={statement} of={statement.project_name} />
+                    <StatementSankey
+                      statement={statement}
+                      question={statementQuestion(statement.project_id, {
+                        granularity: search.g,
+                        interval: search.interval,
+                        as_of: search.as_of,
+                      })}
+                      of={statement.project_name}
+                    />
                   </PanelSlot>
                 ))}
             </div>

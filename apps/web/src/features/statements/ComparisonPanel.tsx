@@ -1,17 +1,19 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
-import { DownloadFigures } from '../../statement/DownloadFigures.tsx'
 import type { StatementChoice } from '../../statement/StatementChoice.ts'
 import { StatementControls } from '../../statement/StatementControls.tsx'
 import { StatementFoot } from '../../statement/StatementFoot.tsx'
 import { StatementGrid } from '../../statement/StatementGrid.tsx'
+import { StatementTools } from '../../statement/StatementTools.tsx'
 import { toLook } from '../../statement/toLook.ts'
 import { writeGrid } from '../../statement/writeGrid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { chooseComparison } from './chooseComparison.ts'
+import { comparisonQuestion } from './comparisonQuestion.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { layOutComparison } from './layOutComparison.ts'
 import { layOutLine } from './layOutLine.ts'
@@ -25,7 +27,7 @@ const MODES = [
 
 type Props = {
   statements: readonly FinancialStatement[]
-  search: StatementsSearch
+  search: StatementsSearch & { as_of?: Day }
   /** The figures are those of an earlier choice while the new ones are on their way. */
   isStale: boolean
   onChange: (changes: StatementsSearch) => void
@@ -76,11 +78,21 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
               onChange('g' in changes ? { ...changes, period: undefined } : changes)
             }
           >
-            <DownloadFigures
-              name={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
+            <StatementTools
+              title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
+              file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
+              question={{
+                query: comparisonQuestion(statements, {
+                  period,
+                  line: mode === 'periods' ? line : undefined,
+                  as_of: search.as_of,
+                }),
+              }}
+              statements={statements}
               table={table}
+              grid={grid}
               look={look}
-              isSample={statements.some(({ meta }) => meta.sample)}
+              {...(mode === 'periods' && line !== undefined && { metrics: [line] })}
             />
           </StatementControls>
         </>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { StatementLines } from '@tickmark/core/answers/StatementLines'
-import { useMemo } from 'react'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
 import { directionOf, nextOrder, writeOrder } from '../../data/listOrder.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
@@ -9,7 +8,6 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { makeLineColumns } from './makeLineColumns.tsx'
 import { readLineOrder } from './readLineOrder.ts'
 import type { StatementsSearch } from './StatementsSearch.ts'
-import { sortLines } from './sortLines.ts'
 
 const ROW_HEIGHT = 46
 const HEAD_HEIGHT = 32
@@ -17,20 +15,22 @@ const MAX_HEIGHT = 900
 
 type Props = {
   lines: StatementLines
+  /** In the order in which they are shown. */
+  rows: readonly ProjectLines[]
   search: Pick<StatementsSearch, 'sort' | 'pick'>
   onChange: (changes: StatementsSearch) => void
+  /** From here on the rows scroll, in pixels. */
+  maxHeight?: number
 }
 
 /** One row per project: its key lines, each traced, and a box that picks it for the comparison. */
-export function LinesTable({ lines, search: { sort, pick }, onChange }: Props) {
+export function LinesTable(props: Props) {
+  const { lines, rows, search, onChange, maxHeight = MAX_HEIGHT } = props
+  const { sort, pick } = search
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
   const { byId } = useProjects()
   const order = readLineOrder(sort)
-  const rows = useMemo(
-    () => sortLines(lines, readLineOrder(sort), (id) => byId.get(id)?.name ?? id),
-    [lines, sort, byId],
-  )
   const columns = makeLineColumns(lines, {
     nameOf: (id) => byId.get(id)?.name ?? id,
     picked: pick?.split(',') ?? [],
@@ -48,7 +48,7 @@ export function LinesTable({ lines, search: { sort, pick }, onChange }: Props) {
       rowHeight={ROW_HEIGHT}
       aroundHeight={HEAD_HEIGHT}
       width={columns.reduce((sum, column) => sum + column.width, 0)}
-      maxHeight={MAX_HEIGHT}
+      maxHeight={maxHeight}
     >
       <DataTable
         label="Financial statements of projects"

@@ -1,6 +1,7 @@
 import { getComposition } from '../../endpoints/projects/getComposition.ts'
 import { getFigures } from '../../endpoints/projects/getFigures.ts'
 import { getProject } from '../../endpoints/projects/getProject.ts'
+import { getReadme } from '../../endpoints/projects/getReadme.ts'
 import { getStatement } from '../../endpoints/projects/getStatement.ts'
 import { getStatementLines } from '../../endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from '../../endpoints/projects/getVestingSchedule.ts'
@@ -17,5 +18,6 @@ export const projectsRouter = trpc.router({
   listCompetitors: toProcedure(listCompetitors),
   getFinancialStatement: toProcedure(getStatement),
   getStatementLines: toProcedure(getStatementLines),
+  getReadme: toProcedure(getReadme),
   getVestingSchedule: toProcedure(getVestingSchedule),
 })

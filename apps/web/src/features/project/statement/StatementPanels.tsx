@@ -4,13 +4,13 @@ import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { useMemo } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { DownloadFigures } from '../../../statement/DownloadFigures.tsx'
 import { layOutStatement } from '../../../statement/layOutStatement.ts'
 import type { StatementChoice } from '../../../statement/StatementChoice.ts'
 import { StatementControls } from '../../../statement/StatementControls.tsx'
 import { StatementFoot } from '../../../statement/StatementFoot.tsx'
 import { StatementGrid } from '../../../statement/StatementGrid.tsx'
 import { StatementSankey } from '../../../statement/StatementSankey.tsx'
+import { StatementTools } from '../../../statement/StatementTools.tsx'
 import { toLook } from '../../../statement/toLook.ts'
 import { writeGrid } from '../../../statement/writeGrid.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,10 +26,9 @@ export function StatementPanels({ slug }: { slug: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { g, interval, view, rows, oldest, as_of } = search
+  const question = statementQuestion(slug, { granularity: g, interval, as_of })
   const query = useQuery({
-    ...trpc.projects.getFinancialStatement.queryOptions(
-      statementQuestion(slug, { granularity: g, interval, as_of }),
-    ),
+    ...trpc.projects.getFinancialStatement.queryOptions(question),
     placeholderData: keepPreviousData,
   })
   const change = (changes: StatementChoice) =>
@@ -49,12 +48,17 @@ export function StatementPanels({ slug }: { slug: string }) {
         controls={
           <StatementControls choice={search} onChange={change}>
             <CompareLink slug={slug} choice={search} />
-            <DownloadFigures
-              name={`${slug}-financial-statement`}
-              table={table}
-              look={look}
-              isSample={statement?.meta.sample === true}
-            />
+            {statement && table && grid && (
+              <StatementTools
+                title={`Financial statement of ${statement.project_name}`}
+                file={`${slug}-financial-statement`}
+                question={{ procedure: 'projects.getFinancialStatement', input: question }}
+                statements={[statement]}
+                table={table}
+                grid={grid}
+                look={look}
+              />
+            )}
           </StatementControls>
         }
         footer={statement && <StatementFoot statements={[statement]} look={look} table={table} />}
@@ -76,7 +80,7 @@ export function StatementPanels({ slug }: { slug: string }) {
       </Panel>
       {statement !== undefined && statement.sankey.length > 0 && (
         <PanelSlot name="From fees to earnings" of={slug}>
-          <StatementSankey statement={statement} />
+          <StatementSankey statement={statement} question={question} />
         </PanelSlot>
       )}
     </div>
