@@ -18,6 +18,7 @@ import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getMetricSummary } from './endpoints/metrics/getMetricSummary.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   getStatementLines,
   listMetricSummaries,
+  getMetricSummary,
   getMetricCoverage,
   getRanking,
   getSectorTotals,

@@ -88,7 +88,13 @@ describe('askScreen', () => {
     ['/metrics', ['metrics.list']],
     [
       '/metrics/fees',
-      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+      [
+        'metrics.getRanking',
+        'metrics.getSummary',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.list',
+      ],
     ],
     ['/markets', ['projects.list', 'sectors.getTotals']],
     ['/markets/lending', ['projects.list', 'sectors.getTotals']],
@@ -140,7 +146,7 @@ describe('askScreen', () => {
     ['/projects/aave/financial-statement', ['projects.getProject']],
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
-    ['/metrics/fees', ['projects.list']],
+    ['/metrics/fees', ['metrics.getSummary', 'projects.list']],
     ['/markets', ['projects.list']],
     ['/markets/lending', ['projects.list']],
     ['/financial-statements', ['projects.list']],

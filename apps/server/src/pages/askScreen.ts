@@ -257,6 +257,7 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
   const metric = findMetric(idOrSlug)
   if (metric === undefined) return
   await Promise.all([
+    ask('metrics.getSummary', { metric_id: metric.metric_id }),
     // The names of the projects.
     ask('projects.list', {}),
     ...(isDefault

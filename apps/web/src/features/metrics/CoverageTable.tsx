@@ -12,10 +12,16 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 32
 
-type Props = { label: string; projects: readonly CoveredProject[]; metric: MetricDefinition }
+type Props = {
+  label: string
+  projects: readonly CoveredProject[]
+  metric: MetricDefinition
+  /** From here on the rows scroll, in pixels. */
+  maxHeight?: number
+}
 
 /** One row per project that has values of a metric. */
-export function CoverageTable({ label, projects, metric }: Props) {
+export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Props) {
   const navigate = useNavigate()
   const { byId } = useProjects()
   const search = { metric: metric.metric_id }
@@ -80,7 +86,7 @@ export function CoverageTable({ label, projects, metric }: Props) {
       rowHeight={ROW_HEIGHT}
       aroundHeight={HEAD_HEIGHT}
       width={columns.reduce((sum, column) => sum + column.width, 0)}
-      maxHeight={600}
+      maxHeight={maxHeight}
     >
       <DataTable
         label={label}

@@ -1,17 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
+import { MetricDetailsPlace } from './MetricDetailsPlace.tsx'
+import { MetricHead } from './MetricHead.tsx'
 
-// Below the chart, and not needed to draw it.
-const MetricPanels = lazy(async () => ({
-  default: (await import('./MetricPanels.tsx')).MetricPanels,
+const MetricRanking = lazy(async () => ({
+  default: (await import('./MetricRanking.tsx')).MetricRanking,
 }))
 
 const route = getRouteApi('/metrics/$metric')
@@ -28,28 +27,16 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
   usePageTitle(metric.title)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
-      <div>
-        <div className="flex flex-wrap items-center gap-2">
-          <h1 className="mr-1 text-xl font-semibold tracking-tight">{metric.title}</h1>
-          {metric.categories.map((category) => (
-            <Badge key={category}>{category}</Badge>
-          ))}
-          {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
-        </div>
-        <p className="mt-2 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
-        {metric.derivation?.by === 'formula' && (
-          <p className="mt-2 flex flex-wrap gap-x-2 text-sm">
-            <span className="text-fg3">Formula</span>
-            <span className="min-w-0 font-mono break-words">{metric.derivation.formula}</span>
-          </p>
-        )}
-      </div>
+      <PanelSlot name="Definition">
+        <MetricHead metric={metric} />
+      </PanelSlot>
       <PanelSlot name="Metric over time">
         <MetricChartPanel metric={metric} />
       </PanelSlot>
-      <Suspense fallback={<div className="h-[1200px]" />}>
-        <MetricPanels metric={metric} />
+      <Suspense fallback={<div className="h-[760px]" />}>
+        <MetricRanking metric={metric} />
       </Suspense>
+      <MetricDetailsPlace metric={metric} />
     </div>
   )
 }

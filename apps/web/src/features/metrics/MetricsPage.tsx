@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { countProjects } from './countProjects.ts'
 import { filterMetrics } from './filterMetrics.ts'
 
 const route = getRouteApi('/metrics')
@@ -85,9 +86,4 @@ export function MetricsPage() {
       </PanelBoundary>
     </div>
   )
-}
-
-function countProjects(count: number): string {
-  if (count === 0) return 'no data'
-  return count === 1 ? '1 project' : `${count} projects`
 }

@@ -1,4 +1,5 @@
 import { getMetricCoverage } from '../../endpoints/metrics/getMetricCoverage.ts'
+import { getMetricSummary } from '../../endpoints/metrics/getMetricSummary.ts'
 import { getRanking } from '../../endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from '../../endpoints/metrics/listMetricSummaries.ts'
 import { queryMetrics } from '../../endpoints/query/queryMetrics.ts'
@@ -7,6 +8,7 @@ import { trpc } from '../trpc.ts'
 
 export const metricsRouter = trpc.router({
   list: toProcedure(listMetricSummaries),
+  getSummary: toProcedure(getMetricSummary),
   getCoverage: toProcedure(getMetricCoverage),
   getRanking: toProcedure(getRanking),
   query: toProcedure(queryMetrics),

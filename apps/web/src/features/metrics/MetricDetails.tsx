@@ -2,14 +2,12 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
-import { MetricRanking } from './MetricRanking.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 
-/** What stands below a metric's chart. */
-export function MetricPanels({ metric }: { metric: MetricDefinition }) {
+/** How the metric is made, what it has to do with others, and who has it. */
+export function MetricDetails({ metric }: { metric: MetricDefinition }) {
   return (
     <>
-      <MetricRanking metric={metric} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <PanelSlot name="How it is made">
           <MethodPanel metric={metric} />
