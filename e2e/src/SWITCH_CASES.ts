@@ -57,8 +57,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     command: { text: 'api ref', option: /API reference/ },
   },
   DOCS_README_ENABLED: {
-    places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
-    addresses: ['/docs', '/docs/user-guide'],
+    places: [
+      { path: '/projects', find: area('Documentation'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Readme'), beside: tab('Overview') },
+    ],
+    addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },
   },
   METRICS_PAGE_ENABLED: {
@@ -70,7 +73,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
       },
       {
-        path: '/status',
+        path: '/status/freshness',
         find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
         beside: (page) => page.getByRole('table', { name: 'Freshness' }),
       },
@@ -259,6 +262,16 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         prepare: (page) => renameSource(page, 'coin-metrics'),
         find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
         beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
+      },
+    ],
+  },
+  RELATED_RESOURCES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: scrollDown,
+        find: (page) => page.getByRole('region', { name: 'Related resources' }),
+        beside: (page) => page.getByRole('region', { name: 'Recent restatements' }),
       },
     ],
   },

@@ -10,7 +10,7 @@ import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
-import { statusRoute } from './features/status/index.ts'
+import { statusRoutes } from './features/status/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -36,7 +36,7 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
-    statusRoute,
+    statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,
     embedRoute,

@@ -28,6 +28,7 @@ import { getProject } from './endpoints/projects/getProject.ts'
 import { getProjectAggregations } from './endpoints/projects/getProjectAggregations.ts'
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
+import { getReadme } from './endpoints/projects/getReadme.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
@@ -42,6 +43,7 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
@@ -77,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFigures,
   listCompetitors,
   getComposition,
+  getReadme,
   getStatement,
   listMetricSummaries,
   getRanking,
@@ -84,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  listChecks,
   listGaps,
   getVestingSchedule,
   searchFundraises,

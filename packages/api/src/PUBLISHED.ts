@@ -11,6 +11,9 @@ import { getFigures } from './endpoints/projects/getFigures.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
+import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listChecks } from './endpoints/status/listChecks.ts'
+import { listGaps } from './endpoints/status/listGaps.ts'
 import { publish } from './publish.ts'
 import { tabulateFigures } from './tables/tabulateFigures.ts'
 import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
@@ -84,5 +87,23 @@ export const PUBLISHED: readonly Endpoint[] = [
     name: 'showAssetOverview',
     group: 'Assets',
     procedure: 'assets.getOverview',
+  }),
+  publish(getFreshness, {
+    name: 'showFreshness',
+    group: 'Provenance',
+    procedure: 'status.getFreshness',
+    rows: ({ rows }) => rows,
+  }),
+  publish(listChecks, {
+    name: 'showChecks',
+    group: 'Provenance',
+    procedure: 'status.listChecks',
+    rows: ({ checks }) => checks,
+  }),
+  publish(listGaps, {
+    name: 'showGaps',
+    group: 'Provenance',
+    procedure: 'status.listGaps',
+    rows: ({ gaps }) => gaps,
   }),
 ]

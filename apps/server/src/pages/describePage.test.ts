@@ -55,6 +55,8 @@ describe('describePage', () => {
       '/explorer/markets/lending': 'Lending | X',
       '/explorer/markets/lending/metrics/active-loans': 'Active loans of Lending | X',
       '/explorer/docs/user-guide': 'User guide | X',
+      '/explorer/status': 'Data status | X',
+      '/explorer/status/restatements': 'Data status: restatements | X',
     }
     for (const [path, title] of Object.entries(titles))
       expect(describeOn(path), path).toMatchObject({ title, found: true })
@@ -88,6 +90,7 @@ describe('describePage', () => {
     '/explorer/xyz',
     '/explorer/nowhere/at/all',
     '/explorer/status/more',
+    '/explorer/status/gaps/more',
     '/explorer/constructor',
     '/explorer/metrics/fees/more',
     '/explorer/markets/nothing',

@@ -8,9 +8,10 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
-import { describePage } from './describePage.ts'
+import { describeNothing, describePage } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
 import { hasConsent } from './hasConsent.ts'
+import { isInData } from './isInData.ts'
 import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
@@ -39,9 +40,15 @@ export async function sendPage(
   { ctx, config, webFolder, policySources, tokens }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const page = describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
-  if (page.movedTo !== undefined)
-    return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
+  const described = describePage(path, {
+    ...config,
+    hasConsent: hasConsent(request.headers.cookie),
+  })
+  const { movedTo } = described
+  if (movedTo !== undefined)
+    return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
+  const isThere = described.found && (await isInData(ctx, path))
+  const page = isThere ? described : describeNothing(config.productName)
   const answers = page.found
     ? collectFirstAnswers(ctx, {
         path,

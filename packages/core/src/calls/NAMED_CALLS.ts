@@ -16,6 +16,10 @@ export const NAMED_CALLS = {
   'contracts.getTrending': '/v2/trending-contracts',
   'contracts.getOfProject': '/v2/projects/{project_id}/contracts',
   'assets.getOverview': '/v2/asset-overview',
+  'status.getFreshness': '/v2/freshness',
+  'status.listChecks': '/v2/checks',
+  'status.listGaps': '/v2/gaps',
+  'facts.restatements': '/v2/restatements',
 } as const
 
 export type NamedCall = keyof typeof NAMED_CALLS

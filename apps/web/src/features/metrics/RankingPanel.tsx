@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { prepareRanking } from '@tickmark/core/answers/prepareRanking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -20,7 +21,13 @@ import { tabulateRanking } from './tabulateRanking.ts'
 const route = getRouteApi('/metrics/$metric')
 const ROW_HEIGHT = 36
 
-/** The projects by their newest figure, with each one's share and change. */
+const WINDOWS = {
+  sum: '30 days to',
+  avg: 'Average of the 30 days to',
+  latest: 'Newest value up to',
+} as const satisfies Record<HeadlineAggregation, string>
+
+/** The projects by their headline figure, with each one's share and change. */
 export function RankingPanel({ metric }: { metric: MetricDefinition }) {
   const { sectors } = route.useSearch()
   const navigate = useNavigate()
@@ -44,7 +51,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
       })
     return makeRankingColumns(metric, { byId, onTrace: trace })
   }, [metric, byId, openTrace, ranking?.anchor])
-  const isFlow = metric.kind === 'flow'
+  const { aggregation } = headlineFigure(metric, '30d')
   const table = (
     <DataTable
       label={`${metric.title} by project`}
@@ -86,7 +93,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
             <span>{ranking.rows.length} projects</span>
             {ranking.anchor !== null && (
               <span className="ml-auto">
-                {isFlow ? '30 days to' : 'Newest value up to'} {formatDay(ranking.anchor)}
+                {WINDOWS[aggregation]} {formatDay(ranking.anchor)}
               </span>
             )}
           </>

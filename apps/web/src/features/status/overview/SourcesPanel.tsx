@@ -2,17 +2,17 @@ import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { SourceName } from '../../data/SourceName.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { StatusTable } from './StatusTable.tsx'
+import { SourceName } from '../../../data/SourceName.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 
 export function SourcesPanel({ status }: { status: DataStatus }) {
   return (
     <Panel title="Sources">
       {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
       {status.sources.length > 0 && (
-        <StatusTable
+        <FactTable
           label="Sources"
           heads={['Source', '#Points', '#Newest day', '#Last loaded']}
           rows={status.sources.map((source) => ({

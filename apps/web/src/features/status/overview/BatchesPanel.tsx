@@ -1,10 +1,10 @@
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useSourceName } from '../../data/useSourceName.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { StatusTable } from './StatusTable.tsx'
+import { useSourceName } from '../../../data/useSourceName.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 
 const TONES = {
   loading: 'text-warn',
@@ -22,7 +22,7 @@ export function BatchesPanel({ status }: { status: DataStatus }) {
     <Panel title="Last batches">
       {status.batches.length === 0 && <EmptyState title="Nothing was loaded yet" />}
       {status.batches.length > 0 && (
-        <StatusTable
+        <FactTable
           label="Batches"
           heads={['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished']}
           rows={status.batches.map((batch) => ({

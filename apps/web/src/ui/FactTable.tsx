@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from '../../ui/joinClasses.ts'
+import { joinClasses } from './joinClasses.ts'
 
 type Props = {
   label: string
   /** The head of each column; those that begin with `#` hold figures. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Whether all of it is shown, instead of a part that scrolls. */
+  isWhole?: boolean
 }
 
-/** A short table of facts about the data. */
-export function StatusTable({ label, heads, rows }: Props) {
+/** A short table of facts, whose cells may be as high as they need to be. */
+export function FactTable({ label, heads, rows, isWhole = false }: Props) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long tables must scroll by keyboard too.
       tabIndex={0}
-      className="max-h-[480px] overflow-auto border-t border-line focus-visible:-outline-offset-2"
+      className={joinClasses(
+        'overflow-auto border-t border-line focus-visible:-outline-offset-2',
+        !isWhole && 'max-h-[480px]',
+      )}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0">
         <thead>
