@@ -37,7 +37,6 @@ export const PEOPLE_SETTINGS = {
 /** Settings whose value is never told back. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
-  'CLICKHOUSE_URL',
   'SMTP_URL',
   'TT_SECRET',
   'TT_TERMINAL_JWT_SECRET',
