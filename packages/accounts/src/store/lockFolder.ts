@@ -1,25 +1,38 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
+
+/** A process that was told to end has this long to do so. */
+const PATIENCE_MS = 3_000
+const LOOK_EVERY_MS = 100
 
 /**
  * Takes a folder for this process alone, since two embedded stores in one folder destroy it. The lock of a process
  * that is gone does not count. Returns what gives the folder back.
- * @throws AppError `conflict` when another process has it.
+ * @throws AppError `conflict` when another process has it and keeps it.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}.lock`
-  const take = () => writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const owner = take(file)
+    if (owner === undefined) return () => rmSync(file, { force: true })
+    if (!isAlive(owner)) rmSync(file, { force: true })
+    else if (Date.now() > giveUpAt)
+      throw new AppError('conflict', `The store of people ${folder} is in use by process ${owner}.`)
+    else await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+/** Writes the lock, or tells which process wrote it before. */
+function take(file: string): number | undefined {
   try {
-    take()
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+    return undefined
   } catch (cause) {
     if (!isTaken(cause)) throw cause
-    const owner = Number(readFileSync(file, 'utf8'))
-    if (isAlive(owner))
-      throw new AppError('conflict', `The store of people ${folder} is in use by process ${owner}.`)
-    rmSync(file, { force: true })
-    take()
+    return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   }
-  return () => rmSync(file, { force: true })
 }
 
 /** In a container the process that was killed had the same number as this one. */

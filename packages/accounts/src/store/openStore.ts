@@ -33,13 +33,14 @@ export async function openStore(config: StoreConfig): Promise<OpenStore> {
 }
 
 async function openFolder(path: string): Promise<OpenStore> {
-  const { PGlite } = await import('@electric-sql/pglite')
   const isInMemory = path === ':memory:'
   const folder = resolve(path)
   if (!isInMemory) await mkdir(dirname(folder), { recursive: true })
-  const unlock = isInMemory ? () => undefined : lockFolder(folder)
+  const unlock = isInMemory ? () => undefined : await lockFolder(folder)
   try {
-    const pglite = await PGlite.create(isInMemory ? undefined : folder)
+    // The engine is megabytes of code that a PostgreSQL server makes needless.
+    const { openPglite } = await import('./openPglite.ts')
+    const pglite = await openPglite(isInMemory ? undefined : folder)
     const db = new Kysely<Tables>({ dialect: new PgliteDialect(pglite) })
     return {
       db,
