@@ -32,6 +32,8 @@ export type Call = {
   url: URL
   /** Statuses by which the provider says that it has no such thing; the answer is then `null`. */
   missing?: readonly number[]
+  /** The call for what this answer left out, where the provider answers in pages. */
+  next?(body: unknown): Call | null
 }
 
 /** One thing that a dataset tells of, such as a protocol, with the calls that are needed for it. */

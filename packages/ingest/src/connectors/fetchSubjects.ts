@@ -42,7 +42,8 @@ export async function fetchSubjects(
       fetching.signal?.throwIfAborted()
       try {
         const entries: RawEntry[] = []
-        for (const call of subject.calls) entries.push(await fetchCall(subject.key, call, fetching))
+        for (const call of subject.calls)
+          entries.push(...(await fetchPages(subject.key, call, fetching)))
         results.set(subject, entries)
       } catch (cause) {
         if (!(cause instanceof AppError) || ENDS_RUN.has(cause.code)) throw cause
@@ -73,6 +74,27 @@ const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
   'storage-full',
   'internal',
 ])
+
+/** Pages of one answer; more of them than this are taken for a circle. */
+const MOST_PAGES = 200
+
+async function fetchPages(key: string, first: Call, fetching: Fetching): Promise<RawEntry[]> {
+  const entries: RawEntry[] = []
+  for (let call: Call | null = first; call !== null; ) {
+    const entry = await fetchCall(key, call, fetching)
+    entries.push(entry)
+    if (entries.length > MOST_PAGES)
+      throw new AppError('bad-gateway', `${key}: the pages of the answer have no end.`)
+    const hasMore: boolean = call.next !== undefined && !entry.missing
+    call = hasMore ? (call.next?.(await readEntry(entry, fetching.store)) ?? null) : null
+  }
+  return entries
+}
+
+/** The parsed body of a kept answer; null where the source had no such thing. */
+export async function readEntry(entry: RawEntry, store: RawStore): Promise<unknown> {
+  return entry.missing ? null : JSON.parse((await store.get(entry.sha256)).toString('utf8'))
+}
 
 /** The answer to one call: the one that the run has, or a new one, kept before it is used. */
 export async function fetchCall(key: string, call: Call, fetching: Fetching): Promise<RawEntry> {

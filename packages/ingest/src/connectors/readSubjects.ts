@@ -4,7 +4,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
-import type { FetchedSubjects } from './fetchSubjects.ts'
+import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
 
 /**
  * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
@@ -19,10 +19,7 @@ export async function readSubjects(
   const faults: FetchedSubjects['faults'] = []
   for (const { key, entries } of answered) {
     const bodies: unknown[] = []
-    for (const entry of entries)
-      bodies.push(
-        entry.missing ? null : JSON.parse((await store.get(entry.sha256)).toString('utf8')),
-      )
+    for (const entry of entries) bodies.push(await readEntry(entry, store))
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
     try {
       await dataset.read({ key, bodies, fetched_at }, markToday(writer, fetched_at))

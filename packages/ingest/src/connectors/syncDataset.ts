@@ -10,7 +10,7 @@ import type { Clock } from './Clock.ts'
 import type { Connector, Dataset, ListContext } from './Connector.ts'
 import { createRawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
-import { type Fetching, fetchCall, fetchSubjects } from './fetchSubjects.ts'
+import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
 import { openRawRun } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
@@ -187,9 +187,7 @@ async function createListContext(
     today: toDay(clock.now()),
     async ask(call) {
       const entry = await fetchCall('', call, fetching)
-      return entry.missing
-        ? null
-        : JSON.parse((await fetching.store.get(entry.sha256)).toString('utf8'))
+      return readEntry(entry, fetching.store)
     },
     unmatched: (name, reason) => void unmatched.push({ name, reason }),
   }
