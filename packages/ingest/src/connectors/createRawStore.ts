@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,9 +25,10 @@ export function createRawStore(folder: string): RawStore {
       const path = place(sha256)
       if (await exists(path)) return sha256
       await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true })
-      // A file that a killed process left half-written never stands under its final name.
-      await writeFile(`${path}.part`, await pack(bytes))
-      await rename(`${path}.part`, path)
+      // A file that a killed process left half-written never stands under its final name. Equal answers may come together.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, await pack(bytes))
+      await rename(part, path)
       return sha256
     },
     async get(sha256) {

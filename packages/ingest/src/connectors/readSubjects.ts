@@ -17,12 +17,13 @@ export async function readSubjects(
   writer: BatchWriter,
 ): Promise<FetchedSubjects['faults']> {
   const faults: FetchedSubjects['faults'] = []
+  const given = new Set<string>()
   for (const { key, entries } of answered) {
     const bodies: unknown[] = []
     for (const entry of entries) bodies.push(await readEntry(entry, store))
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
     try {
-      await dataset.read({ key, bodies, fetched_at }, markToday(writer, fetched_at))
+      await dataset.read({ key, bodies, fetched_at }, watchPoints(writer, { fetched_at, given }))
     } catch (cause) {
       const message = describeShape(cause)
       if (message === null) throw cause
@@ -36,15 +37,27 @@ export async function readSubjects(
       'unsupported-input',
       `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
     )
+  for (const metric_id of dataset.metrics)
+    if (!given.has(metric_id))
+      writer.reject('a metric that no answer had', `${metric_id} in ${dataset.id}`)
   return faults
 }
 
-/** Whatever day was not over when it was asked for is provisional, also when it is loaded after midnight. */
-function markToday(writer: BatchWriter, fetched_at: number): BatchWriter {
+/**
+ * Notes which metrics come, and marks whatever day was not over when it was asked for as provisional,
+ * also when it is loaded after midnight.
+ */
+function watchPoints(
+  writer: BatchWriter,
+  { fetched_at, given }: { fetched_at: number; given: Set<string> },
+): BatchWriter {
   const today = toDay(fetched_at)
   return {
     read: () => writer.read(),
-    point: (point) => writer.point(point.day >= today ? { ...point, provisional: true } : point),
+    point(point) {
+      given.add(point.metric_id)
+      writer.point(point.day >= today ? { ...point, provisional: true } : point)
+    },
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
     get full() {

@@ -5,6 +5,7 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
+import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import type { Clock } from './Clock.ts'
 import type { Connector, Dataset, ListContext } from './Connector.ts'
@@ -82,13 +83,24 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     }
     job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
     const report = await loadAnswers({ job, answered, store, faults, run })
-    return { ...result, state: report.state, report, error: report.error }
+    return { ...result, ...judge(report), report }
   } catch (cause) {
     Object.assign(result, counts)
     if (job.signal?.aborted)
       return { ...result, error: 'The sync was stopped; the next one goes on from here.' }
-    if (!(cause instanceof AppError) || cause.code === 'internal') throw cause
-    return { ...result, error: cause.message }
+    const error = toImportError(cause)
+    if (error.code === 'internal') throw cause
+    return { ...result, error: error.message }
+  }
+}
+
+/** Answers of which nothing could be used were no answers, whatever their status. */
+function judge(report: BatchReport): Pick<SyncedDataset, 'state' | 'error'> {
+  const used = report.rows_kept + report.rows_known
+  if (report.state === 'failed' || used > 0) return { state: report.state, error: report.error }
+  return {
+    state: 'failed',
+    error: 'Nothing in the answers could be used; the reasons are listed with the batch.',
   }
 }
 

@@ -84,11 +84,18 @@ type Target = { writer: BatchWriter; protocol: LlamaProtocol }
 
 function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
   const last = writeHistory(body.tvl, { metric_id: 'tvl', chain_id: '' }, to)
+  const withHistory = new Set<string>()
   for (const [key, { tvl }] of Object.entries(body.chainTvls ?? {})) {
     const series = toSeries(key, to.writer)
-    if (series) writeHistory(tvl, series, to)
+    if (!series) continue
+    writeHistory(tvl, series, to)
+    withHistory.add(key)
   }
-  if (last) writeCurrent(body.currentChainTvls ?? {}, last, to)
+  // Where there is a history, its last level says it, and the same level of another minute would contradict it.
+  const current = Object.entries(body.currentChainTvls ?? {}).filter(
+    ([key]) => !withHistory.has(key),
+  )
+  if (last) writeCurrent(Object.fromEntries(current), last, to)
 }
 
 /** The newest level of each day stands for the day. A last level off midnight is of a day not over. */

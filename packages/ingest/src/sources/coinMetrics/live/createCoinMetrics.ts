@@ -20,11 +20,15 @@ export const COIN_METRICS_CONTRACT: SourceContract = {
   max_bytes: 64 * 1024 * 1024,
 }
 
+/** In the files `usdt` is the ledger on Omni, which the interface calls `usdt_omni`; what it means there now is not stated. */
+const OF_FILES_ONLY = 'usdt'
+const ASSETS = Object.keys(COIN_METRICS_ASSETS).filter((id) => id !== OF_FILES_ONLY)
+
 /** Coin Metrics with every asset that the catalogue knows. */
 export function createCoinMetrics(): Connector {
   return {
     contract: COIN_METRICS_CONTRACT,
-    datasets: [assetMetrics(Object.keys(COIN_METRICS_ASSETS))],
+    datasets: [assetMetrics(ASSETS)],
     headers: {},
     secret: '',
   }

@@ -18,6 +18,8 @@ export type ChartPlan = {
   id: string
   title: string
   metric_id: MetricId
+  /** Set where the dimension is one part of what the metric counts. */
+  product_id?: string
   overview: URL
   summary(slug: string): URL
 }
@@ -43,7 +45,8 @@ export function createChartDataset(plan: ChartPlan): Dataset {
     read({ key, bodies }, writer) {
       if (bodies[0] === null) return
       const { totalDataChart, totalDataChartBreakdown } = Summary.parse(bodies[0])
-      const point = { metric_id: plan.metric_id, project_id: key }
+      const { metric_id, product_id = '' } = plan
+      const point = { metric_id, project_id: key, product_id }
       writeDays(readPairs(totalDataChart, { unit: 1000, writer }), { point, as: 'flow' }, writer)
       writeChainDays(totalDataChartBreakdown ?? [], point, writer)
     },

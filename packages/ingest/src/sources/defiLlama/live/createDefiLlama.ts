@@ -5,9 +5,9 @@ import { prices } from './prices.ts'
 import { createRaises } from './raises.ts'
 import { stablecoins } from './stablecoins.ts'
 import { tvl } from './tvl.ts'
-import { createDerivativesVolume, dexVolume, optionsVolume } from './volumes.ts'
+import { createNotionalVolumes, dexVolume } from './volumes.ts'
 
-/** DefiLlama. With a key of its paid plan volumes of derivatives come too. */
+/** DefiLlama. With a key of its paid plan volumes of derivatives and options come too. */
 export function createDefiLlama({ key }: { key: string | null }): Connector {
   return {
     contract: DEFILLAMA_CONTRACT,
@@ -15,8 +15,7 @@ export function createDefiLlama({ key }: { key: string | null }): Connector {
       fees,
       tvl,
       dexVolume,
-      optionsVolume,
-      ...(key === null ? [] : [createDerivativesVolume(key)]),
+      ...(key === null ? [] : createNotionalVolumes(key)),
       stablecoins,
       prices,
       createRaises(key),

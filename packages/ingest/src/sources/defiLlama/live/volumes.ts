@@ -16,23 +16,28 @@ export const dexVolume = createChartDataset({
 
 const NOTIONAL = { dataType: 'dailyNotionalVolume' }
 
-/** The notional value of the options that were traded. */
-export const optionsVolume = createChartDataset({
-  id: 'options-volume',
-  title: 'Notional volume of options',
-  metric_id: 'notional_trading_volume',
-  overview: llamaUrl('/overview/options', { ...WITHOUT_CHARTS, ...NOTIONAL }),
-  summary: (slug) => llamaUrl(`/summary/options/${encodeURIComponent(slug)}`, NOTIONAL),
-})
-
-/** The notional value of the derivatives that were traded: in the paid plan only. */
-export function createDerivativesVolume(key: string): Dataset {
-  return createChartDataset({
-    id: 'derivatives-volume',
-    title: 'Notional volume of derivatives',
-    metric_id: 'notional_trading_volume',
-    overview: llamaProUrl(key, '/api/overview/derivatives', WITHOUT_CHARTS),
-    summary: (slug) =>
-      llamaProUrl(key, `/api/summary/derivatives/${encodeURIComponent(slug)}`, WITH_CHARTS),
-  })
+/**
+ * The notional value of the derivatives and options that were traded, each as a part. Derivatives are in the paid plan
+ * only, and options alone would pass for the whole, so without a key there is neither.
+ */
+export function createNotionalVolumes(key: string): Dataset[] {
+  return [
+    createChartDataset({
+      id: 'derivatives-volume',
+      title: 'Notional volume of derivatives',
+      metric_id: 'notional_trading_volume',
+      product_id: 'derivatives',
+      overview: llamaProUrl(key, '/api/overview/derivatives', WITHOUT_CHARTS),
+      summary: (slug) =>
+        llamaProUrl(key, `/api/summary/derivatives/${encodeURIComponent(slug)}`, WITH_CHARTS),
+    }),
+    createChartDataset({
+      id: 'options-volume',
+      title: 'Notional volume of options',
+      metric_id: 'notional_trading_volume',
+      product_id: 'options',
+      overview: llamaUrl('/overview/options', { ...WITHOUT_CHARTS, ...NOTIONAL }),
+      summary: (slug) => llamaUrl(`/summary/options/${encodeURIComponent(slug)}`, NOTIONAL),
+    }),
+  ]
 }

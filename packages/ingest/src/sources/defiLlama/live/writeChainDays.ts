@@ -3,10 +3,11 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { findChain } from '../../../findChain.ts'
+import { LooseNumber } from '../../../json/LooseNumber.ts'
 import { UnixSeconds } from '../../../json/UnixSeconds.ts'
 
-const Amounts = z.union([z.number(), z.record(z.string(), z.number().nullish())])
-const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts.nullish())])
+const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
+const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
 
 /**
  * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`, versions added up.
@@ -14,7 +15,7 @@ const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts.nullish())])
  */
 export function writeChainDays(
   rows: readonly unknown[],
-  point: { metric_id: MetricId; project_id: string },
+  point: { metric_id: MetricId; project_id: string; product_id?: string },
   writer: BatchWriter,
 ): void {
   const byChain = new Map<string, Sample[]>()
@@ -31,8 +32,10 @@ export function writeChainDays(
     for (const [name, amounts] of Object.entries(chains)) {
       const chain_id = findChain(name)
       if (chain_id === null) unknown.add(name)
-      else if (amounts !== null && amounts !== undefined)
-        ofDay.set(chain_id, (ofDay.get(chain_id) ?? 0) + addUp(amounts))
+      else {
+        const value = addUp(amounts)
+        if (value !== null) ofDay.set(chain_id, (ofDay.get(chain_id) ?? 0) + value)
+      }
     }
     for (const [chain_id, value] of ofDay) {
       const samples = byChain.get(chain_id) ?? []
@@ -45,7 +48,9 @@ export function writeChainDays(
     writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
 }
 
-function addUp(amounts: z.output<typeof Amounts>): number {
-  if (typeof amounts === 'number') return amounts
-  return Object.values(amounts).reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+/** The sum of what is stated; null when nothing is. */
+function addUp(amounts: z.output<typeof Amounts>): number | null {
+  if (amounts === null || typeof amounts === 'number') return amounts
+  const stated = Object.values(amounts).filter((amount) => amount !== null)
+  return stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
 }
