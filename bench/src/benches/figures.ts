@@ -18,7 +18,7 @@ const COLUMNS = [
   'tvl_7d_latest',
   'pf_circulating_7d_latest',
   'ps_circulating_7d_latest',
-  'user_dau_7d_latest',
+  'user_dau_30d_avg',
   'fees_30d_trend',
 ]
 const WARM_UP = 20

@@ -6,8 +6,6 @@ type Row = {
   title: string
   kind: MetricKind
   format: MetricFormat
-  definition: string
-  sources: string
 } & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
 
 const GMV_METRICS: ReadonlySet<string | null> = new Set([
@@ -44,7 +42,6 @@ export function defineMetrics(group: MetricGroup, category: string) {
       additive: row.kind === 'flow' || row.kind === 'stock',
       gap: 'missing',
       derivation: null,
-      synonyms: [],
       ...row,
     }
   }

@@ -1,8 +1,10 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { filterMetrics } from './filterMetrics.ts'
 
-const ids = (typed: string) => filterMetrics(METRICS, typed).map((metric) => metric.metric_id)
+const ids = (typed: string) =>
+  filterMetrics(METRICS.map(describeMetric), typed).map((metric) => metric.metric_id)
 
 describe('filterMetrics', () => {
   it('finds by title, id and synonym', () => {

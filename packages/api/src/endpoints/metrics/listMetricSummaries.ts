@@ -1,4 +1,5 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
@@ -40,7 +41,7 @@ export const listMetricSummaries = endpoint({
     return {
       data: {
         metrics: METRICS.map((metric: MetricDefinition) => ({
-          ...metric,
+          ...describeMetric(metric),
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },

@@ -1,4 +1,5 @@
 import { listSplits } from '@tickmark/analytics/queries/listSplits'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ export const getProject = endpoint({
         ),
         ...(definitions && {
           metric_definitions: Object.fromEntries(
-            METRICS.map((metric) => [metric.metric_id, metric]),
+            METRICS.map((metric) => [metric.metric_id, describeMetric(metric)]),
           ),
         }),
         chain_names: Object.fromEntries(

@@ -10,15 +10,11 @@ export const VALUATION_METRICS = [
     long_title: 'Price to fees ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Circulating market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The P/S ratio sets the same market cap against revenue.',
-    sources: 'Computed from market cap and fees',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(fees, 30) * 365 / 30)',
     },
-    synonyms: ['P/F', 'PF', 'price to fees', 'fee multiple'],
   }),
   metric('pf_fully_diluted', {
     title: 'P/F ratio (fully diluted)',
@@ -26,15 +22,11 @@ export const VALUATION_METRICS = [
     long_title: 'Price to fees ratio (fully diluted)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Fully diluted market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
-    sources: 'Computed from fully diluted market cap and fees',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(fees, 30) * 365 / 30)',
     },
-    synonyms: ['fully diluted P/F', 'diluted price to fees', 'FDV to fees'],
   }),
   metric('ps_circulating', {
     title: 'P/S ratio (circulating)',
@@ -42,15 +34,11 @@ export const VALUATION_METRICS = [
     long_title: 'Price to sales ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Circulating market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The P/F ratio sets the same market cap against all fees.',
-    sources: 'Computed from market cap and revenue',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(revenue, 30) * 365 / 30)',
     },
-    synonyms: ['P/S', 'PS', 'price to sales', 'price to revenue', 'revenue multiple'],
   }),
   metric('ps_fully_diluted', {
     title: 'P/S ratio (fully diluted)',
@@ -58,14 +46,10 @@ export const VALUATION_METRICS = [
     long_title: 'Price to sales ratio (fully diluted)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Fully diluted market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
-    sources: 'Computed from fully diluted market cap and revenue',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(revenue, 30) * 365 / 30)',
     },
-    synonyms: ['fully diluted P/S', 'diluted price to sales', 'FDV to revenue'],
   }),
 ] as const
