@@ -23,7 +23,7 @@ try {
   const analytics = await openAnalytics(config.analytics)
   const app = await createServer({ analytics, config, reportFailure: reporting.report })
   const secret = createControlSecret()
-  registerControl(app, { analytics, secret })
+  registerControl(app, { analytics, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)

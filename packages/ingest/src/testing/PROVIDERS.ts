@@ -69,6 +69,9 @@ const api: ProviderHost = (url) => {
   return undefined
 }
 
+/** The paid interface answers as the open one, under a key. */
+const pro: ProviderHost = (url) => api(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
+
 const stablecoins: ProviderHost = (url) =>
   url.pathname === '/stablecoins'
     ? {
@@ -204,10 +207,12 @@ const growthepie: ProviderHost = (url) => {
 /** Hosts that answer in the shapes of the real ones, with nine whole days and a part of the tenth. */
 export const PROVIDERS: Readonly<Record<string, ProviderHost>> = {
   'api.llama.fi': api,
+  'pro-api.llama.fi': pro,
   'coins.llama.fi': coins,
   'stablecoins.llama.fi': stablecoins,
   'community-api.coinmetrics.io': coinMetrics,
   'api.coingecko.com': coinGecko,
+  'pro-api.coingecko.com': coinGecko,
   'ic-api.internetcomputer.org': icApi,
   'ledger-api.internetcomputer.org': ledgerApi,
   'icrc-api.internetcomputer.org': icrcApi,
