@@ -2,12 +2,14 @@ import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import { z } from 'zod'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
 
@@ -55,6 +57,7 @@ const Settings = z.object({
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...PEOPLE_SETTINGS,
+  ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
 
@@ -87,6 +90,13 @@ export type Config = {
   supportAddress: string
   /** Signs the rate-limit token of the terminal's own pages. */
   terminalJwtSecret: string | null
+  /** How the sources are asked, when they are. */
+  sync: ConnectorSettings & {
+    /** Null for all of them. */
+    sources: readonly string[] | null
+    /** An address through which they are asked. */
+    mirror: string | null
+  }
   integrations: {
     sentryDsn: string | null
     posthogKey: string | null
@@ -141,6 +151,13 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     people: makePeopleConfig(settings, { publicUrl }),
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
+    sync: {
+      sources: settings.TT_SOURCES ?? null,
+      mirror: settings.TT_SOURCE_MIRROR ?? null,
+      defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
+      coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
+      coingeckoPlan: settings.TT_COINGECKO_PLAN,
+    },
     integrations: {
       sentryDsn: settings.TT_SENTRY_DSN ?? null,
       posthogKey: settings.TT_POSTHOG_KEY ?? null,

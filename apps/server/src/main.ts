@@ -27,7 +27,7 @@ try {
   )
   const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
   const secret = createControlSecret()
-  registerControl(app, { analytics, secret })
+  registerControl(app, { analytics, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)
