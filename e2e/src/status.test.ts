@@ -50,7 +50,7 @@ it('leads from the overview to lists of hundreds of rows that can be filtered, f
   const total = Number(await table.getAttribute('aria-rowcount')) - 1
   expect(total).toBeGreaterThan(500)
   expect(await table.getByRole('row').count()).toBeLessThan(80)
-  expect(await table.getByRole('row').nth(1).innerText()).toContain('1 Jan 2026')
+  expect(await table.getByRole('row').nth(1).textContent()).toContain('1 Jan 2026')
   await main.getByRole('checkbox', { name: 'Only what lags' }).check()
   await main.getByText(`1 of ${total} shown`).waitFor()
   await main.getByRole('checkbox', { name: 'Only what lags' }).uncheck()
@@ -85,9 +85,9 @@ it('lists gaps of a project, and what was restated with the way to its trace', a
     .click()
   const row = main.getByRole('table', { name: 'Restatements' }).getByRole('row').nth(1)
   await row.getByText('+25.0%').waitFor()
-  expect(await row.innerText()).toContain('ethereum')
+  expect(await row.textContent()).toContain('ethereum')
   await row.getByRole('button').click()
-  await page.getByRole('dialog', { name: /Fees/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Trace' }).waitFor()
 })
 
 it('says in a project’s readme what its answers say, and leads to what stands around it', async () => {
