@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { toDay } from '@tickmark/core/time/Day'
+import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -16,16 +16,22 @@ type Props = {
 
 /** Hands rows to the browser as a CSV file that says in its name what it is. */
 export function DownloadCsv({ name, write }: Props) {
-  const download = useMutation({
-    mutationFn: write,
-    onSuccess: ({ text, isSample }) =>
-      downloadText(`${name}${isSample ? '-sample' : ''}-${toDay(Date.now())}.csv`, text),
-    onError: (error) =>
-      toast({ title: 'Nothing downloaded', description: describeError(error), tone: 'danger' }),
-  })
+  const [isWriting, setWriting] = useState(false)
+  // Its own few lines instead of the library's mutations, which would come with every first load.
+  const download = () => {
+    setWriting(true)
+    write()
+      .then(
+        ({ text, isSample }) =>
+          downloadText(`${name}${isSample ? '-sample' : ''}-${toDay(Date.now())}.csv`, text),
+        (error) =>
+          toast({ title: 'Nothing downloaded', description: describeError(error), tone: 'danger' }),
+      )
+      .finally(() => setWriting(false))
+  }
   return (
     <Switched name="DOWNLOAD_ENABLED">
-      <Button variant="ghost" isLoading={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="ghost" isLoading={isWriting} onClick={download}>
         <Icon name="download" size={13} />
         CSV
       </Button>
