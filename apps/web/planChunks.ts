@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 const FEWEST_PAGES = 8
 const START = /\/apps\/web\/src\/main\.tsx$/
 const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
-const TABLE = /\/apps\/web\/src\/ui\/table\//
+/** Its folders hold what is loaded when somebody asks for it. */
+const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the

@@ -8,6 +8,8 @@ export type DataColumn<Row> = {
   width: number
   align: 'left' | 'right'
   cell: (row: Row) => ReactNode
+  /** What a cell says, for finding it. Needed only where `cell` makes a component that writes the text itself. */
+  text?: (row: Row) => string
   /** Present where the rows can be put in order by this column. */
   sort?: {
     direction: 'asc' | 'desc' | null
