@@ -46,6 +46,7 @@ export function TotalsPanel(props: Props) {
             ) : (
               <DataTable
                 label={title}
+                layoutId="fundraise-totals"
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row.key}

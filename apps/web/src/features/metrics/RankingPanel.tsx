@@ -71,6 +71,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
             >
               <DataTable
                 label={`${metric.title} by project`}
+                layoutId="metric-ranking"
                 columns={columns}
                 rows={ranking.rows}
                 rowKey={(row) => row.projectId}

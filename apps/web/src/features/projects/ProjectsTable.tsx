@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { useMemo } from 'react'
-import { Switched } from '../../data/Switched.tsx'
+import { DownloadCsv } from '../../data/DownloadCsv.tsx'
+import { requestToggle } from '../../favorites/requestToggle.ts'
+import { useFavorites } from '../../favorites/useFavorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { ExportProjects } from './ExportProjects.tsx'
 import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
+import { NO_FILTERS } from './NO_FILTERS.ts'
 import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
@@ -16,11 +18,18 @@ import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProject
 type Props = {
   projects: readonly ListedProject[]
   figures: ProjectFigures
+  /** Ids of those with the metrics that are asked for; null where none is. */
+  having: readonly string[] | null
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void
 }
 
-export function ProjectsTable({ projects, figures, search, onChange }: Props) {
+const FOOTERS = ['Total', 'Median'] as const
+const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
+
+export function ProjectsTable({ projects, figures, having, search, onChange }: Props) {
+  const favorites = useFavorites('projects')
+  const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
@@ -30,13 +39,15 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
       text: search.q ?? '',
       sectors: search.sectors?.split(',') ?? [],
       chains: search.chains?.split(',') ?? [],
+      tags: search.tags?.split(',') ?? [],
+      among: [having, search.fav ? favorites : null],
       ranges: parseRanges(search.ranges),
       all: search.all === true,
     })
     return sortProjectRows(shown, parseSort(sort)).sort(
       (a, b) => Number(isLast(a)) - Number(isLast(b)),
     )
-  }, [all, search, sort])
+  }, [all, having, favorites, search, sort])
   const columns = useMemo(() => {
     const keys = parseSort(sort)
     const sortOf = (column: string): DataColumn<ProjectRow>['sort'] => {
@@ -52,13 +63,10 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
   if (rows.length === 0)
     return (
       <EmptyState title="No project meets these filters">
-        <Button
-          onClick={() =>
-            onChange({ q: undefined, sectors: undefined, chains: undefined, ranges: undefined })
-          }
-        >
-          Clear filters
-        </Button>
+        {search.fav && favorites.length === 0 && (
+          <p>There are no favourites yet: the star beside a project makes it one.</p>
+        )}
+        <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
       </EmptyState>
     )
   return (
@@ -69,21 +77,29 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
           columns={columns}
           rows={rows}
           rowKey={({ project }) => project.project_id}
-          rowHeight={search.dense ? 28 : 38}
+          rowHeight={38}
+          isDense={search.dense === true}
+          pinned={pinned}
+          rowKeys={{ s: starProject }}
           onOpen={({ project }) =>
             navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
           }
-          footers={['Total', 'Median']}
+          footers={search.quartiles ? [...FOOTERS, ...QUARTILES] : FOOTERS}
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <Switched name="DOWNLOAD_ENABLED">
-          <ExportProjects rows={rows} figures={figures} />
-        </Switched>
+        <DownloadCsv
+          name="projects"
+          write={async () => (await import('./writeProjects.ts')).writeProjects(rows, figures)}
+        />
       </div>
     </div>
   )
+}
+
+function starProject({ project }: ProjectRow): void {
+  requestToggle({ kind: 'projects', id: project.project_id, name: project.name })
 }
 
 function isLast({ project }: ProjectRow): boolean {

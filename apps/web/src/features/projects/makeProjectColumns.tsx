@@ -5,6 +5,7 @@ import { addDays, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -27,24 +28,33 @@ export function makeProjectColumns(
     {
       id: 'name',
       header: 'Project',
-      width: 192,
+      width: 212,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
-        <Link
-          to="/projects/$slug"
-          params={{ slug: project.project_id }}
-          tabIndex={-1}
-          className="flex items-center gap-2 font-medium hover:underline"
-        >
-          <ProjectLogo projectId={project.project_id} name={project.name} />
-          <span className="min-w-0 truncate" title={project.name}>
-            {project.name}
-          </span>
-          <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
-            {project.is_archived ? 'archived' : project.symbol}
-          </span>
-        </Link>
+        <span className="flex items-center gap-1">
+          <FavoriteStar
+            kind="projects"
+            id={project.project_id}
+            name={project.name}
+            tabIndex={-1}
+            className="-ml-1"
+          />
+          <Link
+            to="/projects/$slug"
+            params={{ slug: project.project_id }}
+            tabIndex={-1}
+            className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+          >
+            <ProjectLogo projectId={project.project_id} name={project.name} />
+            <span className="min-w-0 truncate" title={project.name}>
+              {project.name}
+            </span>
+            <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
+              {project.is_archived ? 'archived' : project.symbol}
+            </span>
+          </Link>
+        </span>
       ),
     },
     ...figureColumns.flatMap((column) => {
@@ -62,7 +72,8 @@ function figureColumn(
   const id = column.column_id
   const isTrend = parts.aggregation === 'trend'
   const values = rows.map((row) => row.figures[id] ?? null)
-  const { total, median } = summariseColumn(values, parts)
+  const { total, median, lowerQuartile, upperQuartile } = summariseColumn(values, parts)
+  const write = (value: number | null) => formatFigure(value, parts)
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
@@ -70,9 +81,10 @@ function figureColumn(
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
+    text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
     footers: isTrend
-      ? ['', '']
-      : [total === null ? '' : formatFigure(total, parts), formatFigure(median, parts)],
+      ? []
+      : [total === null ? '' : write(total), ...[median, lowerQuartile, upperQuartile].map(write)],
   }
 }
 

@@ -9,6 +9,7 @@ const row = (name: string, fees: number | null, trend: (number | null)[] = []): 
     symbol: '',
     market_sectors: [],
     chains: [],
+    tags: [],
     is_archived: false,
     has_data: true,
   },

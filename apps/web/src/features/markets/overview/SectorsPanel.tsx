@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
+import { requestToggle } from '../../../favorites/requestToggle.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -16,7 +17,7 @@ import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { DownloadSectors } from './DownloadSectors.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
-import { buildSectorRows } from './SectorRow.ts'
+import { buildSectorRows, type SectorRow } from './SectorRow.ts'
 import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
 
 const ROW_HEIGHT = 46
@@ -74,10 +75,12 @@ export function SectorsPanel({ query, search, onChange }: Props) {
           >
             <DataTable
               label="Sectors"
+              layoutId="sectors"
               columns={columns}
               rows={rows ?? []}
               rowKey={({ sector }) => sector.market_sector_id}
               rowHeight={ROW_HEIGHT}
+              rowKeys={{ s: starSector }}
               onOpen={({ sector }) =>
                 navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
               }
@@ -87,6 +90,10 @@ export function SectorsPanel({ query, search, onChange }: Props) {
       </QueryView>
     </Panel>
   )
+}
+
+function starSector({ sector }: SectorRow): void {
+  requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
 }
 
 function describeChanges(interval: AggregateInterval): string {

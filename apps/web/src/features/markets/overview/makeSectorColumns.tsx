@@ -8,6 +8,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
+import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
@@ -29,19 +30,28 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
     {
       id: 'name',
       header: 'Sector',
-      width: 168,
+      width: 192,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ sector }) => (
-        <Link
-          to="/markets/$sector"
-          params={{ sector: sector.market_sector_id }}
-          tabIndex={-1}
-          title={sector.definition}
-          className="block truncate font-medium hover:underline"
-        >
-          {sector.name}
-        </Link>
+        <span className="flex items-center gap-1">
+          <FavoriteStar
+            kind="markets"
+            id={sector.market_sector_id}
+            name={sector.name}
+            tabIndex={-1}
+            className="-ml-1"
+          />
+          <Link
+            to="/markets/$sector"
+            params={{ sector: sector.market_sector_id }}
+            tabIndex={-1}
+            title={sector.definition}
+            className="block truncate font-medium hover:underline"
+          >
+            {sector.name}
+          </Link>
+        </span>
       ),
     },
     {

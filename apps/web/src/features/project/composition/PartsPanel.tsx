@@ -145,6 +145,7 @@ function Parts({ composition, metric }: { composition: Composition; metric: Metr
       >
         <DataTable
           label={`${metric.title} by ${DIMENSION_WORDS[by].one}`}
+          layoutId="parts"
           columns={columns}
           rows={parts}
           rowKey={(part) => part.id}

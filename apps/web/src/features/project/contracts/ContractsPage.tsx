@@ -121,6 +121,7 @@ function ContractsTable({ page }: { page: ContractPage }) {
     >
       <DataTable
         label="Contracts"
+        layoutId="contracts"
         columns={columns}
         rows={page.rows}
         rowKey={(row) => `${row.chain_id}/${row.address}/${row.source_id}`}

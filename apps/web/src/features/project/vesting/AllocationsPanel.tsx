@@ -33,6 +33,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
       >
         <DataTable
           label="Allocations"
+          layoutId="allocations"
           columns={columns}
           rows={allocations}
           rowKey={(row) => row.allocation}

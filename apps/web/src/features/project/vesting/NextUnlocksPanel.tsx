@@ -59,6 +59,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
         >
           <DataTable
             label="Next unlocks"
+            layoutId="unlocks"
             columns={COLUMNS}
             rows={next}
             rowKey={(row) => `${row.day} ${row.allocation}`}
