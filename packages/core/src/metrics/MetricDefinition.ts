@@ -83,5 +83,4 @@ export type MetricDefinition = {
   additive: boolean
   gap: 'missing' | 'zero'
   derivation: MetricDerivation | null
-  synonyms: readonly string[]
 }

@@ -44,7 +44,6 @@ export function defineMetrics(group: MetricGroup, category: string) {
       additive: row.kind === 'flow' || row.kind === 'stock',
       gap: 'missing',
       derivation: null,
-      synonyms: [],
       ...row,
     }
   }

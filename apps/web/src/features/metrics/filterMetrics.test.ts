@@ -1,8 +1,14 @@
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { filterMetrics } from './filterMetrics.ts'
 
-const ids = (typed: string) => filterMetrics(METRICS, typed).map((metric) => metric.metric_id)
+const NAMED = METRICS.map((metric) => ({
+  ...metric,
+  synonyms: METRIC_SYNONYMS[metric.metric_id],
+}))
+
+const ids = (typed: string) => filterMetrics(NAMED, typed).map((metric) => metric.metric_id)
 
 describe('filterMetrics', () => {
   it('finds by title, id and synonym', () => {

@@ -1,4 +1,5 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -286,7 +287,7 @@ function bestMetrics(typed: string) {
       metric.title,
       metric.short_title,
       metric.metric_id,
-      ...metric.synonyms,
+      ...METRIC_SYNONYMS[metric.metric_id],
     ])
     return score > 0 && metric.trending ? score + 4 : score
   })

@@ -1,3 +1,4 @@
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_SWITCHES } from '@tickmark/core/pages/AREA_SWITCHES'
 import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
@@ -56,7 +57,12 @@ function listMetrics(): Place[] {
     title: metric.title,
     detail: 'Metric',
     target: { to: 'metric', slug: metric.slug },
-    names: [metric.title, toWords(metric.slug), metric.short_title, ...metric.synonyms],
+    names: [
+      metric.title,
+      toWords(metric.slug),
+      metric.short_title,
+      ...METRIC_SYNONYMS[metric.metric_id],
+    ],
     area: 'metrics',
   }))
 }

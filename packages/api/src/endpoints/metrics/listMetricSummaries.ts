@@ -1,4 +1,5 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
@@ -39,8 +40,9 @@ export const listMetricSummaries = endpoint({
     }
     return {
       data: {
-        metrics: METRICS.map((metric: MetricDefinition) => ({
-          ...metric,
+        metrics: METRICS.map((metric) => ({
+          ...(metric as MetricDefinition),
+          synonyms: METRIC_SYNONYMS[metric.metric_id],
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },

@@ -12,7 +12,6 @@ export const CHAIN_METRICS = [
       'How many transactions were included in the chain’s blocks. The value that they moved is transaction volume.',
     sources: 'Coin Metrics, growthepie',
     trending: true,
-    synonyms: ['transactions', 'tx count', 'number of transactions', 'txs', 'txcount'],
   }),
   metric('transactions_per_second', {
     title: 'Transactions per second',
@@ -23,7 +22,6 @@ export const CHAIN_METRICS = [
       'Transactions over the seconds of the days that they are known for: the mean over the period, not its peak.',
     sources: 'Computed from transaction count',
     derivation: { by: 'formula', formula: 'transaction_count / seconds_in_period' },
-    synonyms: ['TPS', 'throughput', 'tx per second'],
   }),
   metric('transaction_fee_average', {
     title: 'Average transaction fee',
@@ -33,7 +31,6 @@ export const CHAIN_METRICS = [
     sources: 'Computed from fees and transaction count',
     is_lower_value_better: true,
     derivation: { by: 'formula', formula: 'fees / transaction_count' },
-    synonyms: ['average fee', 'mean fee', 'fee per transaction', 'cost per transaction'],
   }),
   metric('gas_used', {
     title: 'Gas used',
@@ -42,7 +39,6 @@ export const CHAIN_METRICS = [
     definition:
       'The computation that transactions used, in the chain’s own units of gas. What users paid for it is fees.',
     sources: 'growthepie, imported files',
-    synonyms: ['gas', 'gas consumption', 'compute used', 'gas throughput'],
   }),
   metric('block_count', {
     title: 'Block count',
@@ -50,7 +46,6 @@ export const CHAIN_METRICS = [
     format: 'number',
     definition: 'How many blocks were added to the chain.',
     sources: 'Coin Metrics, imported files',
-    synonyms: ['blocks', 'number of blocks', 'blocks produced'],
   }),
   metric('block_time', {
     title: 'Block time',
@@ -61,7 +56,6 @@ export const CHAIN_METRICS = [
     sources: 'Computed from block count',
     is_lower_value_better: true,
     derivation: { by: 'formula', formula: 'seconds_in_period / block_count' },
-    synonyms: ['average block time', 'block interval', 'seconds per block'],
   }),
   metric('contracts_deployed', {
     title: 'Contracts deployed',
@@ -70,7 +64,6 @@ export const CHAIN_METRICS = [
     definition:
       'How many smart contracts were created on the chain. The addresses that created them are contract deployers.',
     sources: 'Imported files',
-    synonyms: ['new contracts', 'contract deployments', 'smart contracts deployed'],
   }),
   metric('contract_deployers', {
     title: 'Contract deployers',
@@ -79,7 +72,6 @@ export const CHAIN_METRICS = [
     definition:
       'Distinct addresses that created a smart contract on the chain on the day. People who write a project’s code are active developers.',
     sources: 'Imported files',
-    synonyms: ['deployers', 'deploying addresses'],
   }),
   metric('number_of_validators', {
     title: 'Validators',
@@ -89,6 +81,5 @@ export const CHAIN_METRICS = [
     definition:
       'How many validators, or nodes with the same task, secure the chain at the end of the day.',
     sources: 'The chain’s own API, imported files',
-    synonyms: ['validators', 'validator count', 'nodes', 'number of nodes'],
   }),
 ] as const

@@ -11,7 +11,6 @@ export const DEVELOPMENT_METRICS = [
     definition:
       'Distinct people who committed to the project’s public repositories in the thirty days that end on the day. Addresses that put contracts on a chain are contract deployers.',
     sources: 'Public code repositories, imported files',
-    synonyms: ['core developers', 'developers', 'devs', 'contributors'],
   }),
   metric('code_commits', {
     title: 'Code commits',
@@ -19,6 +18,5 @@ export const DEVELOPMENT_METRICS = [
     format: 'number',
     definition: 'How many commits were made to the project’s public repositories.',
     sources: 'Public code repositories, imported files',
-    synonyms: ['commits', 'GitHub commits', 'git commits', 'developer activity'],
   }),
 ] as const

@@ -12,7 +12,6 @@ export const ECOSYSTEM_METRICS = [
       'What users paid to the applications on a chain, as far as it was paid on that chain. What they paid to use the chain itself is its fees.',
     sources: 'Computed from the fees of the projects on the chain',
     derivation: { by: 'ecosystem', of: 'fees' },
-    synonyms: ['app fees', 'application fees', 'chain GDP', 'dapp fees'],
   }),
   metric('ecosystem_tvl', {
     title: 'Ecosystem TVL',
@@ -23,7 +22,6 @@ export const ECOSYSTEM_METRICS = [
       'The value locked in the applications on a chain, added up over the projects. A project’s own is its total value locked.',
     sources: 'Computed from the total value locked of the projects on the chain',
     derivation: { by: 'ecosystem', of: 'tvl' },
-    synonyms: ['chain TVL', 'DeFi TVL', 'ecosystem total value locked'],
   }),
   metric('ecosystem_dex_trading_volume', {
     title: 'Ecosystem DEX trading volume',
@@ -34,7 +32,6 @@ export const ECOSYSTEM_METRICS = [
       'The value of the spot trades made on the decentralised exchanges of a chain. Derivatives and NFT marketplaces are left out.',
     sources: 'Computed from the trading volume of the exchanges on the chain',
     derivation: { by: 'ecosystem', of: 'trading_volume', sectors: ['exchange'] },
-    synonyms: ['chain DEX volume', 'ecosystem volume'],
   }),
   metric('ecosystem_stablecoin_supply', {
     title: 'Ecosystem stablecoin supply',
@@ -44,7 +41,6 @@ export const ECOSYSTEM_METRICS = [
       'The value of the stablecoins that stand on a chain, over all their issuers. One issuer’s own is its outstanding supply.',
     sources: 'Computed from the outstanding supply of the stablecoin issuers on the chain',
     derivation: { by: 'ecosystem', of: 'outstanding_supply', sectors: ['stablecoin-issuers'] },
-    synonyms: ['chain stablecoin supply', 'stablecoins on chain', 'stablecoin market cap'],
   }),
   metric('ecosystem_active_loans', {
     title: 'Ecosystem active loans',
@@ -54,6 +50,5 @@ export const ECOSYSTEM_METRICS = [
       'The value of the loans that stand open in the applications on a chain. A single lender’s own is its active loans.',
     sources: 'Computed from the active loans of the projects on the chain',
     derivation: { by: 'ecosystem', of: 'active_loans' },
-    synonyms: ['chain loans', 'chain borrows', 'ecosystem debt'],
   }),
 ] as const

@@ -12,7 +12,6 @@ export const FINANCIAL_METRICS = [
       'Everything that users paid to use the project. For a chain these are the fees of the chain itself; what users pay to the applications on it is its ecosystem fees.',
     sources: 'Coin Metrics, DefiLlama, growthepie',
     trending: true,
-    synonyms: ['total fees', 'user fees', 'fees paid', 'transaction fees', 'gross revenue'],
   }),
   metric('fees_supply_side', {
     title: 'Supply-side fees',
@@ -21,7 +20,6 @@ export const FINANCIAL_METRICS = [
     definition:
       'The part of the fees that goes to those who supply the service: liquidity providers, lenders, stakers and validators. The rest of the fees is revenue.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['supply side revenue', 'LP fees', 'fees to liquidity providers', 'validator fees'],
   }),
   metric('revenue', {
     title: 'Revenue',
@@ -32,7 +30,6 @@ export const FINANCIAL_METRICS = [
     sources: 'DefiLlama, or computed from fees and supply-side fees',
     trending: true,
     derivation: { by: 'formula', formula: 'fees - fees_supply_side', reported: true },
-    synonyms: ['protocol revenue', 'sales', 'net revenue', 'income'],
   }),
   metric('cost_of_revenue', {
     title: 'Cost of revenue',
@@ -41,7 +38,6 @@ export const FINANCIAL_METRICS = [
     definition:
       'What providing the service cost directly, such as the settlement and data fees that a layer-2 network pays to its base layer. Salaries and grants are operating expenses.',
     sources: 'growthepie, imported files',
-    synonyms: ['COGS', 'cost of sales', 'cost of goods sold', 'rent paid', 'onchain costs'],
   }),
   metric('gross_profit', {
     title: 'Gross profit',
@@ -55,7 +51,6 @@ export const FINANCIAL_METRICS = [
       formula: 'revenue - cost_of_revenue',
       optional: ['cost_of_revenue'],
     },
-    synonyms: ['gross margin', 'onchain profit'],
   }),
   metric('operating_expenses', {
     title: 'Operating expenses',
@@ -65,7 +60,6 @@ export const FINANCIAL_METRICS = [
     definition:
       'What running the organisation behind the project cost: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
     sources: 'Project disclosures, imported files',
-    synonyms: ['opex', 'operating costs', 'running costs'],
   }),
   metric('token_incentives', {
     title: 'Token incentives',
@@ -74,14 +68,6 @@ export const FINANCIAL_METRICS = [
     definition:
       'Governance tokens paid out to users, liquidity providers, miners or stakers, valued at the price of the day. For a chain this includes newly issued block rewards.',
     sources: 'Coin Metrics, imported files',
-    synonyms: [
-      'incentives',
-      'emissions',
-      'issuance',
-      'block rewards',
-      'liquidity mining',
-      'rewards',
-    ],
   }),
   metric('expenses', {
     title: 'Expenses',
@@ -95,7 +81,6 @@ export const FINANCIAL_METRICS = [
       formula: 'operating_expenses + token_incentives',
       optional: ['operating_expenses', 'token_incentives'],
     },
-    synonyms: ['total expenses', 'costs', 'spending'],
   }),
   metric('earnings', {
     title: 'Earnings',
@@ -106,7 +91,6 @@ export const FINANCIAL_METRICS = [
     sources: 'Computed from gross profit and expenses',
     trending: true,
     derivation: { by: 'formula', formula: 'gross_profit - expenses', optional: ['expenses'] },
-    synonyms: ['net income', 'net profit', 'profit', 'bottom line', 'loss'],
   }),
   metric('take_rate', {
     title: 'Take rate',
@@ -116,7 +100,6 @@ export const FINANCIAL_METRICS = [
       'Revenue as a share of fees: how much of what users pay the protocol and its tokenholders keep.',
     sources: 'Computed from revenue and fees',
     derivation: { by: 'formula', formula: 'revenue / fees' },
-    synonyms: ['revenue share of fees', 'protocol margin', 'fee share'],
   }),
   metric('treasury', {
     title: 'Treasury',
@@ -125,7 +108,6 @@ export const FINANCIAL_METRICS = [
     definition:
       'The value of all assets that the project’s treasury holds, its own token included. The net treasury leaves that token out.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['treasury balance', 'reserves', 'treasury assets', 'DAO treasury'],
   }),
   metric('treasury_net', {
     title: 'Net treasury',
@@ -134,6 +116,5 @@ export const FINANCIAL_METRICS = [
     definition:
       'The value of the treasury’s assets without the project’s own token, so what it could spend without selling its own token.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['net treasury', 'treasury without own token', 'treasury excluding own token'],
   }),
 ] as const

@@ -21,7 +21,6 @@ export const INTERNET_COMPUTER_METRICS = [
     serie_type: 'line',
     definition:
       'ICP locked in the neurons of the Network Nervous System. Assets staked gives such a level in US dollars.',
-    synonyms: ['ICP staked', 'NNS stake', 'locked ICP'],
   }),
   metric('number_of_icp_transactions', {
     ...OWN_API,
@@ -33,7 +32,6 @@ export const INTERNET_COMPUTER_METRICS = [
     serie_type: 'bar',
     definition:
       'Transactions on the ICP ledger, so transfers, mints and burns of ICP. Messages that canisters handle are not among them.',
-    synonyms: ['ICP ledger transactions', 'ICP transfers'],
   }),
   metric('ckbtc_total_supply', {
     ...OWN_API,
@@ -43,7 +41,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'bar',
     definition: 'The ckBTC in existence, each backed by one bitcoin that the network holds.',
-    synonyms: ['ckBTC supply', 'chain-key bitcoin'],
   }),
   metric('cketh_total_supply', {
     ...OWN_API,
@@ -53,7 +50,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'bar',
     definition: 'The ckETH in existence, each backed by one ether that the network holds.',
-    synonyms: ['ckETH supply', 'chain-key ether'],
   }),
   metric('total_icp_burned', {
     ...OWN_API,
@@ -64,7 +60,6 @@ export const INTERNET_COMPUTER_METRICS = [
     serie_type: 'line',
     definition:
       'All ICP destroyed since genesis, for the most part by conversion into cycles: a running total.',
-    synonyms: ['ICP burned', 'ICP burnt', 'burned supply'],
   }),
   metric('total_transaction_fees', {
     ...OWN_API,
@@ -75,7 +70,6 @@ export const INTERNET_COMPUTER_METRICS = [
     serie_type: 'line',
     definition:
       'All ICP destroyed as fees of ledger transactions since genesis: a running total in ICP. The fees of a period, cycles included, are fees.',
-    synonyms: ['ICP transaction fees', 'ICP burned as fees', 'ledger fees'],
   }),
   metric('nns_proposals', {
     ...OWN_API,
@@ -85,7 +79,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: false,
     serie_type: 'bar',
     definition: 'Proposals submitted to the Network Nervous System.',
-    synonyms: ['governance proposals', 'proposals'],
   }),
   metric('number_of_neurons', {
     ...OWN_API,
@@ -96,7 +89,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'line',
     definition: 'Neurons that exist in the Network Nervous System, whatever their stake.',
-    synonyms: ['neurons', 'NNS neurons', 'number of neurons'],
   }),
   metric('total_internet_identities', {
     ...OWN_API,
@@ -108,7 +100,6 @@ export const INTERNET_COMPUTER_METRICS = [
     serie_type: 'line',
     definition:
       'Internet Identity anchors created so far. One person may hold several, so this is no count of people.',
-    synonyms: ['internet identity', 'II users', 'identity anchors'],
   }),
   metric('unique_transacting_wallets', {
     ...OWN_API,
@@ -118,7 +109,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'line',
     definition: 'Distinct ledger accounts that took part in an ICP transaction on the day.',
-    synonyms: ['transacting wallets', 'unique accounts', 'ICP wallets'],
   }),
   metric('blocks_per_second', {
     ...OWN_API,
@@ -131,7 +121,6 @@ export const INTERNET_COMPUTER_METRICS = [
     definition:
       'Blocks that a chain added per second on average, over all its subnets where it has them. Reported by the Internet Computer, computed from the block count elsewhere; its inverse is block time.',
     derivation: { by: 'formula', formula: 'block_count / seconds_in_period', reported: true },
-    synonyms: ['block rate', 'BPS', 'blocks a second'],
   }),
   metric('cycles_burn_rate', {
     ...OWN_API,
@@ -141,6 +130,5 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'line',
     definition: 'Average number of cycles burned per second.',
-    synonyms: ['cycle burn rate', 'cycles burned', 'compute burn'],
   }),
 ] as const

@@ -13,7 +13,6 @@ export const MARKET_METRICS = [
       'What one unit of the project’s token costs in US dollars at the end of the day (UTC).',
     sources: 'Coin Metrics, CoinGecko',
     trending: true,
-    synonyms: ['token price', 'quote', 'spot price', 'PX'],
   }),
   metric('market_cap_circulating', {
     title: 'Market cap (circulating)',
@@ -25,7 +24,6 @@ export const MARKET_METRICS = [
       'Token price times the tokens that trade freely. Locked and unissued tokens are left out, which the fully diluted market cap counts.',
     sources: 'Coin Metrics, CoinGecko',
     trending: true,
-    synonyms: ['market cap', 'mcap', 'market capitalization', 'market value', 'capitalisation'],
   }),
   metric('market_cap_fully_diluted', {
     title: 'Market cap (fully diluted)',
@@ -36,7 +34,6 @@ export const MARKET_METRICS = [
     definition:
       'Token price times the most tokens that can ever exist, or all tokens issued where there is no limit. The circulating market cap counts only tokens that trade freely.',
     sources: 'CoinGecko',
-    synonyms: ['FDV', 'fully diluted valuation', 'FDMC', 'diluted market cap'],
   }),
   metric('token_trading_volume', {
     title: 'Token trading volume',
@@ -45,7 +42,6 @@ export const MARKET_METRICS = [
     definition:
       'The value of the project’s own token that changed hands on centralised and decentralised exchanges. Trading of other assets on the project’s own venue is its trading volume.',
     sources: 'CoinGecko',
-    synonyms: ['token volume', 'market volume', '24h volume'],
   }),
   metric('token_supply_circulating', {
     title: 'Circulating supply',
@@ -54,7 +50,6 @@ export const MARKET_METRICS = [
     definition:
       'How many of the project’s tokens exist and trade freely. The maximum supply also counts locked tokens and those still to be issued.',
     sources: 'Coin Metrics, CoinGecko, the chain’s own API',
-    synonyms: ['circulating tokens', 'token supply', 'float', 'outstanding tokens'],
   }),
   metric('token_supply_maximum', {
     title: 'Maximum supply',
@@ -63,7 +58,6 @@ export const MARKET_METRICS = [
     definition:
       'The most tokens that can ever exist, or all tokens issued where the protocol sets no limit.',
     sources: 'CoinGecko',
-    synonyms: ['max supply', 'total supply', 'supply cap', 'hard cap'],
   }),
   metric('token_turnover_circulating', {
     title: 'Token turnover (circulating)',
@@ -74,7 +68,6 @@ export const MARKET_METRICS = [
       'Token trading volume as a share of the circulating market cap: how much of what trades freely changed hands in the period.',
     sources: 'Computed from token trading volume and market cap',
     derivation: { by: 'formula', formula: 'token_trading_volume / market_cap_circulating' },
-    synonyms: ['turnover', 'velocity', 'volume to market cap'],
   }),
   metric('token_turnover_fully_diluted', {
     title: 'Token turnover (fully diluted)',
@@ -85,7 +78,6 @@ export const MARKET_METRICS = [
       'Token trading volume as a share of the fully diluted market cap, so measured against all tokens that can exist rather than those that trade freely.',
     sources: 'Computed from token trading volume and fully diluted market cap',
     derivation: { by: 'formula', formula: 'token_trading_volume / market_cap_fully_diluted' },
-    synonyms: ['diluted turnover', 'volume to FDV'],
   }),
   metric('tokenholders', {
     title: 'Tokenholders',
@@ -94,6 +86,5 @@ export const MARKET_METRICS = [
     definition:
       'Distinct addresses that hold a balance of the project’s own token. Holders of a stablecoin or tokenised asset that it issues are counted as stablecoin holders and asset holders.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['token holders', 'holders', 'holder count'],
   }),
 ] as const

@@ -11,7 +11,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'Distinct addresses that hold a balance of the issued stablecoin. Holders of the issuer’s governance token are its tokenholders.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['holders of stablecoin', 'stablecoin addresses'],
   }),
   metric('stablecoin_mints', {
     title: 'Stablecoin mints',
@@ -20,7 +19,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'The value of the stablecoins newly issued. Less the redemptions it is the change of the outstanding supply.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['minted stablecoins', 'stablecoin issuance'],
   }),
   metric('stablecoin_redemptions', {
     title: 'Stablecoin redemptions',
@@ -29,7 +27,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'The value of the stablecoins taken back and destroyed by their issuer, as a positive amount.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin burns', 'redeemed stablecoins'],
   }),
   metric('stablecoin_transfer_count', {
     title: 'Stablecoin transfer count',
@@ -39,7 +36,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'How many transfers of the issued stablecoin were made. Their value is stablecoin transfer volume.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin transfers', 'number of stablecoin transfers'],
   }),
   metric('stablecoin_transfer_volume', {
     title: 'Stablecoin transfer volume',
@@ -48,7 +44,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'The value of the issued stablecoin moved between distinct addresses. Transfers of the issuer’s own token are its transfer volume.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin volume', 'stablecoin payments'],
   }),
   metric('stablecoin_dau', {
     title: 'Stablecoin users (daily)',
@@ -57,7 +52,6 @@ export const STABLECOIN_METRICS = [
     format: 'number',
     definition: 'Distinct addresses that sent the issued stablecoin on the day.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin daily active users', 'stablecoin senders'],
   }),
   metric('stablecoin_wau', {
     title: 'Stablecoin users (weekly)',
@@ -67,7 +61,6 @@ export const STABLECOIN_METRICS = [
     definition:
       'Distinct addresses that sent the issued stablecoin in the seven days that end on the day.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin weekly active users'],
   }),
   metric('stablecoin_mau', {
     title: 'Stablecoin users (monthly)',
@@ -77,6 +70,5 @@ export const STABLECOIN_METRICS = [
     definition:
       'Distinct addresses that sent the issued stablecoin in the thirty days that end on the day.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['stablecoin monthly active users'],
   }),
 ] as const

@@ -11,7 +11,6 @@ export const TOKENIZED_ASSET_METRICS = [
     definition:
       'What one unit of the tokenised asset costs in US dollars at the end of the day. The price of a project’s own token is its price.',
     sources: 'CoinGecko, imported files',
-    synonyms: ['tokenized asset price', 'NAV', 'net asset value'],
   }),
   metric('asset_market_cap_circulating', {
     title: 'Asset market cap (circulating)',
@@ -21,7 +20,6 @@ export const TOKENIZED_ASSET_METRICS = [
     definition:
       'The value of all units of the tokenised asset that were issued and not redeemed. It measures the asset; the market cap of the issuer’s own token measures the issuer.',
     sources: 'CoinGecko, imported files',
-    synonyms: ['tokenized market cap', 'asset value', 'tokenized value'],
   }),
   metric('asset_holders', {
     title: 'Asset holders',
@@ -29,7 +27,6 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'number',
     definition: 'Distinct addresses that hold a balance of the tokenised asset.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['tokenized asset holders', 'asset addresses'],
   }),
   metric('asset_transfer_volume', {
     title: 'Asset transfer volume',
@@ -37,7 +34,6 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'usd',
     definition: 'The value of the tokenised asset moved between distinct addresses.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['tokenized asset volume', 'asset transfers value'],
   }),
   metric('asset_transfer_count', {
     title: 'Asset transfer count',
@@ -47,7 +43,6 @@ export const TOKENIZED_ASSET_METRICS = [
     definition:
       'How many transfers of the tokenised asset were made. Their value is asset transfer volume.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset transfers', 'number of asset transfers'],
   }),
   metric('asset_dau', {
     title: 'Asset users (daily)',
@@ -56,7 +51,6 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'number',
     definition: 'Distinct addresses that sent the tokenised asset on the day.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset daily active users', 'asset senders'],
   }),
   metric('asset_mints', {
     title: 'Asset mints',
@@ -64,7 +58,6 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'usd',
     definition: 'The value of the units of the tokenised asset newly issued.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['minted assets', 'asset issuance', 'asset subscriptions'],
   }),
   metric('asset_redemptions', {
     title: 'Asset redemptions',
@@ -73,6 +66,5 @@ export const TOKENIZED_ASSET_METRICS = [
     definition:
       'The value of the units of the tokenised asset taken back and destroyed by its issuer, as a positive amount.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset burns', 'redeemed assets'],
   }),
 ] as const

@@ -13,7 +13,6 @@ export const USAGE_METRICS = [
       'The value of the assets that stand in the project’s contracts. Unlike net deposits, assets that are lent out again are not counted.',
     sources: 'DefiLlama, growthepie, L2BEAT',
     trending: true,
-    synonyms: ['TVL', 'total value locked', 'value locked', 'total value secured', 'TVS'],
   }),
   metric('net_deposits', {
     title: 'Net deposits',
@@ -22,7 +21,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of all that users have deposited and not withdrawn, lent-out assets included. Total value locked counts only what stands in the contracts now.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['deposits', 'total deposits', 'supplied assets'],
   }),
   metric('active_loans', {
     title: 'Active loans',
@@ -31,7 +29,6 @@ export const USAGE_METRICS = [
     definition: 'The value of what borrowers owe and have not paid back at the end of the day.',
     sources: 'DefiLlama, imported files',
     trending: true,
-    synonyms: ['outstanding loans', 'borrows', 'borrowed', 'total borrowed', 'debt', 'loan book'],
   }),
   metric('assets_staked', {
     title: 'Assets staked',
@@ -40,7 +37,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of the assets that are staked through the project, or to secure it when it is a chain.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['staked', 'total staked', 'restaked assets', 'stake'],
   }),
   metric('capital_deployed', {
     title: 'Capital deployed',
@@ -49,7 +45,6 @@ export const USAGE_METRICS = [
     definition:
       'The value that vaults, curators or cover pools have put to work for their depositors, idle balances left out.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['assets under management', 'AUM', 'deployed capital', 'curated assets'],
   }),
   metric('outstanding_supply', {
     title: 'Outstanding supply',
@@ -58,7 +53,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of the stablecoins or tokenised assets that the project has issued and not redeemed. The supply of its own token is the circulating supply.',
     sources: 'DefiLlama stablecoins, imported files',
-    synonyms: ['stablecoin supply', 'issued supply', 'stablecoins outstanding', 'stablecoin mcap'],
   }),
   metric('bridged_supply', {
     title: 'Bridged supply',
@@ -67,7 +61,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of the assets on a chain that came to it over a bridge and have not gone back. Assets issued on the chain itself are left out.',
     sources: 'L2BEAT, imported files',
-    synonyms: ['bridged value', 'bridged assets', 'bridged TVL', 'canonical bridge'],
   }),
   metric('trading_volume', {
     title: 'Trading volume',
@@ -77,7 +70,6 @@ export const USAGE_METRICS = [
       'The value of all trades made on the project’s venue in full. Contracts counted by their face value are notional trading volume; trades in the project’s own token anywhere are token trading volume.',
     sources: 'DefiLlama, imported files',
     trending: true,
-    synonyms: ['volume', 'DEX volume', 'spot volume', 'swap volume', 'trade volume', 'NFT volume'],
   }),
   metric('notional_trading_volume', {
     title: 'Notional trading volume',
@@ -87,13 +79,6 @@ export const USAGE_METRICS = [
     definition:
       'The face value of the derivatives traded on the project’s venue, leverage included. Spot trades are trading volume.',
     sources: 'DefiLlama, imported files',
-    synonyms: [
-      'perp volume',
-      'perpetuals volume',
-      'derivatives volume',
-      'notional',
-      'futures volume',
-    ],
   }),
   metric('transfer_volume', {
     title: 'Transfer volume',
@@ -102,7 +87,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of the project’s own tokens moved between distinct addresses, trades included. A chain’s transaction volume counts every asset on it.',
     sources: 'Coin Metrics, imported files',
-    synonyms: ['transfers', 'token transfer volume', 'value transferred', 'onchain volume'],
   }),
   metric('flash_loan_volume', {
     title: 'Flash loan volume',
@@ -111,7 +95,6 @@ export const USAGE_METRICS = [
     definition:
       'The value lent and paid back within a single transaction. Such loans never stand open, so active loans do not contain them.',
     sources: 'Imported files',
-    synonyms: ['flash loans', 'flashloan volume'],
   }),
   metric('bridge_deposits', {
     title: 'Bridge deposits',
@@ -120,7 +103,6 @@ export const USAGE_METRICS = [
     definition:
       'The value that users sent into the bridge to have it moved to another chain. What has arrived and stays on a chain is its bridged supply.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['bridge volume', 'bridge inflow', 'bridged volume'],
   }),
   metric('transaction_volume', {
     title: 'Transaction volume',
@@ -129,7 +111,6 @@ export const USAGE_METRICS = [
     definition:
       'The value of all assets that transactions moved on a chain. Transfer volume counts a project’s own token only; transaction count counts transactions whatever they move.',
     sources: 'Imported files',
-    synonyms: ['settlement volume', 'onchain transaction volume', 'economic throughput'],
   }),
   metric('gmv', {
     title: 'Gross merchandise value',
@@ -140,6 +121,5 @@ export const USAGE_METRICS = [
       'The size of the business done on the project, which each market sector measures by a metric of its own, such as trading volume for exchanges and active loans for lending. It rolls up over time as that metric does.',
     sources: 'The metric that the project’s market sector names',
     derivation: { by: 'sector_gmv' },
-    synonyms: ['GMV', 'gross merchandise volume', 'business volume'],
   }),
 ] as const

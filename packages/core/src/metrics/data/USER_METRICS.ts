@@ -14,7 +14,6 @@ export const USER_METRICS = [
       'Distinct addresses that used the project on the day. A chain’s active addresses also count those that only received.',
     sources: 'Coin Metrics, growthepie, imported files',
     trending: true,
-    synonyms: ['DAU', 'daily active users', 'active users', 'users', 'daily users'],
   }),
   metric('user_wau', {
     title: 'Active users (weekly)',
@@ -25,7 +24,6 @@ export const USER_METRICS = [
     definition:
       'Distinct addresses that used the project in the seven days that end on the day. It is not the sum of the daily users, since one address may come back.',
     sources: 'growthepie, imported files',
-    synonyms: ['WAU', 'weekly active users', 'weekly users'],
   }),
   metric('user_mau', {
     title: 'Active users (monthly)',
@@ -37,7 +35,6 @@ export const USER_METRICS = [
       'Distinct addresses that used the project in the thirty days that end on the day. It is not the sum of the daily users, since one address may come back.',
     sources: 'growthepie, imported files',
     trending: true,
-    synonyms: ['MAU', 'monthly active users', 'monthly users'],
   }),
   metric('active_addresses_daily', {
     title: 'Active addresses (daily)',
@@ -46,7 +43,6 @@ export const USER_METRICS = [
     definition:
       'Distinct addresses that sent or received anything on a chain on the day. Daily active users counts those that used it, as a rule the senders.',
     sources: 'Coin Metrics, growthepie',
-    synonyms: ['daily active addresses', 'DAA', 'active accounts', 'active wallets'],
   }),
   metric('active_addresses_weekly', {
     title: 'Active addresses (weekly)',
@@ -55,7 +51,6 @@ export const USER_METRICS = [
     definition:
       'Distinct addresses that sent or received anything on a chain in the seven days that end on the day.',
     sources: 'growthepie, imported files',
-    synonyms: ['weekly active addresses', 'WAA'],
   }),
   metric('active_addresses_monthly', {
     title: 'Active addresses (monthly)',
@@ -64,7 +59,6 @@ export const USER_METRICS = [
     definition:
       'Distinct addresses that sent or received anything on a chain in the thirty days that end on the day.',
     sources: 'growthepie, imported files',
-    synonyms: ['monthly active addresses', 'MAA'],
   }),
   metric('afpu', {
     title: 'Average fees per user',
@@ -75,7 +69,6 @@ export const USER_METRICS = [
       'Fees of the last 30 days over monthly active users: what one user paid in a month. The average revenue per user counts only the part that the protocol keeps.',
     sources: 'Computed from fees and monthly active users',
     derivation: { by: 'formula', formula: 'rolling_sum(fees, 30) / user_mau' },
-    synonyms: ['AFPU', 'fees per user'],
   }),
   metric('arpu', {
     title: 'Average revenue per user',
@@ -86,7 +79,6 @@ export const USER_METRICS = [
       'Revenue of the last 30 days over monthly active users: what the protocol kept from one user in a month. The average fees per user counts all that the user paid.',
     sources: 'Computed from revenue and monthly active users',
     derivation: { by: 'formula', formula: 'rolling_sum(revenue, 30) / user_mau' },
-    synonyms: ['ARPU', 'revenue per user'],
   }),
   metric('trade_count', {
     title: 'Trade count',
@@ -95,6 +87,5 @@ export const USER_METRICS = [
     definition:
       'How many trades were made on the project’s venue. Their value is trading volume; all transactions of a chain are its transaction count.',
     sources: 'Imported files',
-    synonyms: ['trades', 'number of trades', 'swaps', 'number of swaps'],
   }),
 ] as const

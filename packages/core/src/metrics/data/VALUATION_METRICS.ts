@@ -18,7 +18,6 @@ export const VALUATION_METRICS = [
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(fees, 30) * 365 / 30)',
     },
-    synonyms: ['P/F', 'PF', 'price to fees', 'fee multiple'],
   }),
   metric('pf_fully_diluted', {
     title: 'P/F ratio (fully diluted)',
@@ -34,7 +33,6 @@ export const VALUATION_METRICS = [
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(fees, 30) * 365 / 30)',
     },
-    synonyms: ['fully diluted P/F', 'diluted price to fees', 'FDV to fees'],
   }),
   metric('ps_circulating', {
     title: 'P/S ratio (circulating)',
@@ -50,7 +48,6 @@ export const VALUATION_METRICS = [
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(revenue, 30) * 365 / 30)',
     },
-    synonyms: ['P/S', 'PS', 'price to sales', 'price to revenue', 'revenue multiple'],
   }),
   metric('ps_fully_diluted', {
     title: 'P/S ratio (fully diluted)',
@@ -66,6 +63,5 @@ export const VALUATION_METRICS = [
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(revenue, 30) * 365 / 30)',
     },
-    synonyms: ['fully diluted P/S', 'diluted price to sales', 'FDV to revenue'],
   }),
 ] as const
