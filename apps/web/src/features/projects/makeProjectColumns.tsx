@@ -28,7 +28,7 @@ export function makeProjectColumns(
     {
       id: 'name',
       header: 'Project',
-      width: 212,
+      width: 208,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
@@ -77,7 +77,7 @@ function figureColumn(
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
-    width: isTrend ? 108 : 91,
+    width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type DataColumn<Row> = {
   id: string
   header: ReactNode
+  /** What the header says. Needed only where it is a component that writes the text itself. */
+  name?: string
   /** Width in pixels; the first column keeps to the left edge while the others scroll. */
   width: number
   align: 'left' | 'right'

@@ -10,11 +10,7 @@ const TableOptions = lazy(async () => ({
 /** Opens what can be done with a table. */
 export function TableTools<Row>(options: TableOptionsProps<Row>) {
   return (
-    <PopoverButton
-      label="Table options"
-      variant="ghost"
-      trigger={<Icon name="density" size={12} />}
-    >
+    <PopoverButton label="Table options" variant="ghost" trigger={<Icon name="more" size={13} />}>
       <Suspense>
         <TableOptions {...options} />
       </Suspense>

@@ -63,6 +63,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
           hint="How many have any data, of all that there are."
         />
       ),
+      name: 'Projects with data',
       width: 88,
       align: 'right',
       sort: sortOf('projects'),
@@ -76,6 +77,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
     {
       id: 'leader',
       header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
+      name: 'Leader',
       width: 160,
       align: 'left',
       cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
@@ -99,6 +101,7 @@ function figureColumn(
         hint={`${metric.title}. ${metric.definition}${until}`}
       />
     ),
+    name: `${metric.short_title} ${describeColumn(metric_id, parts)}`,
     width: 104,
     align: 'right',
     sort: sortOf(metric_id),

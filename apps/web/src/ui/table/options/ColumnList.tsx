@@ -38,7 +38,7 @@ export function ColumnList<Row>({ columns, layoutId }: Props<Row>) {
       <ul aria-label="Columns" className="max-h-72 w-full overflow-auto border-t border-line pt-2">
         {arranged.map((column, index) => {
           const { id } = column
-          const name = textOf(column.header).trim() || id
+          const name = column.name ?? (textOf(column.header).trim() || id)
           const isPinned = layout.pinned.includes(id)
           return (
             <li key={id} className="flex items-center gap-1">
