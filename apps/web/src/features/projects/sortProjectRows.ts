@@ -61,12 +61,7 @@ function byFigure(a: ProjectRow, b: ProjectRow, { column, descending }: SortKey)
   return descending ? y - x : x - y
 }
 
-/** A trend is ordered by how far it went from its first to its last value. */
+/** The figure of a trend is how far it went. */
 function figureOf(row: ProjectRow, column: string): number | null {
-  const figure = row.figures[column]
-  if (figure !== undefined && figure !== null) return figure
-  const known = (row.trends[column] ?? []).filter((value): value is number => value !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined || known.length < 2 || first === 0) return null
-  return (last - first) / Math.abs(first)
+  return row.figures[column] ?? null
 }
