@@ -34,12 +34,15 @@ export function ProjectsPage() {
     enabled: search.has !== undefined,
     placeholderData: keepPreviousData,
   })
-  const change = (changes: ProjectsSearch) =>
-    navigate({
-      search: (before) => ({ ...before, ...changes }),
-      replace: 'q' in changes,
-      resetScroll: false,
-    })
+  const change = useCallback(
+    (changes: ProjectsSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace: 'q' in changes,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const projects = list.data?.projects ?? []
   const chainName = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const withData = projects.filter((project) => project.has_data).length

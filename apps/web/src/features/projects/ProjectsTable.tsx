@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import { requestToggle } from '../../favorites/requestToggle.ts'
 import { useFavorites } from '../../favorites/useFavorites.ts'
@@ -14,6 +14,7 @@ import { NO_FILTERS } from './NO_FILTERS.ts'
 import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
+import { summariseColumns } from './summariseColumns.ts'
 
 type Props = {
   projects: readonly ListedProject[]
@@ -27,27 +28,35 @@ type Props = {
 const FOOTERS = ['Total', 'Median'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
-export function ProjectsTable({ projects, figures, having, search, onChange }: Props) {
+export function ProjectsTable({ projects, figures, having, search: now, onChange }: Props) {
+  // A thousand rows are put in order and drawn beside what is typed and pressed, not before it.
+  const search = useDeferredValue(now)
   const favorites = useFavorites('projects')
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
   const all = useMemo(() => buildProjectRows(projects, figures), [projects, figures])
-  const rows = useMemo(() => {
-    const shown = filterProjectRows(all, {
-      text: search.q ?? '',
-      sectors: search.sectors?.split(',') ?? [],
-      chains: search.chains?.split(',') ?? [],
-      tags: search.tags?.split(',') ?? [],
-      among: [having, search.fav ? favorites : null],
-      ranges: parseRanges(search.ranges),
-      all: search.all === true,
-    })
-    return sortProjectRows(shown, parseSort(sort)).sort(
-      (a, b) => Number(isLast(a)) - Number(isLast(b)),
-    )
-  }, [all, having, favorites, search, sort])
+  const { q = '', sectors = '', chains = '', tags = '', ranges, fav, all: hasAll } = search
+  const shown = useMemo(
+    () =>
+      filterProjectRows(all, {
+        text: q,
+        sectors: listOf(sectors),
+        chains: listOf(chains),
+        tags: listOf(tags),
+        among: [having, fav ? favorites : null],
+        ranges: parseRanges(ranges),
+        all: hasAll === true,
+      }),
+    [all, having, favorites, q, sectors, chains, tags, ranges, fav, hasAll],
+  )
+  const summaries = useMemo(() => summariseColumns(figures.columns, shown), [figures, shown])
+  const rows = useMemo(
+    () =>
+      sortProjectRows(shown, parseSort(sort)).sort((a, b) => Number(isLast(a)) - Number(isLast(b))),
+    [shown, sort],
+  )
   const columns = useMemo(() => {
     const keys = parseSort(sort)
     const sortOf = (column: string): DataColumn<ProjectRow>['sort'] => {
@@ -58,8 +67,8 @@ export function ProjectsTable({ projects, figures, having, search, onChange }: P
         toggle: (multi) => onChange({ sort: writeSort(toggleSort(keys, column, multi)) }),
       }
     }
-    return makeProjectColumns(figures.columns, { sortOf, rows })
-  }, [figures, rows, sort, onChange])
+    return makeProjectColumns(figures.columns, { sortOf, summaries })
+  }, [figures, summaries, sort, onChange])
   if (rows.length === 0)
     return (
       <EmptyState title="No project meets these filters">
@@ -100,6 +109,10 @@ export function ProjectsTable({ projects, figures, having, search, onChange }: P
 
 function starProject({ project }: ProjectRow): void {
   requestToggle({ kind: 'projects', id: project.project_id, name: project.name })
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',')
 }
 
 function isLast({ project }: ProjectRow): boolean {

@@ -12,17 +12,18 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { ProjectRow } from './ProjectRow.ts'
-import { summariseColumn } from './summariseColumn.ts'
+import type { ColumnSummary } from './summariseColumn.ts'
 
-type Sorting = {
+type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
-  rows: readonly ProjectRow[]
+  /** What stands below the rows, by column id. */
+  summaries: ReadonlyMap<string, ColumnSummary>
 }
 
 /** The list's columns: the project, then one per figure with its total and median below. */
 export function makeProjectColumns(
   figureColumns: readonly FigureColumn[],
-  { sortOf, rows }: Sorting,
+  { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow>[] {
   return [
     {
@@ -59,7 +60,7 @@ export function makeProjectColumns(
     },
     ...figureColumns.flatMap((column) => {
       const parts = parseColumnId(column.column_id)
-      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, rows })]
+      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, summaries })]
     }),
   ]
 }
@@ -67,12 +68,11 @@ export function makeProjectColumns(
 function figureColumn(
   column: FigureColumn,
   parts: ColumnParts,
-  { sortOf, rows }: Sorting,
+  { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow> {
   const id = column.column_id
   const isTrend = parts.aggregation === 'trend'
-  const values = rows.map((row) => row.figures[id] ?? null)
-  const { total, median, lowerQuartile, upperQuartile } = summariseColumn(values, parts)
+  const summary = summaries.get(id)
   const write = (value: number | null) => formatFigure(value, parts)
   return {
     id,
@@ -82,9 +82,10 @@ function figureColumn(
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
     text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
-    footers: isTrend
-      ? []
-      : [total === null ? '' : write(total), ...[median, lowerQuartile, upperQuartile].map(write)],
+    footers: summary && [
+      summary.total === null ? '' : write(summary.total),
+      ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(write),
+    ],
   }
 }
 

@@ -12,6 +12,9 @@ export function parseSort(text: string | undefined): SortKey[] {
     .filter(({ column }) => column === 'name' || parseColumnId(column) !== undefined)
 }
 
+/** Made once: comparing texts without it looks up the language for each pair. */
+const BY_NAME = new Intl.Collator('en')
+
 export function writeSort(keys: readonly SortKey[]): string | undefined {
   return keys.map((key) => `${key.descending ? '-' : ''}${key.column}`).join(',') || undefined
 }
@@ -51,7 +54,7 @@ export function sortProjectRows(
 }
 
 function byName(a: ProjectRow, b: ProjectRow, { descending }: SortKey): number {
-  const order = a.project.name.localeCompare(b.project.name, 'en')
+  const order = BY_NAME.compare(a.project.name, b.project.name)
   return descending ? -order : order
 }
 

@@ -5,6 +5,7 @@ import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NO_LAYOUT } from './NO_LAYOUT.ts'
+import { TableRow } from './TableRow.tsx'
 import { TableTools } from './TableTools.tsx'
 import { tableLayouts } from './tableLayouts.ts'
 import { useRowFocus } from './useRowFocus.ts'
@@ -127,40 +128,18 @@ export function DataTable<Row>(props: Props<Row>) {
           </thead>
           <tbody ref={body} onKeyDown={onKeyDown}>
             {first > 0 && <Spacer height={first * rowHeight} />}
-            {rows.slice(first, end).map((row, offset) => {
-              const index = first + offset
-              const isMarked = props.isMarked?.(row) ?? false
-              return (
-                <tr
-                  key={props.rowKey(row)}
-                  data-row={index}
-                  aria-rowindex={index + 2}
-                  aria-current={isMarked || undefined}
-                  tabIndex={index === active ? 0 : -1}
-                  onFocus={() => setActive(index)}
-                  style={{ height: rowHeight }}
-                  className={joinClasses(
-                    'group hover:bg-hover focus-visible:row-focus',
-                    isMarked && 'bg-hover font-medium',
-                  )}
-                >
-                  {columns.map(({ column, left }) => (
-                    <td
-                      key={column.id}
-                      style={{ left }}
-                      className={joinClasses(
-                        'truncate border-b border-line px-2 whitespace-nowrap',
-                        column.align === 'right' ? 'text-right' : 'text-left',
-                        left !== undefined && 'sticky z-10 group-hover:bg-hover',
-                        left !== undefined && (isMarked ? 'bg-hover' : 'bg-raise'),
-                      )}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
+            {rows.slice(first, end).map((row, offset) => (
+              <TableRow
+                key={props.rowKey(row)}
+                row={row}
+                index={first + offset}
+                columns={columns}
+                height={rowHeight}
+                isActive={first + offset === active}
+                isMarked={props.isMarked?.(row) ?? false}
+                onFocus={setActive}
+              />
+            ))}
             {end < rows.length && <Spacer height={(rows.length - end) * rowHeight} />}
           </tbody>
           {footers.length > 0 && (
