@@ -34,7 +34,6 @@ export default defineConfig({
           globalSetup: 'e2e/src/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,19 +1,17 @@
 import type { Plugin } from 'vite'
+import { isRouteFile } from './isRouteFile.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
-const FEWEST_PAGES = 7
+const FEWEST_PAGES = 8
 const START = /\/apps\/web\/src\/main\.tsx$/
-const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
-/** What only pages with a chart need, and the list of projects does without. */
-const CHARTS = /\/apps\/web\/src\/charts\//
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
  * libraries that start the terminal, which stay the same from build to build; our own code that starts it; the table;
- * and what many pages share beyond, that of charts apart. Whatever a part of these depends on is in them too or comes
- * with `import()`, so that no two files need each other; the build fails when two do.
+ * and what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so
+ * that no two files need each other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
@@ -34,7 +32,7 @@ export function planChunks() {
       }
       for (const id of this.getModuleIds()) if (START.test(id)) follow(id, start)
       const pages = [...start]
-        .filter((id) => ROUTES.test(id))
+        .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {
@@ -59,7 +57,6 @@ export function planChunks() {
       group('libraries', (id) => start.has(id) && isLibrary(id)),
       group('start', (id) => start.has(id)),
       group('table', (id) => TABLE.test(id)),
-      group('charts', (id) => shared.has(id) && CHARTS.test(id)),
       group('shared', (id) => shared.has(id)),
     ],
   }

@@ -30,6 +30,11 @@ export const SCREENS = [
   },
   { path: '/projects/arbitrum/fundraises', title: 'Arbitrum One: fundraises', region: 'Rounds' },
   { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
+  {
+    path: '/projects/uniswap/readme',
+    title: 'Uniswap: readme',
+    region: 'How each metric is made',
+  },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
   { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
   { path: '/markets', title: 'Market sectors', region: 'Sectors' },
@@ -44,6 +49,14 @@ export const SCREENS = [
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
   { path: '/status', title: 'Data status', region: 'Sources' },
+  {
+    path: '/status/freshness',
+    title: 'Data status: freshness',
+    region: 'Freshness by source and metric',
+  },
+  { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
+  { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
+  { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
   { path: '/docs', title: 'Docs', region: null },
   { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
 ] as const

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { openScreen } from './openScreen.ts'
-import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -17,22 +15,6 @@ async function openIn(theme: string): Promise<Page> {
 }
 
 describe.each(['dark', 'light'])('in the %s theme', (theme) => {
-  it('has no serious barrier on any screen, and each has its title and landmarks', async () => {
-    const page = await openIn(theme)
-    const found: Record<string, string[]> = {}
-    for (const screen of SCREENS) {
-      await openScreen(page, origin, screen)
-      await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
-      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
-      for (const landmark of ['main', 'banner', 'complementary'] as const)
-        expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)
-      await page.getByRole('navigation', { name: 'Areas' }).waitFor()
-      const barriers = await findBarriers(page, GRAVE)
-      if (barriers.length > 0) found[screen.path] = barriers
-    }
-    expect(found).toEqual({})
-  })
-
   it('has no serious barrier in what opens over the screens', async () => {
     const page = await openIn(theme)
     await page.goto(`${origin}/explorer/projects/ethereum/financial-statement`)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 import type { Visit } from './guardVisit.ts'
 import { PATIENCE } from './PATIENCE.ts'
@@ -10,6 +10,7 @@ const integrations = useIntegrations()
 
 /** Longer than a page waits for an idle moment before it starts anything. */
 const LONG_ENOUGH_MS = 3_500
+const SETTLED_MS = 1_500
 const CONTAINER = 'https://www.googletagmanager.com/gtm.js'
 const MESSENGER = 'https://widget.intercom.io/widget/abcd1234'
 const ANN = {
@@ -43,6 +44,16 @@ async function switchConsent(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** What visitors of earlier tests have sent may still be on its way through the terminal. */
+async function settle(): Promise<void> {
+  let before = -1
+  while (integrations.countCalls() !== before) {
+    before = integrations.countCalls()
+    await setTimeout(SETTLED_MS)
+  }
+  integrations.forget()
+}
+
 async function expectNothingSent(visit: Visit): Promise<void> {
   await setTimeout(LONG_ENOUGH_MS)
   expect(visit).toEqual({ foreign: [], ingest: [] })
@@ -50,6 +61,8 @@ async function expectNothingSent(visit: Visit): Promise<void> {
 }
 
 describe('before a choice', () => {
+  beforeEach(settle)
+
   it('a page asks nobody but the terminal, also after an error, and keeps nothing', async () => {
     const [page, visit] = await integrations.visit({ user: ANN, isBroken: true })
     await page.getByText('This could not be shown').waitFor()
@@ -82,6 +95,8 @@ describe('before a choice', () => {
 })
 
 describe('after a rejection', () => {
+  beforeEach(settle)
+
   it('a page goes on asking nobody, whatever happens, also when it is opened again', async () => {
     const [page, visit] = await integrations.visit({ user: ANN })
     await throwInPage(page, 'early')

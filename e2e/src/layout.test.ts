@@ -26,25 +26,6 @@ describe.each([
   { width: 1440, height: 900 },
   { width: 3840, height: 2160 },
 ])('at $width pixels', (viewport) => {
-  it('fits every screen into the window and keeps the areas within reach', async () => {
-    const page = await open({ viewport })
-    const wide: Record<string, unknown> = {}
-    for (const screen of SCREENS) {
-      await openScreen(page, origin, screen)
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      if (width !== viewport.width) wide[screen.path] = width
-      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-      expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
-      expect(heading?.y ?? viewport.height, screen.path).toBeLessThan(viewport.height / 2)
-    }
-    expect(wide).toEqual({})
-    if (viewport.width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
-    const areas = page.getByRole('navigation', { name: 'Areas' })
-    await areas.getByRole('link', { name: 'Metrics' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  })
-
   it('holds the page of a project still while it loads', async () => {
     const page = await open({ viewport })
     await page.addInitScript(WATCH_SHIFTS)

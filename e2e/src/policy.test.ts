@@ -1,34 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { openScreen } from './openScreen.ts'
 import { PATIENCE } from './PATIENCE.ts'
-import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilIdle } from './waitUntilIdle.ts'
+import { watchRefusals } from './watchRefusals.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 
-/** A page that notes what its policy refuses. */
 async function openWatched(): Promise<{ page: Page; refused: () => Promise<string[]> }> {
   const page = await open()
-  await page.addInitScript(`
-    window.refused = []
-    document.addEventListener('securitypolicyviolation', (event) =>
-      window.refused.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`)
-  return { page, refused: () => page.evaluate('window.refused') }
+  return { page, refused: await watchRefusals(page) }
 }
 
 describe('the policy', () => {
-  it('refuses nothing of what the screens are made of', async () => {
-    const { page, refused } = await openWatched()
-    for (const screen of SCREENS) {
-      await openScreen(page, origin, screen)
-      await page.waitForLoadState('networkidle')
-      expect(await refused(), screen.path).toEqual([])
-    }
-  })
-
   it('refuses nothing of what is loaded when somebody reaches for it', async () => {
     const { page, refused } = await openWatched()
     await page.goto(`${origin}/explorer/projects/ethereum`)

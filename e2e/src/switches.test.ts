@@ -1,341 +1,39 @@
-import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { changeAnswers } from './changeAnswers.ts'
+import { expect, inject, it } from 'vitest'
+import { askCommandLine } from './askCommandLine.ts'
 import { changeSettings } from './changeSettings.ts'
+import { goToPlace } from './goToPlace.ts'
 import { PATIENCE } from './PATIENCE.ts'
+import { area, SWITCH_CASES, tab } from './SWITCH_CASES.ts'
 import { usePages } from './usePages.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
-
-type Place = {
-  /** An address below /explorer on which it can be seen. */
-  path: string
-  /** What has to be so before. */
-  prepare?: (page: Page) => Promise<void>
-  /** What has to be opened first. */
-  open?: (page: Page) => Promise<void>
-  find: (page: Page) => Locator
-  /** Something that stands there either way: once it is there, what is hidden would be there too. */
-  beside: (page: Page) => Locator
-}
-
-type Case = {
-  places: Place[]
-  /** Seen only by who was never asked about cookies. */
-  isFirstVisit?: true
-  /** Counts only for who has accepted cookies. */
-  needsConsent?: true
-  /** Addresses below /explorer that are not there without it. */
-  addresses?: string[]
-  /** What the command line is asked for, and what it answers only with it. */
-  command?: { text: string; option: RegExp }
-}
-
 const ANN = {
   id: 'u1',
   username: 'Ann',
   email: 'ann@example.com',
   subscriptionStatus: { type: 'pro' },
 }
-const ETHEREUM = '/projects/ethereum'
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
-const tab = (name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true })
-const area = (name: string) => (page: Page) => navigation(page).getByRole('link', { name })
-const chart = (page: Page) => page.getByRole('region', { name: 'Fees and Revenue' })
-const chartButton = (name: string) => (page: Page) => chart(page).getByRole('button', { name })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const openActions = async (page: Page) => {
-  await chart(page)
-    .getByRole('group', { name: /^Fees and Revenue/ })
-    .waitFor()
-  await chartButton('Copy as')(page).click()
-}
-/** The foot of a long page is fetched when somebody comes near. */
-const scrollDown = async (page: Page) => {
-  await chart(page)
-    .getByRole('group', { name: /^Fees and Revenue/ })
-    .waitFor()
-  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-}
-const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
-/** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
-
-const CASES: Record<Exclude<BuiltSwitch, Elsewhere>, Case> = {
-  API_DOCS_ENABLED: {
-    places: [{ path: '/projects', find: area('API reference'), beside: area('Projects') }],
-    command: { text: 'api ref', option: /API reference/ },
-  },
-  DOCS_README_ENABLED: {
-    places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
-    addresses: ['/docs', '/docs/user-guide'],
-    command: { text: 'user guide', option: /User guide/ },
-  },
-  METRICS_PAGE_ENABLED: {
-    places: [
-      { path: '/projects', find: area('Metrics'), beside: area('Projects') },
-      {
-        path: ETHEREUM,
-        find: (page) => page.getByRole('link', { name: 'Fees of all projects', exact: true }),
-        beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
-      },
-      {
-        path: '/status',
-        find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
-        beside: (page) => page.getByRole('table', { name: 'Freshness' }),
-      },
-    ],
-    addresses: ['/metrics', '/metrics/fees'],
-    command: { text: 'fees lending', option: /Fees.*Lending/ },
-  },
-  MARKET_SECTORS_ENABLED: {
-    places: [{ path: '/projects', find: area('Market sectors'), beside: area('Projects') }],
-    addresses: ['/markets', '/markets/lending', '/markets/lending/metrics/fees'],
-    command: { text: 'lending', option: /Lending.*Market sector/ },
-  },
-  LEADERBOARDS_ENABLED: {
-    places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
-    addresses: ['/leaderboards'],
-    command: { text: 'top fees', option: /Fees.*Leaderboard/ },
-  },
-  COMPOSITION_BY_CHAIN_ENABLED: {
-    places: [
-      {
-        path: '/projects/compound/composition',
-        find: (page) => page.getByRole('radio', { name: 'By chain' }),
-        beside: (page) => page.getByRole('radio', { name: 'By contract' }),
-      },
-    ],
-  },
-  COMPOSITION_BY_CONTRACT_ENABLED: {
-    places: [
-      {
-        path: '/projects/compound/composition',
-        find: (page) => page.getByRole('radio', { name: 'By contract' }),
-        beside: (page) => page.getByRole('radio', { name: 'By chain' }),
-      },
-    ],
-  },
-  COMPETITIVE_LANDSCAPE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/competitive-landscape'],
-    command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
-  },
-  FINANCIAL_STATEMENTS_ENABLED: {
-    places: [
-      { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
-      {
-        path: ETHEREUM,
-        find: (page) => page.getByRole('link', { name: 'all periods' }),
-        beside: (page) =>
-          page
-            .getByRole('region', { name: /^Revenue share/ })
-            .getByRole('table')
-            .first(),
-      },
-    ],
-    addresses: ['/projects/ethereum/financial-statement'],
-    command: { text: 'AAVE FA', option: /Financial statement/ },
-  },
-  TRENDING_CONTRACTS_ENABLED: {
-    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
-    addresses: ['/trending-contracts'],
-    command: { text: 'trending', option: /Trending contracts/ },
-  },
-  DATASET_FUNDRAISES_ENABLED: {
-    places: [
-      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
-      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
-    ],
-    addresses: ['/fundraises', '/fundraises/investors/Variant', '/projects/ethereum/fundraises'],
-    command: { text: 'AAVE RAISES', option: /Aave.*Fundraises/ },
-  },
-  VESTING_SCHEDULE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/vesting'],
-    command: { text: 'AAVE UNLOCKS', option: /Aave.*Vesting/ },
-  },
-  tokenized_assets: {
-    needsConsent: true,
-    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
-    addresses: ['/assets', '/assets/buidl'],
-    command: { text: 'tokenized', option: /Tokenized assets/ },
-  },
-  DATA_TABLE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Data'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/data'],
-    command: { text: 'AAVE DATA', option: /Aave.*Data/ },
-  },
-  KEY_METRICS_ENABLED: {
-    places: [
-      {
-        path: ETHEREUM,
-        find: chart,
-        beside: (page) => page.getByRole('region', { name: /^Revenue share/ }),
-      },
-    ],
-    command: { text: 'ETH FEES', option: /Ethereum: Fees/ },
-  },
-  REVENUE_SHARE_ENABLED: {
-    places: [
-      {
-        path: ETHEREUM,
-        find: (page) => page.getByRole('region', { name: /^Revenue share/ }),
-        beside: chart,
-      },
-    ],
-  },
-  DOWNLOAD_ENABLED: {
-    places: [
-      {
-        path: '/leaderboards',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Projects by fees' }),
-      },
-      {
-        path: '/markets',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Sectors' }),
-      },
-      {
-        path: '/projects',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByText(/projects shown$/),
-      },
-      {
-        path: ETHEREUM,
-        open: openActions,
-        find: menuItem('Download CSV'),
-        beside: menuItem('Copy as curl'),
-      },
-      {
-        path: '/projects/ethereum/financial-statement',
-        find: (page) => page.getByRole('button', { name: 'Download CSV' }),
-        beside: (page) => page.getByRole('button', { name: /^Newest first/ }),
-      },
-    ],
-  },
-  CHART_SHARE_ENABLED: {
-    places: [
-      {
-        path: ETHEREUM,
-        open: openActions,
-        find: menuItem('Copy link'),
-        beside: menuItem('Copy as curl'),
-      },
-    ],
-    command: { text: 'copy link', option: /Copy link/ },
-  },
-  CHART_EXPAND_ENABLED: {
-    places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],
-  },
-  CHART_MORE_INFO_ENABLED: {
-    places: [{ path: ETHEREUM, find: chartButton('About this chart'), beside: chart }],
-  },
-  CHART_SOURCES_ENABLED: {
-    places: [
-      {
-        path: ETHEREUM,
-        find: (page) => chart(page).getByText(/^Sources:/),
-        beside: (page) => chart(page).getByRole('group', { name: /^Fees and Revenue/ }),
-      },
-    ],
-  },
-  PROJECT_LINKS_ENABLED: {
-    places: [
-      {
-        path: ETHEREUM,
-        find: (page) => page.getByRole('list', { name: 'Links of the project' }),
-        beside: heading,
-      },
-    ],
-  },
-  EXTERNAL_LINKS_ENABLED: {
-    places: [
-      {
-        path: '/status',
-        // The sample is no source with a site of its own.
-        prepare: (page) => renameSource(page, 'coin-metrics'),
-        find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
-        beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
-      },
-    ],
-  },
-  COOKIE_BANNER_ENABLED: {
-    isFirstVisit: true,
-    places: [
-      {
-        path: '/projects',
-        find: (page) => page.getByRole('region', { name: 'Cookies' }),
-        beside: (page) => page.getByRole('table'),
-      },
-    ],
-  },
-  FOOTER_ENABLED: {
-    places: [
-      {
-        path: '/projects',
-        find: (page) => page.getByRole('contentinfo'),
-        beside: (page) => page.getByRole('table'),
-      },
-      {
-        path: ETHEREUM,
-        open: scrollDown,
-        find: (page) => page.getByRole('contentinfo').getByText(/up to \d+ \w+ \d{4}/),
-        beside: chart,
-      },
-    ],
-  },
-  HISTORY_NAVIGATION_ENABLED: {
-    places: [
-      {
-        path: '/projects',
-        find: (page) => page.getByRole('banner').getByRole('button', { name: 'Back' }),
-        beside: (page) => page.getByRole('table'),
-      },
-    ],
-  },
-}
-
-describe.each(Object.entries(CASES))(
-  '%s',
-  (name, { places, isFirstVisit, needsConsent, addresses = [], command }) => {
-    const given = needsConsent ? 'accepted' : 'rejected'
-    const visitor = { consent: isFirstVisit ? 'none' : given } as const
-    it('shows what it stands for while it is on', async () => {
-      const page = await open(visitor)
-      await changeSettings(page, { switches: { [name]: true } })
-      for (const place of places) {
-        await goTo(page, place)
-        await place.find(page).first().waitFor()
-      }
-      for (const path of addresses) {
-        await page.goto(`${origin}/explorer${path}`)
-        await heading(page).waitFor()
-        expect(await heading(page).textContent(), path).not.toMatch(/^There is no/)
-      }
-      if (command) await expect.poll(() => countOptions(page, command), PATIENCE).toBeGreaterThan(0)
-    })
-
-    it('hides it while it is off', async () => {
-      const page = await open(visitor)
-      await changeSettings(page, { switches: { [name]: false } })
-      for (const place of places) {
-        await goTo(page, place)
-        expect(await place.find(page).count(), place.path).toBe(0)
-      }
-      for (const path of addresses) {
-        await page.goto(`${origin}/explorer${path}`)
-        await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
-        expect(await page.title()).toBe('Not found | Tickmark')
-      }
-      if (command) expect(await countOptions(page, command)).toBe(0)
-    })
+it.each(Object.entries(SWITCH_CASES))(
+  '%s hides what it stands for while it is off',
+  async (name, { places, consent, ...more }) => {
+    const page = await open({ consent: consent ?? 'rejected' })
+    await changeSettings(page, { switches: { [name]: false } })
+    for (const place of places) {
+      await goToPlace(page, origin, place)
+      expect(await place.find(page).count(), place.path).toBe(0)
+    }
+    for (const path of more.addresses ?? []) {
+      await page.goto(`${origin}/explorer${path}`)
+      await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+      expect(await page.title()).toBe('Not found | Tickmark')
+    }
+    if (more.command) {
+      await page.keyboard.press('Escape')
+      const options = await askCommandLine(page, more.command)
+      expect(await options.count()).toBe(0)
+    }
   },
 )
 
@@ -384,39 +82,9 @@ it('leaves out the composition of projects while neither chains nor contracts ar
   const page = await open()
   const off = { COMPOSITION_BY_CHAIN_ENABLED: false, COMPOSITION_BY_CONTRACT_ENABLED: false }
   await changeSettings(page, { switches: off })
-  await page.goto(`${origin}/explorer${ETHEREUM}`)
+  await page.goto(`${origin}/explorer/projects/ethereum`)
   await tab('Overview')(page).waitFor()
   expect(await tab('Composition')(page).count()).toBe(0)
-  await page.goto(`${origin}/explorer${ETHEREUM}/composition`)
+  await page.goto(`${origin}/explorer/projects/ethereum/composition`)
   await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
 })
-
-async function goTo(page: Page, place: Place): Promise<void> {
-  await place.prepare?.(page)
-  await page.goto(`${origin}/explorer${place.path}`)
-  await place.open?.(page)
-  await place.beside(page).first().waitFor()
-  await waitUntilIdle(page)
-  // Whatever loads by itself and would show it has come by then.
-  await page.waitForLoadState('networkidle')
-}
-
-async function countOptions(
-  page: Page,
-  { text, option }: { text: string; option: RegExp },
-): Promise<number> {
-  await page.goto(`${origin}/explorer/projects`)
-  await page.getByRole('table').waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type(text)
-  const line = page.getByRole('dialog', { name: 'Command line' })
-  await expect.poll(() => line.getByRole('combobox').inputValue(), PATIENCE).toBe(text)
-  return line.getByRole('option', { name: option }).count()
-}
-
-/** Has the figures come from another source. */
-async function renameSource(page: Page, id: string): Promise<void> {
-  await changeAnswers(page, (_procedure, data) =>
-    JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
-  )
-}

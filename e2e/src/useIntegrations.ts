@@ -30,6 +30,8 @@ export type Integrations = {
   reports(): ReturnType<typeof listReports>
   /** How many calls of any kind came to those hosts. */
   countCalls(): number
+  /** Takes what came so far for not come. */
+  forget(): void
   /** Opens a page of the terminal in a browser of its own. */
   visit(visitor?: Visitor): Promise<[Page, Visit]>
 }
@@ -46,6 +48,10 @@ export function useIntegrations(): Integrations {
     events: () => listEvents(received.analytics),
     reports: () => listReports(received.errors),
     countCalls: () => received.analytics.length + received.errors.length,
+    forget() {
+      received.errors.length = 0
+      received.analytics.length = 0
+    },
     async visit({ path = '/status', thirdParties = 'answer', ...visitor } = {}) {
       const { origin } = integrations
       const { user, consent = 'none', isBroken } = visitor
@@ -84,8 +90,7 @@ export function useIntegrations(): Integrations {
   beforeEach(() => {
     integrations.isAnswering = true
     integrations.flags = []
-    received.errors.length = 0
-    received.analytics.length = 0
+    integrations.forget()
   })
   return integrations
 }

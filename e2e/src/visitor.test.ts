@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { openScreen } from './openScreen.ts'
 import { PATIENCE } from './PATIENCE.ts'
-import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -41,31 +39,4 @@ it('follows the system while it looks on, once that was chosen', async () => {
   await expect.poll(() => themeOf(page), PATIENCE).toBe('light')
   await page.reload()
   expect(await themeOf(page)).toBe('light')
-})
-
-it('asks nobody but its own server for anything, and is refused nothing', async () => {
-  const page = await open({ serviceWorkers: 'allow' })
-  const elsewhere: string[] = []
-  const refused: string[] = []
-  const said: string[] = []
-  page.context().on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) elsewhere.push(url.href)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-  page.on('console', (message) => {
-    const text = `${message.text()} at ${message.location().url}`
-    if (['error', 'warning'].includes(message.type())) said.push(text)
-  })
-  for (const screen of SCREENS) {
-    await openScreen(page, origin, screen)
-    await page.waitForLoadState('networkidle')
-  }
-  await page.keyboard.press('Control+k')
-  await page.getByRole('option').first().waitFor()
-  expect(elsewhere).toEqual([])
-  expect(refused).toEqual([])
-  expect(said).toEqual([])
 })

@@ -13,6 +13,6 @@ export const FIGURE_COLUMNS = [
   'tvl_30d_change',
   'pf_circulating_7d_latest',
   'ps_circulating_7d_latest',
-  'user_dau_7d_latest',
+  'user_dau_30d_avg',
   'fees_30d_trend',
 ] as const

@@ -121,7 +121,10 @@ describe('askScreen', () => {
         'projects.list',
       ],
     ],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/checks', ['projects.list', 'status.listChecks']],
+    ['/status/gaps', ['projects.list', 'status.listGaps']],
+    ['/status/restatements', ['facts.restatements', 'projects.list']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -137,7 +140,8 @@ describe('askScreen', () => {
     ['/markets', ['projects.list']],
     ['/markets/lending', ['projects.list']],
     ['/leaderboards', ['projects.list']],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/restatements', ['projects.list']],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
       [...expected, 'status.getDataStatus'].toSorted(),

@@ -23,6 +23,7 @@ import {
   fundraiseTotalsQuestion,
   TOP_INVESTORS,
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -37,12 +38,14 @@ import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -83,6 +86,7 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
+  status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),
 }
 
 /**
@@ -208,6 +212,9 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
       break
     }
+    case 'readme':
+      await ask('projects.getReadme', { project_id: id })
+      break
   }
   await project
 }
@@ -296,6 +303,27 @@ async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
   ])
 }
 
+/** What is on every page, the status itself, is asked of all screens. */
+async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<void> {
+  // The names of the projects.
+  const names = () => ask('projects.list', {})
+  switch (list) {
+    case '':
+    case 'freshness':
+      await ask('status.getFreshness', {})
+      break
+    case 'checks':
+      await Promise.all([names(), ask('status.listChecks', {})])
+      break
+    case 'gaps':
+      await Promise.all([names(), isDefault && ask('status.listGaps', gapsQuestion())])
+      break
+    case 'restatements':
+      await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])
+      break
+  }
+}
+
 async function askRanking(
   ask: Ask,
   metric: Pick<MetricDefinition, 'metric_id'>,
@@ -305,12 +333,4 @@ async function askRanking(
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

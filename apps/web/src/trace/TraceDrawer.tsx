@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { QueryView } from '../data/QueryView.tsx'
@@ -31,7 +32,7 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
             {asOf !== undefined && ` · as of ${formatDay(asOf)}`}
           </p>
           <h3 className="text-lg font-semibold">{metric.title}</h3>
-          <p className="mt-1 text-sm text-fg2">{metric.definition}</p>
+          <p className="mt-1 text-sm text-fg2">{describeMetric(metric).definition}</p>
         </div>
         <QueryView query={query} skeleton={<TraceSkeleton />}>
           {(trace) => <TraceBody trace={trace} target={target} />}

@@ -5,6 +5,7 @@ import type {
 } from '@tickmark/core/answers/FinancialStatement'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
@@ -190,7 +191,7 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   return {
     metric_id: metric.metric_id,
     title: metric.title,
-    definition: metric.definition,
+    definition: describeMetric(metric).definition,
     format: metric.format,
     is_summary: line.is_summary,
     is_lower_value_better: metric.is_lower_value_better,

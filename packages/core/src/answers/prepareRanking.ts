@@ -1,5 +1,6 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { Day } from '../time/Day.ts'
+import { headlineFigure } from './headlineFigure.ts'
 import type { ProjectFigures } from './ProjectFigures.ts'
 
 export type RankedProject = {
@@ -12,13 +13,13 @@ export type RankedProject = {
   trend: readonly (number | null)[]
 }
 
-/** The columns that a ranking is made from: flows over 30 days, everything else the newest value. */
+/** The columns that a ranking is made from: the headline figure of 30 days and its change. */
 export function rankingColumns(metric: MetricDefinition) {
-  const id = metric.metric_id
+  const { column_id, change_column_id } = headlineFigure(metric, '30d')
   return {
-    value: metric.kind === 'flow' ? `${id}_30d_sum` : `${id}_7d_latest`,
-    change: `${id}_30d_change`,
-    trend: `${id}_90d_trend`,
+    value: column_id,
+    change: change_column_id,
+    trend: `${metric.metric_id}_90d_trend`,
   }
 }
 

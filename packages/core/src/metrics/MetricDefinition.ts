@@ -54,7 +54,7 @@ export type MetricDerivation =
    */
   | { by: 'ecosystem'; of: string; sectors?: readonly MarketSectorId[] }
 
-/** One row of the catalogue: the specification's metric definition and what makes it computable. */
+/** One row of the catalogue: the specification's metric definition and what makes it computable. Its words are `MetricWords`. */
 export type MetricDefinition = {
   metric_id: string
   /** `metric_id` with `-` for `_`. */
@@ -62,8 +62,6 @@ export type MetricDefinition = {
   title: string
   short_title: string
   long_title: string | null
-  /** One or two sentences: what is counted, and how it differs from its near-synonyms. */
-  definition: string
   format: MetricFormat
   static: boolean
   serie_type: 'line' | 'bar'
@@ -75,7 +73,6 @@ export type MetricDefinition = {
   chart_enabled: boolean
   is_gmv_metric: boolean
   dashboard_enabled: boolean
-  sources: string
   tier: Tier
   group: MetricGroup
   kind: MetricKind

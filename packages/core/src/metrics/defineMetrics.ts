@@ -6,8 +6,6 @@ type Row = {
   title: string
   kind: MetricKind
   format: MetricFormat
-  definition: string
-  sources: string
 } & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
 
 const GMV_METRICS: ReadonlySet<string | null> = new Set([

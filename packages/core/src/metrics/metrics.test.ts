@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
 import { listMetricIds } from '../formula/listMetricIds.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
+import { describeMetric } from './describeMetric.ts'
 import { findMetric } from './findMetric.ts'
-import { METRIC_SYNONYMS } from './METRIC_SYNONYMS.ts'
 import { METRICS } from './METRICS.ts'
 
 /** The catalogue's page, group by group. */
@@ -59,7 +59,7 @@ describe('METRICS', () => {
       INTERNET_COMPUTER,
     )
     for (const row of rows)
-      expect(row).toMatchObject({
+      expect(describeMetric(row)).toMatchObject({
         tier: 'free',
         chart_enabled: true,
         table_enabled: false,
@@ -77,11 +77,9 @@ describe('METRICS', () => {
 
   it('leads a search term to one metric only', () => {
     const owners = new Map<string, string>()
-    for (const metric of METRICS)
+    for (const metric of METRICS.map(describeMetric))
       for (const term of new Set(
-        [metric.title, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]].map((text) =>
-          text.toLowerCase(),
-        ),
+        [metric.title, metric.short_title, ...metric.synonyms].map((text) => text.toLowerCase()),
       )) {
         expect(owners.get(term), `"${term}" of ${metric.metric_id}`).toBeUndefined()
         owners.set(term, metric.metric_id)
@@ -116,11 +114,12 @@ describe.each(METRICS.map((metric) => [metric.metric_id, metric] as const))('%s'
   it('is described in full', () => {
     expect(id).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(metric.slug).toBe(id.replaceAll('_', '-'))
-    expect(metric.definition).toMatch(/^[A-Z].{30,}\.$/)
+    const words = describeMetric(metric)
+    expect(words.definition).toMatch(/^[A-Z].{30,}\.$/)
     expect(metric.title.length).toBeLessThan(45)
-    expect(metric.sources).not.toBe('')
+    expect(words.sources).not.toBe('')
     expect(metric.categories.length).toBeGreaterThan(0)
-    expect(METRIC_SYNONYMS[metric.metric_id].length).toBeGreaterThan(0)
+    expect(words.synonyms.length).toBeGreaterThan(0)
     expect(metric.tier).toBe('free')
   })
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
 import { Switched } from '../../data/Switched.tsx'
@@ -7,6 +8,7 @@ import { describeMethod } from './describeMethod.ts'
 /** What a metric means and how it is made: what the "more info" of a chart tells of each metric it shows. */
 export function MetricNotes({ metric }: { metric: MetricDefinition }) {
   const { calculation, rollUp, parts } = describeMethod(metric)
+  const { definition, sources } = describeMetric(metric)
   return (
     <section className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <h3 className="flex items-baseline justify-between gap-4 font-medium text-fg">
@@ -21,7 +23,7 @@ export function MetricNotes({ metric }: { metric: MetricDefinition }) {
           </Link>
         </Switched>
       </h3>
-      <p className="mt-1 text-fg2">{metric.definition}</p>
+      <p className="mt-1 text-fg2">{definition}</p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         {calculation !== null && (
           <Note name="Formula">
@@ -32,7 +34,7 @@ export function MetricNotes({ metric }: { metric: MetricDefinition }) {
         )}
         <Note name="Periods">{rollUp}</Note>
         <Note name="Parts">{parts}</Note>
-        <Note name="Sources">{metric.sources}</Note>
+        <Note name="Sources">{sources}</Note>
         {metric.governance_forum_link !== null && (
           <Switched name="EXTERNAL_LINKS_ENABLED">
             <Note name="Forum">

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
 import { usePageTitle } from '../../data/usePageTitle.ts'
@@ -30,13 +31,13 @@ export function LeaderboardsPage() {
   const { interval, order = 'value' } = search
   const sectors = search.sectors?.split(',')
   const chains = search.chains?.split(',')
-  const { query, trends } = useRanking(metric, { interval, order, sectors, chains })
+  const { question, query, trends } = useRanking(metric, { interval, order, sectors, chains })
   const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">Leaderboards</h1>
-        <p className="mt-1 max-w-[90ch] text-fg2">{metric.definition}</p>
+        <p className="mt-1 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
       </div>
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />
@@ -47,6 +48,7 @@ export function LeaderboardsPage() {
         <RankingPanel
           title={`Projects by ${metric.title.toLowerCase()}`}
           metric={metric}
+          question={question}
           query={query}
           trends={trends}
           order={order}

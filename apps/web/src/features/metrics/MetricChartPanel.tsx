@@ -48,6 +48,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
     log: search.log === true,
     percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
+    hide: search.hide,
   } as const
   const top = search.top ?? TOP_PROJECTS
   const sectors = search.sectors?.split(',')

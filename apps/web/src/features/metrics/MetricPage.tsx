@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { lazy, Suspense } from 'react'
@@ -36,7 +37,7 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
           ))}
           {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
         </div>
-        <p className="mt-2 max-w-[90ch] text-fg2">{metric.definition}</p>
+        <p className="mt-2 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {metric.derivation?.by === 'formula' && (
             <div className="flex gap-2">
@@ -46,7 +47,7 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
           )}
           <div className="flex gap-2">
             <dt className="text-fg3">Sources</dt>
-            <dd>{metric.sources}</dd>
+            <dd>{describeMetric(metric).sources}</dd>
           </div>
           <div className="flex gap-2">
             <dt className="text-fg3">Id</dt>

@@ -13,6 +13,7 @@ export type MetricSearch = {
   /** Each project's share of all. */
   percent?: true
   table?: true
+  hide?: string[]
   /** How many projects the chart names; the rest are Others. */
   top?: number
   /** Sector ids, separated by commas. */
@@ -31,6 +32,7 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     log: read.flag('log'),
     percent: read.flag('percent'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     sectors:
       read

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { RankedProject } from '@tickmark/core/answers/prepareRanking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
@@ -13,11 +14,17 @@ type Context = {
   onTrace: (projectId: string) => void
 }
 
+const HEADS = {
+  sum: 'Last 30 days',
+  avg: '30d average',
+  latest: 'Newest',
+} as const satisfies Record<HeadlineAggregation, string>
+
 export function makeRankingColumns(
   metric: MetricDefinition,
   { byId, onTrace }: Context,
 ): DataColumn<RankedProject>[] {
-  const isFlow = metric.kind === 'flow'
+  const { aggregation } = headlineFigure(metric, '30d')
   return [
     {
       id: 'project',
@@ -43,11 +50,11 @@ export function makeRankingColumns(
     },
     {
       id: 'value',
-      header: isFlow ? 'Last 30 days' : 'Newest',
+      header: HEADS[aggregation],
       width: 130,
       align: 'right',
       cell: (row) =>
-        isFlow ? (
+        aggregation !== 'latest' ? (
           formatMetricValue(row.value, metric, 'compact')
         ) : (
           <button

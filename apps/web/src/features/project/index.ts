@@ -86,6 +86,12 @@ const fundraisesRoute = createRoute({
   ),
 })
 
+const readmeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/readme',
+  component: lazyRouteComponent(() => import('./readme/ReadmePage.tsx'), 'ReadmePage'),
+})
+
 /** `/projects/$slug` and its tabs. */
 export const projectRoutes = projectRoute.addChildren([
   overviewRoute,
@@ -96,4 +102,5 @@ export const projectRoutes = projectRoute.addChildren([
   vestingRoute,
   fundraisesRoute,
   dataRoute,
+  readmeRoute,
 ])

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { useDeferredValue, useMemo } from 'react'
-import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import { requestToggle } from '../../favorites/requestToggle.ts'
 import { useFavorites } from '../../favorites/useFavorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ExportProjects } from './ExportProjects.tsx'
 import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
 import { NO_FILTERS } from './NO_FILTERS.ts'
@@ -98,10 +98,7 @@ export function ProjectsTable({ projects, figures, having, search: now, onChange
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <DownloadCsv
-          name="projects"
-          write={async () => (await import('./writeProjects.ts')).writeProjects(rows, figures)}
-        />
+        <ExportProjects rows={rows} figures={figures} />
       </div>
     </div>
   )

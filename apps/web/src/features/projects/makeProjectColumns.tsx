@@ -7,7 +7,7 @@ import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../ui/Delta.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { MetricHint } from '../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -94,7 +94,7 @@ function ColumnHeader({ column, parts }: { column: FigureColumn; parts: ColumnPa
   const { anchor } = column
   const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
   return (
-    <Hint text={`${parts.metric.title}. ${parts.metric.definition}`}>
+    <MetricHint metricId={parts.metric.metric_id}>
       <span className="block">
         <span className="block truncate">{title}</span>
         <span className="block truncate text-xs font-normal">
@@ -104,7 +104,7 @@ function ColumnHeader({ column, parts }: { column: FigureColumn; parts: ColumnPa
           <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
         )}
       </span>
-    </Hint>
+    </MetricHint>
   )
 }
 

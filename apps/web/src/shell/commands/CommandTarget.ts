@@ -22,6 +22,8 @@ export type PlaceTarget =
   | { to: 'sectorProjects'; sectors: string }
   | { to: 'leaderboard'; metric: string; interval?: AggregateInterval }
   | { to: 'docs'; page: DocsPageId }
+  | { to: 'asset'; asset: string }
+  | { to: 'investor'; investor: string }
 
 /** Where a command leads or what it does. */
 export type CommandTarget =
@@ -32,7 +34,15 @@ export type CommandTarget =
 /** One line that the command line offers. */
 export type Suggestion<T extends CommandTarget = CommandTarget> = {
   id: string
-  group: 'Projects' | 'Figures' | 'Metrics' | 'Sectors' | 'Go to' | 'Actions'
+  group:
+    | 'Projects'
+    | 'Figures'
+    | 'Metrics'
+    | 'Sectors'
+    | 'Assets'
+    | 'Investors'
+    | 'Go to'
+    | 'Actions'
   title: string
   detail: string
   /** Other words by which people look for it. */

@@ -22,6 +22,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
+    case 'asset':
+      return isPageOn('/assets', switches)
+    case 'investor':
+      return isPageOn('/fundraises', switches)
     case 'leaderboard':
       return isPageOn('/leaderboards', switches)
     case 'sectorProjects':

@@ -45,5 +45,9 @@ export function toLink(target: PlaceTarget): LinkProps {
       }
     case 'docs':
       return { to: '/docs/$page', params: { page: target.page } }
+    case 'asset':
+      return { to: '/assets/$asset', params: { asset: target.asset } }
+    case 'investor':
+      return { to: '/fundraises/investors/$investor', params: { investor: target.investor } }
   }
 }

@@ -1,3 +1,5 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -87,6 +89,16 @@ function focusedOwner(): HTMLElement | null {
   return focused?.matches(':focus-visible') ? ownerOf(focused) : null
 }
 
+/** The hint's own text, after the words of the metric that it names. Readers are told those only here. */
+function textOf(owner: HTMLElement): string {
+  const { hint = '', metric: id = '' } = owner.dataset
+  const metric = findMetric(id)
+  if (metric === undefined) return hint || id
+  const text = [`${metric.title}.`, describeMetric(metric).definition, hint].join(' ').trim()
+  owner.setAttribute('aria-description', text)
+  return text
+}
+
 /** Below its owner, or above in the lower part of the window; flush with its outer edge, so that it stays inside. */
 function place(owner: HTMLElement): Shown {
   const { left, right, top, bottom } = owner.getBoundingClientRect()
@@ -94,7 +106,7 @@ function place(owner: HTMLElement): Shown {
   const isLeft = left + right < width
   const inset = Math.max(EDGE, isLeft ? left : width - right)
   return {
-    text: owner.dataset.hint ?? '',
+    text: textOf(owner),
     // Inside the dialog of its owner, so that a press on the hint is none beside the dialog.
     parent: owner.closest('[role=dialog], [role=alertdialog]') ?? document.body,
     style: {

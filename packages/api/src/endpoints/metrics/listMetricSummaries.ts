@@ -1,5 +1,5 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
@@ -40,9 +40,8 @@ export const listMetricSummaries = endpoint({
     }
     return {
       data: {
-        metrics: METRICS.map((metric) => ({
-          ...(metric as MetricDefinition),
-          synonyms: METRIC_SYNONYMS[metric.metric_id],
+        metrics: METRICS.map((metric: MetricDefinition) => ({
+          ...describeMetric(metric),
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },

@@ -1,3 +1,4 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -24,7 +25,7 @@ export const listMetrics = endpoint({
   rows: (metrics) => metrics,
   async run() {
     return {
-      data: METRICS.map((metric) => ({
+      data: METRICS.map(describeMetric).map((metric) => ({
         metric_id: metric.metric_id,
         name: metric.title,
         url: `/v2/metrics/${metric.metric_id}`,

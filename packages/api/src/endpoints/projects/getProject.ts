@@ -1,5 +1,5 @@
 import { listSplits } from '@tickmark/analytics/queries/listSplits'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
@@ -47,10 +47,7 @@ export const getProject = endpoint({
         ),
         ...(definitions && {
           metric_definitions: Object.fromEntries(
-            METRICS.map((metric) => [
-              metric.metric_id,
-              { ...metric, synonyms: METRIC_SYNONYMS[metric.metric_id] },
-            ]),
+            METRICS.map((metric) => [metric.metric_id, describeMetric(metric)]),
           ),
         }),
         chain_names: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { getComposition } from '../../endpoints/projects/getComposition.ts'
 import { getFigures } from '../../endpoints/projects/getFigures.ts'
 import { getProject } from '../../endpoints/projects/getProject.ts'
+import { getReadme } from '../../endpoints/projects/getReadme.ts'
 import { getStatement } from '../../endpoints/projects/getStatement.ts'
 import { getVestingSchedule } from '../../endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from '../../endpoints/projects/listCompetitors.ts'
@@ -15,5 +16,6 @@ export const projectsRouter = trpc.router({
   getComposition: toProcedure(getComposition),
   listCompetitors: toProcedure(listCompetitors),
   getFinancialStatement: toProcedure(getStatement),
+  getReadme: toProcedure(getReadme),
   getVestingSchedule: toProcedure(getVestingSchedule),
 })

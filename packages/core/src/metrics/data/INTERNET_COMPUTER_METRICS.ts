@@ -7,7 +7,6 @@ const OWN_API = {
   tier: 'free',
   chart_enabled: true,
   table_enabled: false,
-  sources: 'The chain’s own API',
 } as const
 
 /** The static metrics of the Internet Computer project; formats and series types are the specification's. */
@@ -19,8 +18,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'token_ICP',
     static: true,
     serie_type: 'line',
-    definition:
-      'ICP locked in the neurons of the Network Nervous System. Assets staked gives such a level in US dollars.',
   }),
   metric('number_of_icp_transactions', {
     ...OWN_API,
@@ -30,8 +27,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'number',
     static: false,
     serie_type: 'bar',
-    definition:
-      'Transactions on the ICP ledger, so transfers, mints and burns of ICP. Messages that canisters handle are not among them.',
   }),
   metric('ckbtc_total_supply', {
     ...OWN_API,
@@ -40,7 +35,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'token_ckBTC',
     static: true,
     serie_type: 'bar',
-    definition: 'The ckBTC in existence, each backed by one bitcoin that the network holds.',
   }),
   metric('cketh_total_supply', {
     ...OWN_API,
@@ -49,7 +43,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'token_ckETH',
     static: true,
     serie_type: 'bar',
-    definition: 'The ckETH in existence, each backed by one ether that the network holds.',
   }),
   metric('total_icp_burned', {
     ...OWN_API,
@@ -58,8 +51,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'token_ICP',
     static: true,
     serie_type: 'line',
-    definition:
-      'All ICP destroyed since genesis, for the most part by conversion into cycles: a running total.',
   }),
   metric('total_transaction_fees', {
     ...OWN_API,
@@ -68,8 +59,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'token_ICP',
     static: true,
     serie_type: 'line',
-    definition:
-      'All ICP destroyed as fees of ledger transactions since genesis: a running total in ICP. The fees of a period, cycles included, are fees.',
   }),
   metric('nns_proposals', {
     ...OWN_API,
@@ -78,7 +67,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'number',
     static: false,
     serie_type: 'bar',
-    definition: 'Proposals submitted to the Network Nervous System.',
   }),
   metric('number_of_neurons', {
     ...OWN_API,
@@ -88,7 +76,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'number',
     static: true,
     serie_type: 'line',
-    definition: 'Neurons that exist in the Network Nervous System, whatever their stake.',
   }),
   metric('total_internet_identities', {
     ...OWN_API,
@@ -98,8 +85,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'number',
     static: true,
     serie_type: 'line',
-    definition:
-      'Internet Identity anchors created so far. One person may hold several, so this is no count of people.',
   }),
   metric('unique_transacting_wallets', {
     ...OWN_API,
@@ -108,7 +93,6 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'number',
     static: true,
     serie_type: 'line',
-    definition: 'Distinct ledger accounts that took part in an ICP transaction on the day.',
   }),
   metric('blocks_per_second', {
     ...OWN_API,
@@ -118,8 +102,6 @@ export const INTERNET_COMPUTER_METRICS = [
     static: true,
     serie_type: 'line',
     categories: ['Internet Computer', 'Chain'],
-    definition:
-      'Blocks that a chain added per second on average, over all its subnets where it has them. Reported by the Internet Computer, computed from the block count elsewhere; its inverse is block time.',
     derivation: { by: 'formula', formula: 'block_count / seconds_in_period', reported: true },
   }),
   metric('cycles_burn_rate', {
@@ -129,6 +111,5 @@ export const INTERNET_COMPUTER_METRICS = [
     format: 'cycles_per_seconds',
     static: true,
     serie_type: 'line',
-    definition: 'Average number of cycles burned per second.',
   }),
 ] as const

@@ -10,9 +10,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to fees ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Circulating market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The P/S ratio sets the same market cap against revenue.',
-    sources: 'Computed from market cap and fees',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
@@ -25,9 +22,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to fees ratio (fully diluted)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Fully diluted market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
-    sources: 'Computed from fully diluted market cap and fees',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
@@ -40,9 +34,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to sales ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Circulating market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The P/F ratio sets the same market cap against all fees.',
-    sources: 'Computed from market cap and revenue',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',
@@ -55,9 +46,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to sales ratio (fully diluted)',
     kind: 'ratio',
     format: 'multiple',
-    definition:
-      'Fully diluted market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
-    sources: 'Computed from fully diluted market cap and revenue',
     is_lower_value_better: true,
     derivation: {
       by: 'formula',

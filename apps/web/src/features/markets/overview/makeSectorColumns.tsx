@@ -11,6 +11,7 @@ import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
+import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import type { SectorRow } from './SectorRow.ts'
@@ -91,14 +92,15 @@ function figureColumn(
 ): Column {
   const metric = getMetric(metric_id)
   const parts = parseColumnId(column_id)
-  const until = anchor === null ? '' : ` Up to ${formatDay(anchor)}.`
+  const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
   return {
     id: metric_id,
     header: (
       <Head
         text={metric.short_title}
         below={describeColumn(metric_id, parts)}
-        hint={`${metric.title}. ${metric.definition}${until}`}
+        metricId={metric_id}
+        hint={until}
       />
     ),
     name: `${metric.short_title} ${describeColumn(metric_id, parts)}`,
@@ -168,12 +170,21 @@ function Leader({ of: figure, leadBy, nameOf }: LeaderProps) {
   )
 }
 
-function Head({ text, below, hint }: { text: string; below: string; hint?: string }) {
+type HeadProps = { text: string; below: string; hint?: string; metricId?: string }
+
+/** The words of the metric, where one is named, come before those of the hint. */
+function Head({ text, below, hint, metricId }: HeadProps) {
   const face = (
     <span className="block">
       <span className="block truncate">{text}</span>
       <span className="block truncate text-xs font-normal">{below}</span>
     </span>
   )
+  if (metricId !== undefined)
+    return (
+      <MetricHint metricId={metricId} more={hint}>
+        {face}
+      </MetricHint>
+    )
   return hint === undefined ? face : <Hint text={hint}>{face}</Hint>
 }

@@ -13,6 +13,7 @@ import { columnLabel } from '../../../data/columnLabel.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
+import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 type Props = { sector: KnownSector; query: UseQueryResult<SectorTotals, unknown> }
@@ -47,20 +48,22 @@ export function SectorFigures({ sector, query }: Props) {
                 column.anchor !== null && column.anchor < addDays(toDay(Date.now()), -1)
               return (
                 <div key={metric.metric_id} className="min-w-0 bg-raise px-3.5 py-3">
-                  <dt className="truncate text-sm text-fg3" title={metric.definition}>
-                    <Link
-                      to="/markets/$sector/metrics/$metric"
-                      params={{ sector: sector.market_sector_id, metric: metric.slug }}
-                      className="hover:text-fg hover:underline"
-                    >
-                      {[label?.title ?? metric.short_title, label?.detail]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </Link>
-                    {isStale && column.anchor !== null && (
-                      <span className="text-warn"> · {formatDay(column.anchor)}</span>
-                    )}
-                  </dt>
+                  <MetricHint metricId={metric.metric_id}>
+                    <dt className="truncate text-sm text-fg3">
+                      <Link
+                        to="/markets/$sector/metrics/$metric"
+                        params={{ sector: sector.market_sector_id, metric: metric.slug }}
+                        className="hover:text-fg hover:underline"
+                      >
+                        {[label?.title ?? metric.short_title, label?.detail]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </Link>
+                      {isStale && column.anchor !== null && (
+                        <span className="text-warn"> · {formatDay(column.anchor)}</span>
+                      )}
+                    </dt>
+                  </MetricHint>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
                     {formatMetricValue(figure?.total ?? null, metric, 'compact')}
                     {figure?.change != null && (

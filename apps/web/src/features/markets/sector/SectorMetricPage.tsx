@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
@@ -48,7 +49,7 @@ function KnownPage({ sector, metric }: { sector: KnownSector; metric: MetricDefi
       <SectorHeader
         sector={sector}
         title={title}
-        definition={metric.definition}
+        definition={describeMetric(metric).definition}
         facts={
           <Switched name="METRICS_PAGE_ENABLED">
             <Link

@@ -6,7 +6,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useMemo } from 'react'
 import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Hint } from '../../../ui/Hint.tsx'
+import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
@@ -23,9 +23,9 @@ export function AnswerTable({ answer, granularity, slug }: Props) {
       return {
         id: series.metric,
         header: (
-          <Hint text={metric?.definition ?? series.metric}>
+          <MetricHint metricId={series.metric}>
             <span className="block truncate">{metric?.short_title ?? series.label}</span>
-          </Hint>
+          </MetricHint>
         ),
         width: 150,
         align: 'right',

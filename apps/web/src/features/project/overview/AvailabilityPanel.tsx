@@ -3,7 +3,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { listProjectMetrics } from '@tickmark/core/screens/listProjectMetrics'
 import { useMemo } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
-import { Hint } from '../../../ui/Hint.tsx'
+import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
@@ -42,12 +42,12 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
                   <Switched
                     name="KEY_METRICS_ENABLED"
                     otherwise={
-                      <Hint text={metric.definition}>
+                      <MetricHint metricId={metric.metric_id}>
                         <span className="truncate">{metric.title}</span>
-                      </Hint>
+                      </MetricHint>
                     }
                   >
-                    <Hint text={metric.definition}>
+                    <MetricHint metricId={metric.metric_id}>
                       <Link
                         to="/projects/$slug"
                         params={{ slug }}
@@ -60,7 +60,7 @@ export function AvailabilityPanel({ slug }: { slug: string }) {
                       >
                         {metric.title}
                       </Link>
-                    </Hint>
+                    </MetricHint>
                   </Switched>
                   {!hasData && (
                     <span className="ml-auto shrink-0 text-sm text-fg3">no data yet</span>

@@ -9,6 +9,7 @@ import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { Delta } from '../../../ui/Delta.tsx'
+import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)
@@ -44,13 +45,12 @@ export function KeyFigures({ projectId }: { projectId: string }) {
               const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
               return (
                 <div key={column} className="min-w-0 bg-raise px-3.5 py-3">
-                  <dt
-                    className="truncate text-sm text-fg3"
-                    title={`${parts.metric.title}: ${parts.metric.definition}`}
-                  >
-                    {[title, detail].filter(Boolean).join(', ')}
-                    {isStale && <span className="text-warn"> · {formatDay(anchor)}</span>}
-                  </dt>
+                  <MetricHint metricId={parts.metric.metric_id}>
+                    <dt className="truncate text-sm text-fg3">
+                      {[title, detail].filter(Boolean).join(', ')}
+                      {isStale && <span className="text-warn"> · {formatDay(anchor)}</span>}
+                    </dt>
+                  </MetricHint>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
                     {formatFigure(find(column)?.values[0] ?? null, parts)}
                     <ChangeBeside

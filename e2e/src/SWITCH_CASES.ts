@@ -1,0 +1,319 @@
+import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
+import type { Locator, Page } from 'playwright-core'
+import { changeAnswers } from './changeAnswers.ts'
+
+export type Place = {
+  /** An address below /explorer on which it can be seen. */
+  path: string
+  /** What has to be so before. */
+  prepare?: (page: Page) => Promise<void>
+  /** What has to be opened first. */
+  open?: (page: Page) => Promise<void>
+  find: (page: Page) => Locator
+  /** Something that stands there either way: once it is there, what is hidden would be there too. */
+  beside: (page: Page) => Locator
+}
+
+export type SwitchCase = {
+  places: Place[]
+  /** What a visitor who can see it has said about cookies; he has rejected them unless it is told here. */
+  consent?: 'accepted' | 'none'
+  /** Addresses below /explorer that are not there without it. */
+  addresses?: string[]
+  /** What the command line is asked for, and what it answers only with it. */
+  command?: { text: string; option: RegExp }
+}
+
+const ETHEREUM = '/projects/ethereum'
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+export const tab = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true })
+export const area = (name: string) => (page: Page) => navigation(page).getByRole('link', { name })
+const chart = (page: Page) => page.getByRole('region', { name: 'Fees and Revenue' })
+const chartButton = (name: string) => (page: Page) => chart(page).getByRole('button', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const openActions = async (page: Page) => {
+  await chart(page)
+    .getByRole('group', { name: /^Fees and Revenue/ })
+    .waitFor()
+  await chartButton('Copy as')(page).click()
+}
+/** The foot of a long page is fetched when somebody comes near. */
+const scrollDown = async (page: Page) => {
+  await chart(page)
+    .getByRole('group', { name: /^Fees and Revenue/ })
+    .waitFor()
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+}
+const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
+
+/** Asked by the server alone, or only where a third party is connected. */
+type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
+
+/** What each switch shows and hides, and where. Who builds an area adds its row. */
+export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> = {
+  API_DOCS_ENABLED: {
+    places: [{ path: '/projects', find: area('API reference'), beside: area('Projects') }],
+    command: { text: 'api ref', option: /API reference/ },
+  },
+  DOCS_README_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Documentation'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Readme'), beside: tab('Overview') },
+    ],
+    addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
+    command: { text: 'user guide', option: /User guide/ },
+  },
+  METRICS_PAGE_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Metrics'), beside: area('Projects') },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('link', { name: 'Fees of all projects', exact: true }),
+        beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
+      },
+      {
+        path: '/status/freshness',
+        find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
+        beside: (page) => page.getByRole('table', { name: 'Freshness' }),
+      },
+    ],
+    addresses: ['/metrics', '/metrics/fees'],
+    command: { text: 'fees lending', option: /Fees.*Lending/ },
+  },
+  MARKET_SECTORS_ENABLED: {
+    places: [{ path: '/projects', find: area('Market sectors'), beside: area('Projects') }],
+    addresses: ['/markets', '/markets/lending', '/markets/lending/metrics/fees'],
+    command: { text: 'lending', option: /Lending.*Market sector/ },
+  },
+  LEADERBOARDS_ENABLED: {
+    places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
+    addresses: ['/leaderboards'],
+    command: { text: 'top fees', option: /Fees.*Leaderboard/ },
+  },
+  COMPOSITION_BY_CHAIN_ENABLED: {
+    places: [
+      {
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By chain' }),
+        beside: (page) => page.getByRole('radio', { name: 'By contract' }),
+      },
+    ],
+  },
+  COMPOSITION_BY_CONTRACT_ENABLED: {
+    places: [
+      {
+        path: '/projects/compound/composition',
+        find: (page) => page.getByRole('radio', { name: 'By contract' }),
+        beside: (page) => page.getByRole('radio', { name: 'By chain' }),
+      },
+    ],
+  },
+  COMPETITIVE_LANDSCAPE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/competitive-landscape'],
+    command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
+  },
+  FINANCIAL_STATEMENTS_ENABLED: {
+    places: [
+      { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('link', { name: 'all periods' }),
+        beside: (page) =>
+          page
+            .getByRole('region', { name: /^Revenue share/ })
+            .getByRole('table')
+            .first(),
+      },
+    ],
+    addresses: ['/projects/ethereum/financial-statement'],
+    command: { text: 'AAVE FA', option: /Financial statement/ },
+  },
+  TRENDING_CONTRACTS_ENABLED: {
+    places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
+    addresses: ['/trending-contracts'],
+    command: { text: 'trending', option: /Trending contracts/ },
+  },
+  DATASET_FUNDRAISES_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Fundraises'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Fundraises'), beside: tab('Overview') },
+    ],
+    addresses: ['/fundraises', '/fundraises/investors/Variant', '/projects/ethereum/fundraises'],
+    command: { text: 'AAVE RAISES', option: /Aave.*Fundraises/ },
+  },
+  VESTING_SCHEDULE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Vesting'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/vesting'],
+    command: { text: 'AAVE UNLOCKS', option: /Aave.*Vesting/ },
+  },
+  tokenized_assets: {
+    consent: 'accepted',
+    places: [{ path: '/projects', find: area('Tokenized assets'), beside: area('Projects') }],
+    addresses: ['/assets', '/assets/buidl'],
+    command: { text: 'tokenized', option: /Tokenized assets/ },
+  },
+  DATA_TABLE_ENABLED: {
+    places: [{ path: ETHEREUM, find: tab('Data'), beside: tab('Overview') }],
+    addresses: ['/projects/ethereum/data'],
+    command: { text: 'AAVE DATA', option: /Aave.*Data/ },
+  },
+  KEY_METRICS_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: chart,
+        beside: (page) => page.getByRole('region', { name: /^Revenue share/ }),
+      },
+    ],
+    command: { text: 'ETH FEES', option: /Ethereum: Fees/ },
+  },
+  REVENUE_SHARE_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('region', { name: /^Revenue share/ }),
+        beside: chart,
+      },
+    ],
+  },
+  DOWNLOAD_ENABLED: {
+    places: [
+      {
+        path: '/leaderboards',
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
+      },
+      {
+        path: '/markets',
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
+      },
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('button', { name: 'CSV' }),
+        beside: (page) => page.getByText(/projects shown$/),
+      },
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Download CSV'),
+        beside: menuItem('Copy as curl'),
+      },
+      {
+        path: '/projects/ethereum/financial-statement',
+        find: (page) => page.getByRole('button', { name: 'Download CSV' }),
+        beside: (page) => page.getByRole('button', { name: /^Newest first/ }),
+      },
+    ],
+  },
+  CHART_SHARE_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Copy link'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    command: { text: 'copy link', option: /Copy link/ },
+  },
+  CHART_EMBED_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Embed…'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    addresses: ['/embed/chart?metrics=fees'],
+  },
+  CHART_EXPAND_ENABLED: {
+    places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],
+  },
+  CHART_MORE_INFO_ENABLED: {
+    places: [{ path: ETHEREUM, find: chartButton('About this chart'), beside: chart }],
+  },
+  CHART_SOURCES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => chart(page).getByText(/^Sources:/),
+        beside: (page) => chart(page).getByRole('group', { name: /^Fees and Revenue/ }),
+      },
+    ],
+  },
+  PROJECT_LINKS_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        find: (page) => page.getByRole('list', { name: 'Links of the project' }),
+        beside: heading,
+      },
+    ],
+  },
+  EXTERNAL_LINKS_ENABLED: {
+    places: [
+      {
+        path: '/status',
+        // The sample is no source with a site of its own.
+        prepare: (page) => renameSource(page, 'coin-metrics'),
+        find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
+        beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
+      },
+    ],
+  },
+  RELATED_RESOURCES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: scrollDown,
+        find: (page) => page.getByRole('region', { name: 'Related resources' }),
+        beside: (page) => page.getByRole('region', { name: 'Recent restatements' }),
+      },
+    ],
+  },
+  COOKIE_BANNER_ENABLED: {
+    consent: 'none',
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('region', { name: 'Cookies' }),
+        beside: (page) => page.getByRole('table'),
+      },
+    ],
+  },
+  FOOTER_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('contentinfo'),
+        beside: (page) => page.getByRole('table'),
+      },
+      {
+        path: ETHEREUM,
+        open: scrollDown,
+        find: (page) => page.getByRole('contentinfo').getByText(/up to \d+ \w+ \d{4}/),
+        beside: chart,
+      },
+    ],
+  },
+  HISTORY_NAVIGATION_ENABLED: {
+    places: [
+      {
+        path: '/projects',
+        find: (page) => page.getByRole('banner').getByRole('button', { name: 'Back' }),
+        beside: (page) => page.getByRole('table'),
+      },
+    ],
+  },
+}
+
+/** Has the figures come from another source. */
+async function renameSource(page: Page, id: string): Promise<void> {
+  await changeAnswers(page, (_procedure, data) =>
+    JSON.parse(JSON.stringify(data).replaceAll('"source_id":"sample"', `"source_id":"${id}"`)),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { findBarriers } from './findBarriers.ts'
+import { openScreen } from './openScreen.ts'
+import { SCREENS } from './SCREENS.ts'
+import { usePages } from './usePages.ts'
+import { watchRefusals } from './watchRefusals.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const GRAVE = { impacts: ['serious', 'critical'] } as const
+
+/** Every request to another host, every answer that is a refusal, and every word on the console, of all of its screens. */
+function watchTraffic(page: Page): string[] {
+  const seen: string[] = []
+  page.context().on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) seen.push(url.href)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    const text = `${message.text()} at ${message.location().url}`
+    if (['error', 'warning'].includes(message.type())) seen.push(text)
+  })
+  return seen
+}
+
+describe.each([
+  { width: 360, height: 740, theme: 'light', isChecked: true },
+  { width: 768, height: 1024, theme: 'dark', isChecked: false },
+  { width: 1440, height: 900, theme: 'dark', isChecked: true },
+  { width: 3840, height: 2160, theme: 'light', isChecked: false },
+])('at $width pixels in the $theme theme', ({ width, height, theme, isChecked }) => {
+  it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', async () => {
+    const page = await open({
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    })
+    await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
+    const refusals = await watchRefusals(page)
+    const traffic = watchTraffic(page)
+    const found: Record<string, unknown> = {}
+    for (const screen of SCREENS) {
+      await openScreen(page, origin, screen)
+      await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+      for (const landmark of ['main', 'banner'] as const)
+        expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
+      expect(heading?.y ?? height, screen.path).toBeLessThan(height / 2)
+      const faults = {
+        width: await page.evaluate('document.documentElement.scrollWidth'),
+        refusals: await refusals(),
+        barriers: isChecked ? await findBarriers(page, GRAVE) : [],
+      }
+      if (JSON.stringify(faults) !== JSON.stringify({ width, refusals: [], barriers: [] }))
+        found[screen.path] = faults
+    }
+    expect(found).toEqual({})
+    if (width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await areas.getByRole('link', { name: 'Metrics' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    expect(traffic).toEqual([])
+  })
+})
