@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { isRouteFile } from './isRouteFile.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
-const FEWEST_PAGES = 8
+const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
