@@ -3,6 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countProjects } from './countProjects.ts'
@@ -13,7 +14,8 @@ export function MetricHead({ metric }: { metric: MetricDefinition }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-1 text-xl font-semibold tracking-tight">{metric.title}</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{metric.title}</h1>
+        <FavoriteStar kind="metrics" id={metric.metric_id} name={metric.title} />
         {metric.categories.map((category) => (
           <Badge key={category}>{category}</Badge>
         ))}

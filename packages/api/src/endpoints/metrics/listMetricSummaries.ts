@@ -1,7 +1,7 @@
 import { countCoverage } from '@tickmark/analytics/queries/countCoverage'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { MetricSummarySchema } from '../../schemas/MetricSummarySchema.ts'
@@ -20,8 +20,9 @@ export const listMetricSummaries = endpoint({
     const coverage = await countCoverage(ctx.analytics)
     return {
       data: {
-        metrics: METRICS.map((metric: MetricDefinition) => ({
+        metrics: METRICS.map((metric) => ({
           ...describeMetric(metric),
+          synonyms: METRIC_SYNONYMS[metric.metric_id],
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },
