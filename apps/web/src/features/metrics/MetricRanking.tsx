@@ -25,6 +25,8 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
       <PanelSlot name="Ranking">
         <RankingPanel
           title="Ranking"
+          // As high as it will be, so that what is below does not come near before its time.
+          className={query.data === undefined ? 'min-h-[760px]' : ''}
           metric={metric}
           question={question}
           query={query}
