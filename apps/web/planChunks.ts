@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
+import { isRouteFile } from './isRouteFile.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 8
 const START = /\/apps\/web\/src\/main\.tsx$/
-const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
 const TABLE = /\/apps\/web\/src\/ui\/table\//
 
 /**
@@ -31,7 +31,7 @@ export function planChunks() {
       }
       for (const id of this.getModuleIds()) if (START.test(id)) follow(id, start)
       const pages = [...start]
-        .filter((id) => ROUTES.test(id))
+        .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {

@@ -5,7 +5,7 @@
   try {
     preference = isEmbedded
       ? (new URLSearchParams(location.search).get('theme') ?? 'dark')
-      : localStorage.getItem('tt.theme-preference') ?? 'dark'
+      : (localStorage.getItem('tt.theme-preference') ?? 'dark')
   } catch {
     // Storage can be switched off; the default theme stands then.
   }

@@ -1,18 +1,10 @@
-import { BarChart, LineChart, SankeyChart, TreemapChart } from 'echarts/charts'
-import { GridSimpleComponent } from 'echarts/components'
+import { TreemapChart } from 'echarts/charts'
 import { init, use } from 'echarts/core'
-import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
+import { SVGRenderer } from 'echarts/renderers'
 import type { ChartOption } from '../ChartOption.ts'
 
-use([
-  BarChart,
-  LineChart,
-  SankeyChart,
-  TreemapChart,
-  GridSimpleComponent,
-  CanvasRenderer,
-  SVGRenderer,
-])
+// The other kinds of drawings and the canvas come with what draws them on the page; see `ChartPicture`.
+use([TreemapChart, SVGRenderer])
 
 type Size = { width: number; height: number }
 

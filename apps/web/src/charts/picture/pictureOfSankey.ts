@@ -1,12 +1,14 @@
+import { loadSurface } from '../loadSurface.ts'
 import { type Flow, prepareSankey } from '../prepareSankey.ts'
 import { toSankeyOption } from '../toSankeyOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 
 /** Flows as a picture. They name themselves, so that there is no legend. */
-export function pictureOfSankey(
+export async function pictureOfSankey(
   flows: readonly Flow[],
   values: ReadonlyMap<string, number | null>,
-): ChartPicture {
+): Promise<ChartPicture> {
+  await Promise.all([loadSurface(), import('../SankeyChart.tsx')])
   return {
     legend: [],
     notes: [],

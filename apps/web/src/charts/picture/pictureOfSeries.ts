@@ -1,6 +1,6 @@
+import { loadSurface } from '../loadSurface.ts'
 import { prepareTimeSeries } from '../prepareTimeSeries.ts'
 import type { TimeSeriesProps } from '../TimeSeriesChart.tsx'
-import { toChartOption } from '../toChartOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 
 /** What a picture's width has room for. */
@@ -9,7 +9,11 @@ const ROOM = { ticks: 10, bars: 500 } as const
 const SHAPES = { triangle: '▲', rect: '■', diamond: '◆', circle: '●' } as const
 
 /** A chart over time as it is looked at now, without what is hidden. */
-export function pictureOfSeries(props: TimeSeriesProps, hidden: ReadonlySet<string>): ChartPicture {
+export async function pictureOfSeries(
+  props: TimeSeriesProps,
+  hidden: ReadonlySet<string>,
+): Promise<ChartPicture> {
+  const { toChartOption } = await loadSurface()
   const chart = prepareTimeSeries(props.answer, { ...props, hidden, room: ROOM })
   return {
     legend: [

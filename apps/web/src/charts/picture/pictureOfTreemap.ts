@@ -1,12 +1,16 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { mixColours } from '../mixColours.ts'
+import { loadSurface } from '../loadSurface.ts'
 import type { TreemapGroup } from '../treemap/prepareTreemap.ts'
 import { tileStrength } from '../treemap/tileColour.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 
 /** Parts of parts as a picture, coloured as on the page: `limit` is the change from which on a tile has its full colour. */
-export function pictureOfTreemap(groups: readonly TreemapGroup[], limit: number): ChartPicture {
+export async function pictureOfTreemap(
+  groups: readonly TreemapGroup[],
+  limit: number,
+): Promise<ChartPicture> {
+  await loadSurface()
   return {
     legend: [],
     notes: ['A project of several sectors stands in each of them'],
@@ -26,6 +30,7 @@ export function pictureOfTreemap(groups: readonly TreemapGroup[], limit: number)
             color: theme.strong,
             fontFamily: theme.font,
             fontSize: 12,
+            lineHeight: 15,
             overflow: 'truncate',
           },
           upperLabel: {
@@ -57,5 +62,6 @@ export function pictureOfTreemap(groups: readonly TreemapGroup[], limit: number)
 function colourOf(change: number | null, limit: number, theme: ChartTheme): string {
   if (change === null || change === 0) return theme.line
   const tone = Math.max(-1, Math.min(1, change / limit))
-  return mixColours(tone > 0 ? theme.up : theme.down, theme.raise, tileStrength(tone))
+  const alpha = Math.round(tileStrength(tone) * 255)
+  return `${tone > 0 ? theme.up : theme.down}${alpha.toString(16).padStart(2, '0')}`
 }
