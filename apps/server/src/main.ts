@@ -48,7 +48,8 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
-  people.warm()
+  // Opening the store of people keeps the processor busy, which the first pages need more.
+  setTimeout(() => people.warm(), 5_000).unref()
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
