@@ -12,6 +12,7 @@ import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 
 try {
@@ -21,9 +22,12 @@ try {
   if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const app = await createServer({ analytics, config, reportFailure: reporting.report })
+  const people = new PeopleDoor(config, (failure) =>
+    reporting.report(failure, { method: 'later', route: 'people' }),
+  )
+  const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
   const secret = createControlSecret()
-  registerControl(app, { analytics, secret })
+  registerControl(app, { analytics, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)
@@ -44,6 +48,7 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  people.warm()
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
