@@ -78,6 +78,25 @@ describe('totals of sectors', () => {
   })
 })
 
+describe('the list of projects', () => {
+  const list = async (input: Record<string, string> = {}) => {
+    const { data } = await ask('projects.list', '/v2/internal/projects', input)
+    return data.projects.map((project: { project_id: string }) => project.project_id)
+  }
+
+  it('can be kept to those that have certain metrics', async () => {
+    expect((await list()).length).toBeGreaterThan(100)
+    expect((await list({ metrics: 'fees' })).sort()).toEqual(['aave', 'ethereum', 'solana'])
+    const withBoth = await list({ metrics: 'fees,price' })
+    expect(withBoth.length).toBeLessThan(3)
+    expect(await list({ metrics: 'price' })).toEqual(expect.arrayContaining(withBoth))
+  })
+
+  it('names nobody for a metric that does not exist', async () => {
+    expect(await list({ metrics: 'nope' })).toEqual([])
+  })
+})
+
 describe('competitors', () => {
   const compare = (project: string, input: Record<string, string> = {}) =>
     ask('projects.listCompetitors', `/v2/internal/projects/${project}/competitors`, {

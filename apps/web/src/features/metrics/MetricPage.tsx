@@ -4,6 +4,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
@@ -29,7 +30,8 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <h1 className="mr-1 text-xl font-semibold tracking-tight">{metric.title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight">{metric.title}</h1>
+          <FavoriteStar kind="metrics" id={metric.metric_id} name={metric.title} />
           {metric.categories.map((category) => (
             <Badge key={category}>{category}</Badge>
           ))}

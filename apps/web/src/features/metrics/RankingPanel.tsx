@@ -55,6 +55,7 @@ export function RankingPanel({ metric }: { metric: MetricDefinition }) {
   const table = (
     <DataTable
       label={`${metric.title} by project`}
+      layoutId="metric-ranking"
       columns={columns}
       rows={ranking?.rows ?? []}
       rowKey={(row) => row.projectId}

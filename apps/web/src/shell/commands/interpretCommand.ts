@@ -1,5 +1,5 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -287,7 +287,7 @@ function bestMetrics(typed: string) {
       metric.title,
       metric.short_title,
       metric.metric_id,
-      ...describeMetric(metric).synonyms,
+      ...METRIC_SYNONYMS[metric.metric_id],
     ])
     return score > 0 && metric.trending ? score + 4 : score
   })

@@ -1,7 +1,7 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -40,8 +40,9 @@ export const listMetricSummaries = endpoint({
     }
     return {
       data: {
-        metrics: METRICS.map((metric: MetricDefinition) => ({
+        metrics: METRICS.map((metric) => ({
           ...describeMetric(metric),
+          synonyms: METRIC_SYNONYMS[metric.metric_id],
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },
