@@ -5,6 +5,7 @@ export const ICON_PATHS = {
   metrics: 'M2.5 13.5v-11M2.5 13.5h11M5.5 10.5v-3M8.5 10.5v-6M11.5 10.5v-4',
   sectors: 'M2.5 2.5h11v11h-11zM8.5 2.5v11M8.5 7h5M2.5 9.5h6',
   podium: 'M6 13.5v-9h4v9M2 13.5v-5h4v5M10 13.5v-3.5h4v3.5z',
+  statement: 'M3 1.5h10v13H3zM5.5 5h5M5.5 8h5M5.5 11h2.5',
   status: 'M1.5 8.5h3l2-5 3 9 2-4h3',
   api: 'M5.5 4.5l-4 3.5 4 3.5M10.5 4.5l4 3.5-4 3.5',
   book: 'M2.5 3h4.5l1 1 1-1h4.5v9.5H9l-1 1-1-1H2.5zM8 4v9.5',

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { countProjects } from './countProjects.ts'
 import { filterMetrics } from './filterMetrics.ts'
 import type { MetricsSearch } from './MetricsSearch.ts'
 
@@ -116,9 +117,4 @@ export function MetricsPage() {
 function describeNothing(typed: string | undefined, hasNoFavorites: boolean): string {
   if (typed !== undefined) return 'No metric by that name'
   return hasNoFavorites ? 'No favourites yet: the star beside a metric makes it one' : 'No metric'
-}
-
-function countProjects(count: number): string {
-  if (count === 0) return 'no data'
-  return count === 1 ? '1 project' : `${count} projects`
 }
