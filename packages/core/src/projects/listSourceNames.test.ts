@@ -15,6 +15,15 @@ describe('listSourceNames', () => {
       ]),
     )
   })
+  it('names a source’s id once, though two tables hold it', () => {
+    const names = listSourceNames('aptin-finance').filter((one) => one.source_id === 'defillama')
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)
+    expect(listSourceNames('aave')).toContainEqual({
+      source_id: 'coingecko',
+      name: 'aave',
+      product_id: null,
+    })
+  })
   it('knows nothing of a project that no table names', () => {
     expect(listSourceNames('nobody')).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
@@ -101,6 +102,9 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
     it('tells what its licence asks for, and what its units and days are', () => {
       const { contract } = connector
       expect(contract.licence.name).not.toBe('')
+      const terms = SOURCE_TERMS[contract.source_id]
+      expect(terms?.licence ?? 'no licence stated').toBe(contract.licence.name)
+      expect(terms?.credit).toBe(contract.licence.attribution)
       expect(contract.units).not.toBe('')
       expect(contract.time).not.toBe('')
       expect(contract.revision_days).toBeGreaterThan(0)
