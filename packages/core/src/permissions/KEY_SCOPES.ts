@@ -6,6 +6,8 @@ export const KEY_SCOPES = [
   'market-sectors',
   'datasets',
   'assets',
+  'fundraises',
+  'contracts',
   'provenance',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
