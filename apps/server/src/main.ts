@@ -13,6 +13,8 @@ import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
+import { createSyncOptions } from './sync/createSyncOptions.ts'
+import { startSync } from './sync/startSync.ts'
 
 try {
   // The only place that reads the environment.
@@ -26,6 +28,8 @@ try {
   registerControl(app, { analytics, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
+  let stopSync: () => Promise<void> = () => Promise.resolve()
+  app.addHook('onClose', () => stopSync())
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -44,6 +48,13 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  const { everyHours } = config.sync
+  if (everyHours !== null)
+    stopSync = startSync(analytics, {
+      everyHours,
+      options: createSyncOptions(config),
+      tell: (line) => process.stdout.write(`${line}\n`),
+    })
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
