@@ -11,6 +11,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
+import { listSecondOpinions } from './listSecondOpinions.ts'
 import { toMoment } from './toMoment.ts'
 
 export type TraceInput = {
@@ -46,6 +47,10 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     parts.length === 0 || isReported
       ? await listVersions(db, { ...input, project_id: project.project_id, timestamp: start })
       : { rows: [], count: 0 }
+  const second_opinions =
+    versions.count === 0
+      ? []
+      : await listSecondOpinions(db, { ...input, project_id: project.project_id, timestamp: start })
   return {
     project_id: project.project_id,
     metric_id: metric.metric_id,
@@ -63,6 +68,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     ),
     versions: versions.rows,
     version_count: versions.count,
+    second_opinions,
   }
 }
 

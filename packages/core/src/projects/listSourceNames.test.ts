@@ -15,6 +15,16 @@ describe('listSourceNames', () => {
       ]),
     )
   })
+  it('tells what the interfaces that are asked call it', () => {
+    const names = listSourceNames('arbitrum').map(({ source_id, name }) => `${source_id} ${name}`)
+    expect(names).toContain('coingecko arbitrum')
+    expect(names).toContain('growthepie arbitrum')
+    expect(listSourceNames('pump-fun')).toContainEqual({
+      source_id: 'defillama',
+      name: 'pump.fun',
+      product_id: null,
+    })
+  })
   it('knows nothing of a project that no table names', () => {
     expect(listSourceNames('nobody')).toEqual([])
   })

@@ -20,6 +20,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: 'Coin Metrics',
     note: 'Not for commercial use. Name Coin Metrics where figures are shown.',
   },
+  coingecko: {
+    licence: 'CoinGecko API terms',
+    credit: 'Price data by CoinGecko',
+    note: 'Name CoinGecko where figures are shown. Its terms say what may be passed on.',
+  },
   cyclescan: { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
   defillama: {
     licence: null,
@@ -41,6 +46,16 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     licence: 'MIT',
     credit: null,
     note: 'The collection is free to use; the labels were read from the explorer’s pages.',
+  },
+  growthepie: {
+    licence: 'CC BY 4.0',
+    credit: 'Source: growthepie, https://www.growthepie.com',
+    note: 'Free to use where growthepie is named.',
+  },
+  'internet-computer': {
+    licence: null,
+    credit: null,
+    note: 'The dashboard’s interfaces are open and state no licence.',
   },
   'open-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
   'uniswap-token-list': {

@@ -1,8 +1,11 @@
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import { createConnectors } from './createConnectors.ts'
+import { SOURCE_IDS } from './SOURCE_IDS.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: null,
@@ -100,7 +103,11 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
 
     it('tells what its licence asks for, and what its units and days are', () => {
       const { contract } = connector
-      expect(contract.licence.name).not.toBe('')
+      const shown = SOURCE_TERMS[contract.source_id]
+      expect(shown?.licence ?? 'no licence stated').toBe(contract.licence.name)
+      if (contract.licence.attribution !== null) expect(shown?.credit).toBeTruthy()
+      expect(SOURCE_NAMES[contract.source_id]).toBe(contract.title)
+      expect(SOURCE_IDS).toContain(contract.source_id)
       expect(contract.units).not.toBe('')
       expect(contract.time).not.toBe('')
       expect(contract.revision_days).toBeGreaterThan(0)
