@@ -39,6 +39,12 @@ describe('readRoutes', () => {
     expect(read(code)).toEqual([{ path: '/docs', imports: ['./FILES.ts', './DocsPage.tsx'] }])
   })
 
+  it('reads an address that is held to be the same as another', () => {
+    const code = `const route = createRoute({ getParentRoute: () => rootRoute,
+      path: '/embed/chart' satisfies typeof EMBED_PATH })`
+    expect(read(code)).toEqual([{ path: '/embed/chart', imports: [] }])
+  })
+
   it('refuses a route that it cannot read', () => {
     expect(() => read('const a = createRoute({ getParentRoute: () => rootRoute, path })')).toThrow(
       '“a”',

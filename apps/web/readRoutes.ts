@@ -76,6 +76,7 @@ function isCallOf(node: ESTree.Expression | null, name: string): boolean {
 }
 
 function readText(node: ESTree.Node): string | undefined {
+  if (node.type === 'TSSatisfiesExpression') return readText(node.expression)
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 

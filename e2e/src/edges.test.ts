@@ -10,7 +10,6 @@ it.each([
   ['/projects/no-such-project', /no project/],
   ['/projects/no-such-project/financial-statement', /no project/],
   ['/metrics/no-such-metric', /no metric/],
-  ['/fundraises/investors/No-such-investor', /no investor/],
   ['/status/no-such-list', /no such page/],
   ['/nowhere/at/all', /no such page/],
 ])('says at %s that there is nothing, and where to go on', async (path, words) => {

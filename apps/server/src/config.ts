@@ -1,3 +1,4 @@
+import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
@@ -6,6 +7,8 @@ import { z } from 'zod'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
+import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
@@ -53,6 +56,7 @@ const Settings = z.object({
     .regex(/^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, 'an e-mail address or an https address')
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...PEOPLE_SETTINGS,
   ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
@@ -76,6 +80,12 @@ export type Config = {
   switches: Partial<Record<SwitchName, boolean>>
   partnerTerminal: boolean
   companyDomain: string | null
+  /** Proxies whose word about the address of a visitor is taken. */
+  trustedProxies: readonly string[]
+  people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+    /** Null where the installation makes its own; see `readSecret`. */
+    secret: string | null
+  }
   /** A `mailto:` or `https:` address. */
   supportAddress: string
   /** Signs the rate-limit token of the terminal's own pages. */
@@ -139,6 +149,8 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     switches: settings.TT_FLAGS,
     partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
+    trustedProxies: settings.TT_TRUSTED_PROXIES,
+    people: makePeopleConfig(settings, { publicUrl }),
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),
@@ -170,9 +182,10 @@ function refuseSetting(
 ): never {
   const [issue] = failure.issues
   const name = String(issue?.path[0] ?? '')
+  const value = SECRET_SETTINGS.has(name) ? '…' : (given[name] ?? '')
   throw new AppError(
     'bad-request',
-    `The setting ${name} is "${given[name] ?? ''}". Allowed: ${issue?.message ?? ''}.`,
-    { cause: failure, errors: [{ code: 'invalid', field: name, value: given[name] ?? null }] },
+    `The setting ${name} is "${value}". Allowed: ${issue?.message ?? ''}.`,
+    { cause: failure, errors: [{ code: 'invalid', field: name, value }] },
   )
 }

@@ -12,6 +12,7 @@ import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { startSync } from './sync/startSync.ts'
@@ -23,7 +24,10 @@ try {
   if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const app = await createServer({ analytics, config, reportFailure: reporting.report })
+  const people = new PeopleDoor(config, (failure) =>
+    reporting.report(failure, { method: 'later', route: 'people' }),
+  )
+  const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
   const secret = createControlSecret()
   registerControl(app, { analytics, config, secret })
   app.addHook('onClose', () => reporting.close())
@@ -55,6 +59,7 @@ try {
       options: createSyncOptions(config),
       tell: (line) => process.stdout.write(`${line}\n`),
     })
+  people.warm()
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'

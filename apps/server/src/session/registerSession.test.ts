@@ -1,3 +1,4 @@
+import type { Accounts } from '@tickmark/accounts/Accounts'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,9 +15,13 @@ async function serve(publicUrl: string): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
   setErrorHandler(app)
-  await app.register((scope) => registerSession(scope, makeConfig({ TT_PUBLIC_URL: publicUrl })))
+  const config = makeConfig({ TT_PUBLIC_URL: publicUrl })
+  await app.register((scope) => registerSession(scope, { config, open: findNobody }))
   return app
 }
+
+/** What a call reaches before it looks into the store: a signature of another installation is refused without it. */
+const findNobody = async () => ({ secret: 'the secret of this installation' }) as Accounts
 
 const HOST = 'terminal.example.com'
 const OURS = { host: HOST, origin: `https://${HOST}` }

@@ -39,7 +39,7 @@ export type TimeSeriesProps = {
   /** The day up to which things have happened; what lies beyond it is drawn as scheduled. */
   today?: Day
   /** Marked at the foot of the plot, each kind with a switch in the legend. */
-  events?: readonly ChartEvent[]
+  events?: readonly ChartEvent[] | undefined
   /** Of the drawing or the table alone, in pixels. */
   height?: number
   /** Ids of the series and kinds of events that are not shown; the chart keeps them itself where this is absent. */

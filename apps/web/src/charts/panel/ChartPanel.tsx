@@ -147,14 +147,7 @@ export function ChartPanel(props: Props) {
           />
         </>
       }
-      footer={
-        answer && (
-          <>
-            {state.events && props.events?.length === 0 && <span>No events are known</span>}
-            <Provenance meta={answer.meta} />
-          </>
-        )
-      }
+      footer={answer && <Provenance meta={answer.meta} />}
     >
       <div
         style={{ minHeight: BODY_HEIGHT }}

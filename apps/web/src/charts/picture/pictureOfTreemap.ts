@@ -30,6 +30,7 @@ export async function pictureOfTreemap(
             color: theme.strong,
             fontFamily: theme.font,
             fontSize: 12,
+            lineHeight: 15,
             overflow: 'truncate',
           },
           upperLabel: {

@@ -38,7 +38,7 @@ describe('the address of an embedded chart', () => {
 
   it('needs no more than a metric', () => {
     expect(readEmbedAddress({ metrics: 'fees' })).toMatchObject({
-      title: 'fees',
+      title: 'Fees',
       query: { metrics: ['fees'], granularity: 'day', breakdown: [] },
       kind: 'line',
     })

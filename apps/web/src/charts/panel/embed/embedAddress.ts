@@ -1,4 +1,5 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
@@ -52,11 +53,15 @@ export function readEmbedAddress(
     breakdown: read.texts('breakdown') ?? [],
   } as MetricQueryInput
   return {
-    title: (read.text('title') ?? metrics.join(', ')).slice(0, LONGEST_TITLE),
+    title: (read.text('title') ?? metrics.map(nameMetric).join(', ')).slice(0, LONGEST_TITLE),
     query,
     kind,
     log: read.flag('log') === true,
     asTable: read.flag('table') === true,
     hidden: new Set(read.texts('hide')),
   }
+}
+
+function nameMetric(metric: string): string {
+  return findMetric(metric)?.title ?? metric
 }

@@ -29,7 +29,7 @@ export function TermsPanel({ readme }: { readme: ProjectReadme }) {
             key: source.source_id,
             cells: [
               <SiteLink key="name" source={source} />,
-              source.metrics === 0 ? 'none yet' : formatValue(source.metrics, 'number', 'exact'),
+              source.metrics === 0 ? '—' : formatValue(source.metrics, 'number', 'exact'),
               <Wrapped key="calls">{source.calls.join(', ') || '—'}</Wrapped>,
               source.terms === undefined
                 ? 'Not known here'

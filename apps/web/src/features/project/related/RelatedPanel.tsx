@@ -44,7 +44,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
   )
   return (
     <Panel title="Related resources">
-      <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         {related.projects.length > 0 && (
           <Group title="Projects like it">
             {related.projects.map((id) => (

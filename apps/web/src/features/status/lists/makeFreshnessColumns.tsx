@@ -67,7 +67,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       id: 'current',
       header: (
         <Hint text="Projects with a value in the last seven days up to the newest, of all that the source has the metric of">
-          <span className="block truncate">Projects up to date</span>
+          <span className="block truncate">Projects this new</span>
         </Hint>
       ),
       width: 160,

@@ -1,0 +1,33 @@
+import type { Accounts } from '../Accounts.ts'
+import { createToken } from '../identity/oneTimeToken.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { linkTo } from '../mail/linkTo.ts'
+import type { Querier } from '../store/Store.ts'
+
+const RESET_MINUTES = 60
+
+/** Queues the e-mail with which a user chooses a new password. It proves the address as well. */
+export async function sendPasswordReset(
+  accounts: Accounts,
+  db: Querier,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const token = await createToken(db, {
+    purpose: 'reset-password',
+    userId: id,
+    expiresAt: new Date(accounts.now().getTime() + RESET_MINUTES * 60_000),
+  })
+  const { productName, publicUrl } = accounts
+  await accounts.mail.queue(
+    db,
+    composeMail(productName, {
+      recipient: email,
+      subject: `Choose a password for ${productName}`,
+      paragraphs: [
+        `Somebody, probably you, asked for a new password for the account of this address at ${productName}.`,
+      ],
+      action: { label: 'Choose a password', url: linkTo(publicUrl, 'reset-password', { token }) },
+      note: `The link works once, within ${RESET_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
+    }),
+  )
+}
