@@ -117,7 +117,7 @@ describe('syncSources', () => {
     })
 
     const facts = await readFacts()
-    const again = await sync()
+    const again = await sync({}, '2026-01-10T13:00:00Z')
     expect(new Set(again.datasets.map(({ state }) => state))).toEqual(new Set(['unchanged']))
     expect(await readFacts()).toEqual(facts)
   })
