@@ -32,13 +32,14 @@ const TRANSPORT_FAULTS = [
 describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, connector] as const))(
   '%s',
   (_, connector) => {
-    const sync = () => syncInMemory(connector, provider.origin)
+    const sync = (timeoutMs?: number) =>
+      syncInMemory(connector, provider.origin, timeoutMs === undefined ? {} : { timeoutMs })
 
     it.each(TRANSPORT_FAULTS)(
       'gives nothing, and a reason for each dataset, while it is "%s"',
       async (fault) => {
         provider.fail(fault)
-        const { points, failed, writer } = await sync()
+        const { points, failed, writer } = await sync(fault === 'slow' ? 40 : undefined)
         expect(points).toEqual([])
         expect(writer.records).toEqual([])
         const datasets = new Set(failed.map(({ dataset }) => dataset.split(' ')[0]))
