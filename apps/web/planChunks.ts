@@ -2,9 +2,10 @@ import type { Plugin } from 'vite'
 import { isRouteFile } from './isRouteFile.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
-const FEWEST_PAGES = 8
+const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
-const TABLE = /\/apps\/web\/src\/ui\/table\//
+/** Its folders hold what is loaded when somebody asks for it. */
+const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the

@@ -1,6 +1,7 @@
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
+import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
@@ -20,6 +21,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
   web: { limitSeconds: 600, run: web },
+  interaction: { limitSeconds: 300, run: interaction },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },

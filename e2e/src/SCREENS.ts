@@ -36,7 +36,7 @@ export const SCREENS = [
     region: 'How each metric is made',
   },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
-  { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
+  { path: '/metrics/fees', title: 'Fees', region: 'Concentration' },
   { path: '/markets', title: 'Market sectors', region: 'Sectors' },
   { path: '/markets/lending', title: 'Lending', region: 'Concentration' },
   {
@@ -45,6 +45,16 @@ export const SCREENS = [
     region: 'Concentration',
   },
   { path: '/leaderboards', title: 'Leaderboards', region: 'Projects by fees' },
+  {
+    path: '/financial-statements',
+    title: 'Financial statements',
+    region: 'Largest projects by fees',
+  },
+  {
+    path: '/financial-statements?projects=aave,uniswap,ethereum',
+    title: 'Financial statements',
+    region: 'Ethereum: from fees to earnings, last twelve months',
+  },
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },

@@ -116,6 +116,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
+      { path: '/projects', find: area('Financial statements'), beside: area('Projects') },
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
       {
         path: ETHEREUM,
@@ -127,8 +128,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
             .first(),
       },
     ],
-    addresses: ['/projects/ethereum/financial-statement'],
-    command: { text: 'AAVE FA', option: /Financial statement/ },
+    addresses: ['/projects/ethereum/financial-statement', '/financial-statements'],
+    command: { text: 'AAVE VS UNI', option: /Aave vs Uniswap/ },
   },
   TRENDING_CONTRACTS_ENABLED: {
     places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
@@ -191,6 +192,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
       },
       {
+        path: '/financial-statements',
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
+      },
+      {
         path: '/projects',
         find: (page) => page.getByRole('button', { name: 'CSV' }),
         beside: (page) => page.getByText(/projects shown$/),
@@ -203,8 +209,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
       {
         path: '/projects/ethereum/financial-statement',
-        find: (page) => page.getByRole('button', { name: 'Download CSV' }),
-        beside: (page) => page.getByRole('button', { name: /^Newest first/ }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
       },
     ],
   },

@@ -21,7 +21,8 @@ try {
   // The only place that reads the environment.
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
-  if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
+  const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
+  if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
   const people = new PeopleDoor(config, (failure) =>
@@ -29,7 +30,7 @@ try {
   )
   const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
   const secret = createControlSecret()
-  registerControl(app, { analytics, config, secret })
+  registerControl(app, { analytics, people, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
@@ -42,7 +43,7 @@ try {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
-  if (config.analytics.kind === 'embedded')
+  if (ownsFolder)
     await writeControlAddress(config.dataDir, {
       url: `http://${localHost(config.host)}:${port}`,
       secret,
@@ -59,7 +60,8 @@ try {
       options: createSyncOptions(config),
       tell: (line) => process.stdout.write(`${line}\n`),
     })
-  people.warm()
+  // Opening the store of people keeps the processor busy, which the first pages need more.
+  setTimeout(() => people.warm(), 5_000).unref()
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'

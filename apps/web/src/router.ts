@@ -10,6 +10,7 @@ import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
+import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
@@ -33,6 +34,7 @@ export const router = createRouter({
     metricRoute,
     ...marketsRoutes,
     leaderboardsRoute,
+    statementsRoute,
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,

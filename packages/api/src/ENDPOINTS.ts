@@ -16,7 +16,9 @@ import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts
 import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
+import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getMetricSummary } from './endpoints/metrics/getMetricSummary.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
@@ -30,6 +32,7 @@ import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
 import { getReadme } from './endpoints/projects/getReadme.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
@@ -81,7 +84,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getComposition,
   getReadme,
   getStatement,
+  getStatementLines,
   listMetricSummaries,
+  getMetricSummary,
+  getMetricCoverage,
   getRanking,
   getSectorTotals,
   listRestatementsInternal,

@@ -5,9 +5,11 @@ import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts
 import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
 import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
+import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { getComposition } from './endpoints/projects/getComposition.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
+import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
@@ -17,6 +19,7 @@ import { listGaps } from './endpoints/status/listGaps.ts'
 import { publish } from './publish.ts'
 import { tabulateFigures } from './tables/tabulateFigures.ts'
 import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
+import { tabulateStatementLines } from './tables/tabulateStatementLines.ts'
 import { tabulateVesting } from './tables/tabulateVesting.ts'
 
 /** The page's named questions as public calls; see `publish`. */
@@ -32,6 +35,12 @@ export const PUBLISHED: readonly Endpoint[] = [
     group: 'Projects',
     procedure: 'projects.listCompetitors',
     rows: ({ competitors }) => competitors,
+  }),
+  publish(getStatementLines, {
+    name: 'listFinancialStatements',
+    group: 'Projects',
+    procedure: 'projects.getStatementLines',
+    rows: tabulateStatementLines,
   }),
   publish(getVestingSchedule, {
     name: 'getProjectVesting',
@@ -49,6 +58,12 @@ export const PUBLISHED: readonly Endpoint[] = [
     group: 'Metrics',
     procedure: 'metrics.getRanking',
     rows: ({ rows }) => rows,
+  }),
+  publish(getMetricCoverage, {
+    name: 'showMetricCoverage',
+    group: 'Metrics',
+    procedure: 'metrics.getCoverage',
+    rows: ({ projects }) => projects,
   }),
   publish(getFigures, {
     name: 'getProjectFigures',

@@ -39,10 +39,11 @@ describe('public addresses of named questions', () => {
     ],
     ['/v2/sector-totals?interval=30d', '/v2/internal/sector-totals?interval=30d'],
     ['/v2/fundraises?projects=aave', '/v2/internal/fundraises?projects=aave'],
+    ['/v2/freshness', '/v2/internal/freshness'],
   ])('%s answers what the page is answered', async (address, internal) => {
     const { data } = (await api.ask(address)).json()
     expect(data).toEqual((await api.ask(internal)).json())
-    const csv = await api.ask(`${address}&format=csv`)
+    const csv = await api.ask(`${address}${address.includes('?') ? '&' : '?'}format=csv`)
     expect(csv.headers['content-type']).toMatch(/^text\/csv/)
     expect(csv.body.split('\r\n').length).toBeGreaterThan(2)
   })

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { syncSources } from '@tickmark/ingest/connectors/syncSources'
@@ -7,6 +9,7 @@ import { importPaths } from '@tickmark/ingest/importPaths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { createSyncOptions } from '../sync/createSyncOptions.ts'
 import type { ControlLine } from './ControlLine.ts'
 import { ImportOrder } from './ImportOrder.ts'
@@ -15,14 +18,16 @@ import { SyncOrder } from './SyncOrder.ts'
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100
 
+type Reached = { analytics: Analytics; people: PeopleDoor; config: Config; secret: string }
+
 /**
- * The doors through which `npm run import` and `npm run sync` hand their work to the server that has the data folder
+ * The doors through which `npm run import`, `npm run sync` and `npm run admin` hand their work to the server that has the data folder
  * open. They open only with the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
  * When the command goes away the work stops, and the file or dataset it was at leaves nothing.
  */
 export function registerControl(
   app: FastifyInstance,
-  { analytics, config, secret }: { analytics: Analytics; config: Config; secret: string },
+  { analytics, people, config, secret }: Reached,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
@@ -35,6 +40,10 @@ export function registerControl(
     return sendLines(request, reply, (job) =>
       syncSources(analytics, { ...createSyncOptions(config), ...order, ...job }),
     )
+  })
+  app.post('/v3/internal/control/admin', (request, reply) => {
+    const order = readOrder(request, AdminOrder, secret)
+    return sendLines(request, reply, async () => runAdminOrder(await people.open(), order))
   })
 }
 

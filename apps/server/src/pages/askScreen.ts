@@ -36,11 +36,11 @@ import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
@@ -85,6 +85,7 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
     id === undefined ? ask('metrics.list', {}) : askMetric(ask, id, isDefault),
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
+  'financial-statements': (ask, { isDefault }) => askStatements(ask, isDefault),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
   status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),
 }
@@ -256,13 +257,11 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
   const metric = findMetric(idOrSlug)
   if (metric === undefined) return
   await Promise.all([
+    ask('metrics.getSummary', { metric_id: metric.metric_id }),
     // The names of the projects.
     ask('projects.list', {}),
     ...(isDefault
-      ? [
-          ask('metrics.query', metricChartQuestion(metric)),
-          ask('projects.getFigures', rankingQuestion(metric)),
-        ]
+      ? [ask('metrics.query', metricChartQuestion(metric)), askRanking(ask, metric, {})]
       : []),
   ])
 }
@@ -294,6 +293,14 @@ async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress)
       ])
   }
   await names
+}
+
+async function askStatements(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    isDefault && ask('projects.getStatementLines', statementLinesQuestion()),
+  ])
 }
 
 async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {

@@ -65,6 +65,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     description:
       'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
   }),
+  'financial-statements': only({
+    title: 'Financial statements',
+    description:
+      'The income statements, balance sheets and multiples of crypto projects side by side, period by period and over the last twelve months.',
+  }),
   'trending-contracts': only({
     title: 'Trending contracts',
     description:

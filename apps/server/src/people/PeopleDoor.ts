@@ -12,6 +12,7 @@ export class PeopleDoor {
   readonly #config: Config
   readonly #report: ((failure: unknown) => void) | undefined
   #opening: Promise<Accounts> | undefined
+  #secret: Promise<string> | undefined
 
   constructor(config: Config, report?: (failure: unknown) => void) {
     this.#config = config
@@ -26,6 +27,17 @@ export class PeopleDoor {
     return this.#opening
   }
 
+  /** What signs sessions: the setting, or what the data folder keeps. */
+  readSecret(): Promise<string> {
+    const { people, dataDir } = this.#config
+    if (people.secret !== null) return Promise.resolve(people.secret)
+    this.#secret ??= readSecret(dataDir).catch((failure: unknown) => {
+      this.#secret = undefined
+      throw failure
+    })
+    return this.#secret
+  }
+
   /** Opens it in the background where there are people already, so that the first of them does not wait. */
   warm(): void {
     const { store } = this.#config.people
@@ -38,10 +50,10 @@ export class PeopleDoor {
   }
 
   async #open(): Promise<Accounts> {
-    const { people, publicUrl, productName, companyDomain, dataDir } = this.#config
+    const { people, publicUrl, productName, companyDomain } = this.#config
     return openAccounts({
       ...people,
-      secret: people.secret ?? (await readSecret(dataDir)),
+      secret: await this.readSecret(),
       publicUrl,
       productName,
       companyDomain,

@@ -1,4 +1,3 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,12 +15,17 @@ async function serve(publicUrl: string): Promise<FastifyInstance> {
   opened.push(app)
   setErrorHandler(app)
   const config = makeConfig({ TT_PUBLIC_URL: publicUrl })
-  await app.register((scope) => registerSession(scope, { config, open: findNobody }))
+  await app.register((scope) => registerSession(scope, { config, people }))
   return app
 }
 
-/** What a call reaches before it looks into the store: a signature of another installation is refused without it. */
-const findNobody = async () => ({ secret: 'the secret of this installation' }) as Accounts
+/** A store that must not be opened: nothing here is signed by this installation. */
+const people = {
+  readSecret: async () => 'the secret of this installation',
+  open: async () => {
+    throw new Error('the store of people was opened')
+  },
+}
 
 const HOST = 'terminal.example.com'
 const OURS = { host: HOST, origin: `https://${HOST}` }

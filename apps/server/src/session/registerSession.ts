@@ -9,7 +9,7 @@ import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, open }: { config: Config } & Pick<PeopleOptions, 'open'>,
+  { config, people }: { config: Config; people: Pick<PeopleOptions, 'open' | 'readSecret'> },
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -17,5 +17,9 @@ export async function registerSession(
     reply.header('cache-control', 'no-store')
     done()
   })
-  await registerPeople(app, { open, cookies: makeIdentityCookies(config) })
+  await registerPeople(app, {
+    open: () => people.open(),
+    readSecret: () => people.readSecret(),
+    cookies: makeIdentityCookies(config),
+  })
 }

@@ -1,10 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
-import { createToken } from '../identity/oneTimeToken.ts'
 import { composeMail } from '../mail/composeMail.ts'
-import { linkTo } from '../mail/linkTo.ts'
 import type { Querier } from '../store/Store.ts'
-
-const RESET_MINUTES = 60
+import { createResetLink, RESET_MINUTES } from './createResetLink.ts'
 
 /** Queues the e-mail with which a user chooses a new password. It proves the address as well. */
 export async function sendPasswordReset(
@@ -12,12 +9,7 @@ export async function sendPasswordReset(
   db: Querier,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const token = await createToken(db, {
-    purpose: 'reset-password',
-    userId: id,
-    expiresAt: new Date(accounts.now().getTime() + RESET_MINUTES * 60_000),
-  })
-  const { productName, publicUrl } = accounts
+  const { productName } = accounts
   await accounts.mail.queue(
     db,
     composeMail(productName, {
@@ -26,7 +18,7 @@ export async function sendPasswordReset(
       paragraphs: [
         `Somebody, probably you, asked for a new password for the account of this address at ${productName}.`,
       ],
-      action: { label: 'Choose a password', url: linkTo(publicUrl, 'reset-password', { token }) },
+      action: { label: 'Choose a password', url: await createResetLink(accounts, db, id) },
       note: `The link works once, within ${RESET_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
     }),
   )

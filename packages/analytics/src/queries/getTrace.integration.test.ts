@@ -65,6 +65,21 @@ describe('getTrace', () => {
     expect(trace.value).toBeCloseTo(7300 / ((302 * 365) / 30), 12)
   })
 
+  it('takes twelve months together, with the points of all of them', async () => {
+    const ask = (granularity: 'month' | 'day') =>
+      getTrace(db, {
+        project_id: 'ethereum',
+        metric_id: 'fees',
+        timestamp: '2025-02-01',
+        granularity,
+        window: 'ltm',
+      })
+    const trace = await ask('month')
+    expect(trace.version_count).toBe(60)
+    expect(trace.versions.at(-1)?.day).toBe('2025-01-01')
+    await expect(ask('day')).rejects.toThrow('Twelve months end with a month')
+  })
+
   it('refuses what does not exist', async () => {
     const ask = (project_id: string, metric_id: string) =>
       getTrace(db, { project_id, metric_id, timestamp: '2025-01-01', granularity: 'day' })

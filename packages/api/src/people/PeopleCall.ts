@@ -18,8 +18,6 @@ export type PeopleContext = {
   acting(): Acting
   /** Gives the browser a session. */
   begin(session: { cookie: string; expiresAt: Date }): void
-  /** Takes the session from the browser. */
-  end(): void
 }
 
 /** One call about people. `PERMISSIONS` says under its name who may make it. REST only, as the page needs it. */

@@ -11,5 +11,7 @@ export type IdentityCookies = {
 export type PeopleOptions = {
   /** Opens the store of people when it is first needed; fails while it cannot be reached. */
   open(): Promise<Accounts>
+  /** What identity cookies are signed with; it is known without the store. */
+  readSecret(): Promise<string>
   cookies: IdentityCookies
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
+import { readSignedToken } from '@tickmark/accounts/identity/signToken'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -38,10 +39,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     })
 
   async function answer(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
-    const hasCookie = options.cookies.read(request) !== undefined
-    // Most visitors are nobody. For them the store is not even opened.
-    if (!hasCookie && call.name === 'showMe') return reply.code(204).send()
-    if (!hasCookie && PERMISSIONS[call.name] !== 'anyone') refuseNobody()
+    if (await isDoneWithoutStore(call, request, reply)) return reply.code(204).send()
     const input = readPeopleInput(call, request)
     try {
       const accounts = await options.open()
@@ -66,13 +64,38 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     const cookie = options.cookies.read(request)
     if (cookie === undefined) return undefined
     const caller = await findCaller(accounts, cookie)
-    const isNeeded = PERMISSIONS[call.name] !== 'anyone' || call.name === 'showMe'
-    if (caller === undefined && isNeeded) {
-      options.cookies.clear(reply)
-      throw new AppError('session-expired', 'The session has ended. Log in again.')
-    }
-    if (caller?.isRenewed) options.cookies.set(reply, { cookie, expiresAt: caller.expiresAt })
+    if (caller === undefined && isForUsers(call)) endSession(reply)
+    if (caller?.isRenewed && call.name !== 'logOut')
+      options.cookies.set(reply, { cookie, expiresAt: caller.expiresAt })
     return caller
+  }
+
+  /**
+   * Most visitors are nobody, or somebody of an installation that is gone. For what they ask about themselves the
+   * store is not even opened.
+   * @throws AppError `unauthorized`, `session-expired`.
+   */
+  async function isDoneWithoutStore(
+    call: PeopleCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const cookie = options.cookies.read(request)
+    // Whatever becomes of the session, the browser forgets it.
+    if (call.name === 'logOut') options.cookies.clear(reply)
+    if (cookie === undefined) {
+      if (isForUsers(call) && call.name !== 'showMe') refuseNobody()
+      return call.name === 'showMe' || call.name === 'logOut'
+    }
+    const isOurs = readSignedToken(cookie, await options.readSecret()) !== undefined
+    if (!isOurs && isForUsers(call)) endSession(reply)
+    return !isOurs && call.name === 'logOut'
+  }
+
+  /** @throws AppError `session-expired`, always. */
+  function endSession(reply: FastifyReply): never {
+    options.cookies.clear(reply)
+    throw new AppError('session-expired', 'The session has ended. Log in again.')
   }
 
   function makeContext(
@@ -87,9 +110,13 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
-      end: () => options.cookies.clear(reply),
     }
   }
+}
+
+/** Anyone may ask who he is, and then the session counts all the same. */
+function isForUsers(call: PeopleCall): boolean {
+  return PERMISSIONS[call.name] !== 'anyone' || call.name === 'showMe'
 }
 
 function refuseNobody(): never {

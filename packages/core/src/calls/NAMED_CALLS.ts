@@ -9,6 +9,8 @@ export const NAMED_CALLS = {
   'projects.listCompetitors': '/v2/projects/{project_id}/competitors',
   'projects.getVestingSchedule': '/v2/projects/{project_id}/vesting',
   'projects.getFinancialStatement': '/v2/projects/{project_slug}/financial-statement',
+  'projects.getStatementLines': '/v2/financial-statements',
+  'metrics.getCoverage': '/v2/metrics/{metric_id}/coverage',
   'sectors.getTotals': '/v2/sector-totals',
   'fundraises.search': '/v2/fundraises',
   'fundraises.getTotals': '/v2/fundraises/totals',

@@ -11,21 +11,18 @@ export type SourceName = { source_id: string; name: string; product_id: string |
 
 /** By which names sources know a project, as far as a table of the catalogue says so. */
 export function listSourceNames(projectId: string): SourceName[] {
+  const protocols = listReferences('defillama', DEFILLAMA_PROTOCOLS, projectId)
+  const known = new Set(protocols.map(({ name }) => name))
+  const coin = COINGECKO_IDS[projectId]
   return [
     ...listReferences('coin-metrics', COIN_METRICS_ASSETS, projectId),
-    ...listReferences('defillama', DEFILLAMA_PROTOCOLS, projectId),
+    ...(coin === undefined ? [] : [nameWhole('coingecko', coin)]),
+    ...protocols,
     ...(DEFILLAMA_SLUGS[projectId] ?? [])
-      .filter((name) => DEFILLAMA_PROTOCOLS[name] === undefined)
-      .map((name) => ({ source_id: 'defillama', name, product_id: null })),
-    ...[COINGECKO_IDS[projectId]].flatMap((name) =>
-      name === undefined ? [] : [{ source_id: 'coingecko', name, product_id: null }],
-    ),
-    ...Object.entries(GROWTHEPIE_CHAINS)
-      .filter(([, project]) => project === projectId)
-      .map(([name]) => ({ source_id: 'growthepie', name, product_id: null })),
-    ...Object.entries(VESTING_PROTOCOLS)
-      .filter(([, project]) => project === projectId)
-      .map(([name]) => ({ source_id: 'defillama-emissions', name, product_id: null })),
+      .filter((slug) => !known.has(slug))
+      .map((slug) => nameWhole('defillama', slug)),
+    ...listKeys('defillama-emissions', VESTING_PROTOCOLS, projectId),
+    ...listKeys('growthepie', GROWTHEPIE_CHAINS, projectId),
   ]
 }
 
@@ -37,4 +34,18 @@ function listReferences(
   return Object.entries(table)
     .filter(([, { project_id }]) => project_id === projectId)
     .map(([name, { product_id = null }]) => ({ source_id, name, product_id }))
+}
+
+function listKeys(
+  source_id: string,
+  table: Readonly<Record<string, string>>,
+  projectId: string,
+): SourceName[] {
+  return Object.entries(table)
+    .filter(([, project]) => project === projectId)
+    .map(([name]) => nameWhole(source_id, name))
+}
+
+function nameWhole(source_id: string, name: string): SourceName {
+  return { source_id, name, product_id: null }
 }

@@ -2,7 +2,7 @@
 export type SourceTerms = {
   /** Such as `CC BY-NC 4.0`; null where the source states none. */
   licence: string | null
-  /** The name to credit where the licence asks for it. */
+  /** The words that are to stand beside its figures; null where none are asked for. */
   credit: string | null
   /** What to mind when figures leave this terminal. */
   note: string
@@ -17,24 +17,24 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   },
   'coin-metrics': {
     licence: 'CC BY-NC 4.0',
-    credit: 'Coin Metrics',
-    note: 'Not for commercial use. Name Coin Metrics where figures are shown.',
+    credit: 'Data: Coin Metrics',
+    note: 'Not for commercial use.',
   },
   coingecko: {
     licence: 'CoinGecko API terms',
     credit: 'Price data by CoinGecko',
-    note: 'Name CoinGecko where figures are shown. Its terms say what may be passed on.',
+    note: 'Read its terms before you pass figures on.',
   },
   cyclescan: { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
   defillama: {
     licence: null,
-    credit: 'DefiLlama',
-    note: 'The files state no licence. Ask DefiLlama before you publish them.',
+    credit: null,
+    note: 'Neither the files nor the interface state a licence.',
   },
   'defillama-emissions': {
     licence: null,
-    credit: 'DefiLlama',
-    note: 'The files state no licence. Ask DefiLlama before you publish them.',
+    credit: null,
+    note: 'Neither the files nor the interface state a licence.',
   },
   'eth-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
   'etherscan-accounts': {
@@ -50,12 +50,12 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   growthepie: {
     licence: 'CC BY 4.0',
     credit: 'Source: growthepie, https://www.growthepie.com',
-    note: 'Free to use where growthepie is named.',
+    note: 'Free to use where the source is named.',
   },
   'internet-computer': {
     licence: null,
     credit: null,
-    note: 'The dashboard’s interfaces are open and state no licence.',
+    note: 'The interfaces state no licence.',
   },
   'open-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
   'uniswap-token-list': {

@@ -104,9 +104,10 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
 
     it('tells what its licence asks for, and what its units and days are', () => {
       const { contract } = connector
-      const shown = SOURCE_TERMS[contract.source_id]
-      expect(shown?.licence ?? 'no licence stated').toBe(contract.licence.name)
-      if (contract.licence.attribution !== null) expect(shown?.credit).toBeTruthy()
+      expect(contract.licence.name).not.toBe('')
+      const terms = SOURCE_TERMS[contract.source_id]
+      expect(terms?.licence ?? 'no licence stated').toBe(contract.licence.name)
+      expect(terms?.credit).toBe(contract.licence.attribution)
       expect(SOURCE_NAMES[contract.source_id]).toBe(contract.title)
       expect(SOURCE_IDS).toContain(contract.source_id)
       expect(contract.units).not.toBe('')

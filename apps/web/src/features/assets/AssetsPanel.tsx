@@ -69,6 +69,7 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
     >
       <DataTable
         label="Tokenized assets"
+        layoutId="assets"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.asset_id}

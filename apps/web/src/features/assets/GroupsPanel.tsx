@@ -93,6 +93,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
     >
       <DataTable
         label={GROUPINGS[by].label}
+        layoutId="asset-groups"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

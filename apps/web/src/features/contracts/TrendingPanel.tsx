@@ -98,6 +98,7 @@ export function TrendingPanel({ search, onChange }: Props) {
     >
       <DataTable
         label="Trending contracts"
+        layoutId="trending-contracts"
         columns={columns}
         rows={rows}
         rowKey={keyOf}

@@ -101,6 +101,7 @@ export function RoundsPanel(props: Props) {
     >
       <DataTable
         label="Rounds"
+        layoutId="rounds"
         columns={columns}
         rows={rows}
         rowKey={keyOf}

@@ -43,6 +43,7 @@ export function TotalsPanel(props: Props) {
   const tableOf = (rows: readonly FundraiseTotal[]) => (
     <DataTable
       label={title}
+      layoutId="fundraise-totals"
       columns={columns}
       rows={rows}
       rowKey={(row) => row.key}

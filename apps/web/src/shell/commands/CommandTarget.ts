@@ -15,6 +15,7 @@ export type PlaceTarget =
       range?: ChartRange
     }
   | { to: 'statement'; slug: string; g?: Granularity }
+  | { to: 'statements'; projects: string; g?: Granularity | undefined }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
   | { to: 'projectView'; slug: string; page: ProjectView }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }

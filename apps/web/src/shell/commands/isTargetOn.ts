@@ -10,6 +10,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return target.metric === undefined || switches.KEY_METRICS_ENABLED
     case 'statement':
       return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
+    case 'statements':
+      return isPageOn('/financial-statements', switches)
     case 'data':
       return isPageOn(`/projects/${target.slug}/data`, switches)
     case 'projectView':

@@ -1,5 +1,5 @@
 import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { AREA_SWITCHES, type Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
@@ -79,7 +79,7 @@ function toMetric(metric: (typeof METRICS)[number]): Place {
     detail: 'Metric',
     target: { to: 'metric', slug: metric.slug },
     called: {
-      names: [metric.title, metric.slug, metric.short_title, ...describeMetric(metric).synonyms],
+      names: [metric.title, metric.slug, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]],
     },
     area: 'metrics',
   }

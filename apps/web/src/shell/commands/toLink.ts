@@ -16,6 +16,11 @@ export function toLink(target: PlaceTarget): LinkProps {
         params: { slug: target.slug },
         search: { g: target.g === 'day' ? undefined : target.g },
       }
+    case 'statements':
+      return {
+        to: '/financial-statements',
+        search: { projects: target.projects, g: target.g === 'day' ? undefined : target.g },
+      }
     case 'data':
       return {
         to: '/projects/$slug/data',

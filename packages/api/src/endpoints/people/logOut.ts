@@ -8,8 +8,7 @@ export const logOut = peopleCall({
   path: '/v1/logout',
   summary: 'Ends the session, if there is one.',
   input: z.strictObject({}),
-  run: async ({ accounts, caller, end }) => {
-    end()
+  run: async ({ accounts, caller }) => {
     if (caller !== undefined) await endSession(accounts, caller, caller.sessionId)
   },
 })

@@ -12,6 +12,7 @@ import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
+import { requestToggle } from '../../../favorites/requestToggle.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -19,7 +20,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { TableBox } from '../../../ui/table/TableBox.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
-import { buildSectorRows } from './SectorRow.ts'
+import { buildSectorRows, type SectorRow } from './SectorRow.ts'
 import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
 import { tabulateSectors } from './tabulateSectors.ts'
 
@@ -66,10 +67,12 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
     >
       <DataTable
         label="Sectors"
+        layoutId="sectors"
         columns={columns}
         rows={rows ?? []}
         rowKey={({ sector }) => sector.market_sector_id}
         rowHeight={ROW_HEIGHT}
+        rowKeys={{ s: starSector }}
         onOpen={({ sector }) =>
           navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
         }
@@ -109,6 +112,10 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
       </QueryView>
     </Panel>
   )
+}
+
+function starSector({ sector }: SectorRow): void {
+  requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
 }
 
 function describeChanges(interval: AggregateInterval): string {

@@ -161,6 +161,7 @@ function Parts({ composition, metric, maxHeight = MAX_HEIGHT }: PartsProps) {
       >
         <DataTable
           label={`${metric.title} by ${DIMENSION_WORDS[by].one}`}
+          layoutId="parts"
           columns={columns}
           rows={parts}
           rowKey={(part) => part.id}

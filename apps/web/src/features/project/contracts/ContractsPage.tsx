@@ -148,6 +148,7 @@ function ContractsTable({ page, maxHeight = MAX_HEIGHT }: TableProps) {
     >
       <DataTable
         label="Contracts"
+        layoutId="contracts"
         columns={columns}
         rows={page.rows}
         rowKey={(row) => `${row.chain_id}/${row.address}/${row.source_id}`}

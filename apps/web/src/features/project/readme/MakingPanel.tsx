@@ -3,12 +3,12 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { describeMaking } from './describeMaking.ts'
+import { describeOrigin } from './describeOrigin.ts'
 
 /** Each metric that has data here: what it means, where it comes from, and how longer periods are made of its days. */
 export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) {
@@ -49,7 +49,7 @@ function listCells(made: ReadmeMetric) {
       <p className="text-sm text-fg2">{making?.method}</p>
     </div>,
     <span key="sources" className="inline-block min-w-28 whitespace-normal">
-      {made.source_ids.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}
+      {describeOrigin(made.metric_id, made.source_ids)}
     </span>,
     <span key="days">
       {formatDay(made.first_day)} – {formatDay(made.last_day)}

@@ -1,6 +1,7 @@
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { describe, expect, it } from 'vitest'
 import { describeMaking } from './describeMaking.ts'
+import { describeOrigin } from './describeOrigin.ts'
 import { prepareSources } from './prepareSources.ts'
 
 const metric = (metric_id: string, is_reported: boolean, ...source_ids: string[]) => ({
@@ -61,5 +62,15 @@ describe('describeMaking', () => {
     expect(describeMaking(getMetric('revenue'), true).formula).toBeNull()
     expect(describeMaking(getMetric('gmv'), false).origin).toBe('The measure of its first sector')
     expect(describeMaking(getMetric('ecosystem_tvl'), false).origin).toMatch(/^Total value locked,/)
+  })
+})
+
+describe('describeOrigin', () => {
+  it('says who is believed first', () => {
+    expect(describeOrigin('price', ['defillama', 'coin-metrics'])).toBe(
+      'Coin Metrics before DefiLlama',
+    )
+    expect(describeOrigin('price', ['cyclescan', 'defillama'])).toBe('DefiLlama, Cyclescan')
+    expect(describeOrigin('tvl', ['new-one', 'defillama'])).toBe('new-one, DefiLlama')
   })
 })

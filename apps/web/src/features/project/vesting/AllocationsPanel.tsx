@@ -18,6 +18,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
   const table = (
     <DataTable
       label="Allocations"
+      layoutId="allocations"
       columns={columns}
       rows={allocations}
       rowKey={(row) => row.allocation}

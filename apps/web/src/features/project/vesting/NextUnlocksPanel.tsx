@@ -50,6 +50,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
   const table = (
     <DataTable
       label="Next unlocks"
+      layoutId="unlocks"
       columns={COLUMNS}
       rows={next}
       rowKey={(row) => `${row.day} ${row.allocation}`}

@@ -1,0 +1,32 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { FIGURE_COLUMNS } from './FIGURE_COLUMNS.ts'
+
+const LAST_DAY = '2026-01-31'
+
+/** How many of a hundred figures are there, as in the sample. */
+const KNOWN = 89
+
+/**
+ * Figures of so many projects, straight into the table that lists are read from. Amounts have cents, changes are
+ * fractions to the millionth, ratios have all the digits of a division.
+ */
+export async function insertFigures(db: Analytics, projects: number): Promise<void> {
+  const windows = FIGURE_COLUMNS.map((column) => column.split('_').slice(0, -1))
+  const pairs = new Set(windows.map((parts) => `${parts.slice(0, -1).join('_')} ${parts.at(-1)}`))
+  await db.command({
+    sql: `
+      INSERT INTO aggregates (metric_id, interval, project_id, anchor, latest, sum, avg, change, ath, atl, trend,
+                              first_day, last_day, points)
+      SELECT splitByChar(' ', pair)[1] AS metric, splitByChar(' ', pair)[2] AS span,
+             concat('project-', toString(number)), toDate({last: String}),
+             if(match(metric, '^p[fs]_'), size / 7, round(size, 2)), round(size * 30, 2), size,
+             round((cityHash64(pair, number, 'change') % 1000000) / 999983 - 0.5, 6), size, size,
+             arrayMap(day -> round(size * (1 + (cityHash64(pair, number, day) % 1000) / 5000), 2), range(30)),
+             toDate({last: String}) - 29, toDate({last: String}), 30
+      FROM (SELECT number, arrayJoin({pairs: Array(String)}) AS pair,
+                   exp(4 + (cityHash64(pair, number) % 1000000) / 62500) AS size
+            FROM numbers({projects: UInt32}))
+      WHERE cityHash64(pair, number, 'known') % 100 < {known: UInt8}`,
+    params: { known: KNOWN, pairs: [...pairs], last: LAST_DAY, projects },
+  })
+}
