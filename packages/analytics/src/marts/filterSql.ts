@@ -56,7 +56,8 @@ const COMPARE = {
 } as const
 
 function numberSql(name: string, condition: Of<'number'>, params: Params): string {
-  const value = (given: number) => params.add(given, 'Float64')
+  // As text, since the embedded engine takes no whole number beyond 2⁵³ as a number.
+  const value = (given: number) => params.add(String(given), 'Float64')
   switch (condition.type) {
     case 'blank':
       return `${name} IS NULL`
