@@ -2,6 +2,7 @@ import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
 import { loadCsv } from './benches/loadCsv.ts'
+import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
@@ -19,6 +20,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
+  mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   'load-csv': { limitSeconds: 180, run: loadCsv },

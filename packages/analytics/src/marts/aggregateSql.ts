@@ -25,6 +25,5 @@ export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string 
 
 /** The middle value, or the mean of the two middle ones, to the same digits as `medianOf`. */
 export function medianSql(name: string): string {
-  return `arrayMap(list -> if(empty(list), NULL,
-    (list[intDiv(length(list) + 1, 2)] + list[intDiv(length(list), 2) + 1]) / 2), [arraySort(groupArray(${name}))])[1]`
+  return `((quantileExactLowOrNull(0.5)(${name}) + quantileExactHighOrNull(0.5)(${name})) / 2)`
 }

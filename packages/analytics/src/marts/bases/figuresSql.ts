@@ -44,30 +44,48 @@ export function figuresSql(source: Figures, read: readonly string[], params: Par
   }
 }
 
-/** One row per project, one column per figure. */
-function pivotSql(
-  figures: readonly ReturnType<typeof parseFigureColumn>[],
-  params: Params,
-): string {
-  const pairs = [...new Set(figures.map(({ metric_id, interval }) => `${metric_id} ${interval}`))]
+type Figure = ReturnType<typeof parseFigureColumn>
+
+/**
+ * One row per project, one column per figure. The numbers of a project are gathered in one array that has a place for
+ * every metric and interval, which takes half the time of an aggregate for each column. A place that nothing was put
+ * into is missing.
+ */
+function pivotSql(figures: readonly Figure[], params: Params): string {
   const metrics = [...new Set(figures.map(({ metric_id }) => metric_id))]
   const intervals = [...new Set(figures.map(({ interval }) => interval as string))]
-  const columns = figures.map(({ column_id, metric_id, interval, aggregation }) => {
-    const pair = pairs.indexOf(`${metric_id} ${interval}`) + 1
-    return `anyIf(${aggregation}, pair = ${pair}) AS ${column_id}`
-  })
-  const values = [...new Set(figures.map(({ aggregation }) => aggregation))]
-  const names = params.add(pairs, 'Array(String)')
+  const kinds = [...new Set(figures.map(({ aggregation }) => aggregation))]
+  const numbers = kinds.filter((kind) => kind !== 'trend')
+  const placeOf = ({ metric_id, interval }: Figure) =>
+    metrics.indexOf(metric_id) * intervals.length + intervals.indexOf(interval)
+  const trends = figures.filter(({ aggregation }) => aggregation === 'trend')
+  const gathered = [
+    ...(numbers.length > 0
+      ? [`groupArrayInsertAt(tuple(${numbers.join(', ')}), place) AS cells`]
+      : []),
+    ...trends.map((figure) => `anyIf(trend, place = ${placeOf(figure)}) AS ${figure.column_id}`),
+  ]
+  const columns = figures.map((figure) =>
+    figure.aggregation === 'trend'
+      ? figure.column_id
+      : `cells[${placeOf(figure) + 1}].${numbers.indexOf(figure.aggregation) + 1} AS ${figure.column_id}`,
+  )
+  const indexOf = (column: string, list: string) =>
+    `transform(${column}, ${list}, range(toUInt32(length(${list}))), toUInt32(0))`
+  const metricList = params.add(metrics, 'Array(String)')
+  const intervalList = params.add(intervals, 'Array(String)')
   return `
     SELECT toString(project_id) AS figure_project, ${columns.join(', ')}
     FROM (
-      SELECT project_id, indexOf(${names}, concat(metric_id, ' ', interval)) AS pair, ${values.join(', ')}
-      FROM aggregates
-      WHERE metric_id IN ${params.add(metrics, 'Array(String)')} AND interval IN ${params.add(intervals, 'Array(String)')}
-        AND points > 0
-    )
-    WHERE pair > 0
-    GROUP BY project_id`
+      SELECT project_id, ${gathered.join(', ')}
+      FROM (
+        SELECT project_id, ${kinds.join(', ')},
+               toUInt32(${indexOf('metric_id', metricList)} * ${intervals.length} + ${indexOf('interval', intervalList)}) AS place
+        FROM aggregates
+        WHERE metric_id IN ${metricList} AND interval IN ${intervalList} AND points > 0
+      )
+      GROUP BY project_id
+    )`
 }
 
 function isFact(id: string): boolean {
