@@ -16,6 +16,8 @@ const COMMANDS = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
+  admin: ['apps/server/src/admin.ts'],
+  sync: ['apps/server/src/sync.ts'],
   bench: ['bench/src/main.ts'],
   openapi: ['packages/api/src/openapi/writeOpenapi.ts'],
 }

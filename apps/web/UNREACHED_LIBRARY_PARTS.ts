@@ -1,6 +1,7 @@
 /**
  * Parts of the libraries of every page that our pages never reach, each with what stands in its place: ways around
- * what older versions of React lacked. What the pages reach of them comes from React itself.
+ * what older versions of React lacked, where what the pages reach comes from React itself, and mutations: what changes
+ * something calls `postRest` and its siblings.
  */
 export const UNREACHED_LIBRARY_PARTS: readonly { path: string; code: string }[] = [
   {
@@ -10,5 +11,14 @@ export const UNREACHED_LIBRARY_PARTS: readonly { path: string; code: string }[] 
   {
     path: 'use-sync-external-store/shim/with-selector.js',
     code: "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js'",
+  },
+  {
+    path: 'query-core/build/modern/mutationCache.js',
+    code: `export class MutationCache {
+      findAll() { return [] }
+      clear() {}
+      async resumePausedMutations() {}
+      build() { throw new Error('Mutations are left out of the build.') }
+    }`,
   },
 ]

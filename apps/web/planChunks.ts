@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
+import { isRouteFile } from './isRouteFile.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
-const FEWEST_PAGES = 8
+const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
-const ROUTES = /\/apps\/web\/src\/features\/[^/]+\/index\.ts$/
-const TABLE = /\/apps\/web\/src\/ui\/table\//
+/** Its folders hold what is loaded when somebody asks for it. */
+const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
@@ -31,7 +32,7 @@ export function planChunks() {
       }
       for (const id of this.getModuleIds()) if (START.test(id)) follow(id, start)
       const pages = [...start]
-        .filter((id) => ROUTES.test(id))
+        .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {

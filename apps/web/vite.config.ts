@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { docsPages } from './docs/docsPages.ts'
+import { namePageFiles } from './namePageFiles.ts'
 import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
 import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
@@ -92,6 +93,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
+    namePageFiles(),
   ],
   build: {
     outDir: 'dist',

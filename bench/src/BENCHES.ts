@@ -1,6 +1,7 @@
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
+import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
@@ -22,6 +23,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   figures: { limitSeconds: 60, run: figures },
   mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
+  interaction: { limitSeconds: 300, run: interaction },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },

@@ -30,8 +30,13 @@ export const SCREENS = [
   },
   { path: '/projects/arbitrum/fundraises', title: 'Arbitrum One: fundraises', region: 'Rounds' },
   { path: '/projects/ethereum/data', title: 'Ethereum: data', region: 'Data' },
+  {
+    path: '/projects/uniswap/readme',
+    title: 'Uniswap: readme',
+    region: 'How each metric is made',
+  },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
-  { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
+  { path: '/metrics/fees', title: 'Fees', region: 'Concentration' },
   { path: '/markets', title: 'Market sectors', region: 'Sectors' },
   { path: '/markets/lending', title: 'Lending', region: 'Concentration' },
   {
@@ -40,10 +45,28 @@ export const SCREENS = [
     region: 'Concentration',
   },
   { path: '/leaderboards', title: 'Leaderboards', region: 'Projects by fees' },
+  {
+    path: '/financial-statements',
+    title: 'Financial statements',
+    region: 'Largest projects by fees',
+  },
+  {
+    path: '/financial-statements?projects=aave,uniswap,ethereum',
+    title: 'Financial statements',
+    region: 'Ethereum: from fees to earnings, last twelve months',
+  },
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
   { path: '/status', title: 'Data status', region: 'Sources' },
+  {
+    path: '/status/freshness',
+    title: 'Data status: freshness',
+    region: 'Freshness by source and metric',
+  },
+  { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
+  { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
+  { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
   { path: '/docs', title: 'Docs', region: null },
   { path: '/docs/operator-guide', title: 'Operator guide', region: 'Table in “Settings”' },
 ] as const

@@ -57,8 +57,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     command: { text: 'api ref', option: /API reference/ },
   },
   DOCS_README_ENABLED: {
-    places: [{ path: '/projects', find: area('Documentation'), beside: area('Projects') }],
-    addresses: ['/docs', '/docs/user-guide'],
+    places: [
+      { path: '/projects', find: area('Documentation'), beside: area('Projects') },
+      { path: ETHEREUM, find: tab('Readme'), beside: tab('Overview') },
+    ],
+    addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },
   },
   METRICS_PAGE_ENABLED: {
@@ -70,7 +73,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
       },
       {
-        path: '/status',
+        path: '/status/freshness',
         find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
         beside: (page) => page.getByRole('table', { name: 'Freshness' }),
       },
@@ -113,6 +116,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   },
   FINANCIAL_STATEMENTS_ENABLED: {
     places: [
+      { path: '/projects', find: area('Financial statements'), beside: area('Projects') },
       { path: ETHEREUM, find: tab('Financial statement'), beside: tab('Overview') },
       {
         path: ETHEREUM,
@@ -124,8 +128,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
             .first(),
       },
     ],
-    addresses: ['/projects/ethereum/financial-statement'],
-    command: { text: 'AAVE FA', option: /Financial statement/ },
+    addresses: ['/projects/ethereum/financial-statement', '/financial-statements'],
+    command: { text: 'AAVE VS UNI', option: /Aave vs Uniswap/ },
   },
   TRENDING_CONTRACTS_ENABLED: {
     places: [{ path: '/projects', find: area('Trending contracts'), beside: area('Projects') }],
@@ -179,13 +183,18 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: '/leaderboards',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Projects by fees' }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
       },
       {
         path: '/markets',
-        find: (page) => page.getByRole('button', { name: 'CSV' }),
-        beside: (page) => page.getByRole('table', { name: 'Sectors' }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
+      },
+      {
+        path: '/financial-statements',
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
       },
       {
         path: '/projects',
@@ -200,8 +209,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
       {
         path: '/projects/ethereum/financial-statement',
-        find: (page) => page.getByRole('button', { name: 'Download CSV' }),
-        beside: (page) => page.getByRole('button', { name: /^Newest first/ }),
+        find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
       },
     ],
   },
@@ -215,6 +224,17 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
     ],
     command: { text: 'copy link', option: /Copy link/ },
+  },
+  CHART_EMBED_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Embed…'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    addresses: ['/embed/chart?metrics=fees'],
   },
   CHART_EXPAND_ENABLED: {
     places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],
@@ -248,6 +268,16 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         prepare: (page) => renameSource(page, 'coin-metrics'),
         find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
         beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
+      },
+    ],
+  },
+  RELATED_RESOURCES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        open: scrollDown,
+        find: (page) => page.getByRole('region', { name: 'Related resources' }),
+        beside: (page) => page.getByRole('region', { name: 'Recent restatements' }),
       },
     ],
   },

@@ -123,7 +123,7 @@ it('shows in the table behind a chart the values of the same question to the API
 it('follows a figure of the statement to its formula and its parts', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects/ethereum`)
-  await page.getByRole('link', { name: 'Financial statement' }).click()
+  await page.getByRole('link', { name: 'Financial statement', exact: true }).click()
   const table = page.getByRole('table', { name: /Financial statement of Ethereum/ })
   await table
     .getByRole('columnheader', { name: /^Q\d \d{4}/ })

@@ -10,6 +10,7 @@ it.each([
   ['/projects/no-such-project', /no project/],
   ['/projects/no-such-project/financial-statement', /no project/],
   ['/metrics/no-such-metric', /no metric/],
+  ['/status/no-such-list', /no such page/],
   ['/nowhere/at/all', /no such page/],
 ])('says at %s that there is nothing, and where to go on', async (path, words) => {
   const page = await open()
@@ -99,7 +100,7 @@ it('tells within the page when the server is gone, and recovers when it is back'
   expect(await page.getByRole('heading', { level: 1, name: 'Projects' }).count()).toBe(1)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  const head = page.getByRole('columnheader', { name: 'DAU', exact: true })
+  const head = page.getByRole('columnheader', { name: /^DAU/ })
   await expect.poll(() => head.count(), PATIENCE).toBe(1)
 })
 

@@ -126,7 +126,8 @@ it('hands out every round of the filter as a file', async () => {
   const page = await open()
   await page.goto(`${sample}/explorer/fundraises`)
   const download = page.waitForEvent('download')
-  await panelOf(page).getByRole('button', { name: 'CSV' }).click()
+  await panelOf(page).getByRole('button', { name: 'Copy as or download' }).click()
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^fundraises-sample-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

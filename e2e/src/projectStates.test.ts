@@ -1,3 +1,4 @@
+import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, inject, it } from 'vitest'
@@ -20,6 +21,7 @@ const TABS = [
   '/competitive-landscape',
   '/contracts',
   '/data',
+  '/readme',
 ]
 
 const only = (...ids: string[]) =>
@@ -49,6 +51,8 @@ describe('a project', () => {
     await changeAnswers(page, (procedure, data) => {
       if (procedure === 'projects.getProject')
         return { ...(data as Project), metric_availability: only(), splits: NO_SPLITS }
+      if (procedure === 'projects.getReadme')
+        return { ...(data as ProjectReadme), metrics: [], source_names: [] }
       return data
     })
     for (const tab of TABS.filter(

@@ -1,10 +1,15 @@
+import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import { z } from 'zod'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
+import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
 
@@ -51,6 +56,8 @@ const Settings = z.object({
     .regex(/^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, 'an e-mail address or an https address')
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...PEOPLE_SETTINGS,
+  ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
 
@@ -73,10 +80,23 @@ export type Config = {
   switches: Partial<Record<SwitchName, boolean>>
   partnerTerminal: boolean
   companyDomain: string | null
+  /** Proxies whose word about the address of a visitor is taken. */
+  trustedProxies: readonly string[]
+  people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+    /** Null where the installation makes its own; see `readSecret`. */
+    secret: string | null
+  }
   /** A `mailto:` or `https:` address. */
   supportAddress: string
   /** Signs the rate-limit token of the terminal's own pages. */
   terminalJwtSecret: string | null
+  /** How the sources are asked, when they are. */
+  sync: ConnectorSettings & {
+    /** Null for all of them. */
+    sources: readonly string[] | null
+    /** An address through which they are asked. */
+    mirror: string | null
+  }
   integrations: {
     sentryDsn: string | null
     posthogKey: string | null
@@ -127,8 +147,17 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     switches: settings.TT_FLAGS,
     partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
+    trustedProxies: settings.TT_TRUSTED_PROXIES,
+    people: makePeopleConfig(settings, { publicUrl }),
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
+    sync: {
+      sources: settings.TT_SOURCES ?? null,
+      mirror: settings.TT_SOURCE_MIRROR ?? null,
+      defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
+      coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
+      coingeckoPlan: settings.TT_COINGECKO_PLAN,
+    },
     integrations: {
       sentryDsn: settings.TT_SENTRY_DSN ?? null,
       posthogKey: settings.TT_POSTHOG_KEY ?? null,
@@ -146,9 +175,10 @@ function refuseSetting(
 ): never {
   const [issue] = failure.issues
   const name = String(issue?.path[0] ?? '')
+  const value = SECRET_SETTINGS.has(name) ? '…' : (given[name] ?? '')
   throw new AppError(
     'bad-request',
-    `The setting ${name} is "${given[name] ?? ''}". Allowed: ${issue?.message ?? ''}.`,
-    { cause: failure, errors: [{ code: 'invalid', field: name, value: given[name] ?? null }] },
+    `The setting ${name} is "${value}". Allowed: ${issue?.message ?? ''}.`,
+    { cause: failure, errors: [{ code: 'invalid', field: name, value }] },
   )
 }

@@ -22,6 +22,7 @@ import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { PeopleDoor } from './people/PeopleDoor.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
@@ -34,6 +35,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export type ServerOptions = {
   analytics: Analytics
   config: Config
+  /** The way to the store of people; one of its own when absent. Closing the server closes it. */
+  people?: PeopleDoor
   /** The built page; another folder for tests. */
   webFolder?: string
   /** Told of failures that are our own fault. */
@@ -44,6 +47,7 @@ export type ServerOptions = {
 export async function createServer({
   analytics,
   config,
+  people = new PeopleDoor(config),
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -51,6 +55,7 @@ export async function createServer({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADER_LIMIT },
     routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
@@ -75,7 +80,8 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerSession(scope, config))
+  await app.register((scope) => registerSession(scope, { config, people }))
+  app.addHook('onClose', () => people.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
     await app.register((scope) => registerReference(scope, config))

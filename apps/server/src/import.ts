@@ -9,7 +9,7 @@ import { checkDataDir } from './checkDataDir.ts'
 import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import type { ImportOrder } from './control/ImportOrder.ts'
-import { importThroughServer } from './control/importThroughServer.ts'
+import { orderThroughServer } from './control/orderThroughServer.ts'
 import { parseImportArguments } from './parseImportArguments.ts'
 
 try {
@@ -34,7 +34,7 @@ async function loadThroughServer(
 ): Promise<ImportReport | undefined> {
   if (config.analytics.kind === 'server') return undefined
   const address = await findControlAddress(config.dataDir)
-  return address && importThroughServer(address, order, showProgress)
+  return address && orderThroughServer(address, { command: 'import', body: order }, showProgress)
 }
 
 async function loadHere(config: Config, order: ImportOrder): Promise<ImportReport> {

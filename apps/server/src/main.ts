@@ -12,18 +12,23 @@ import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 
 try {
   // The only place that reads the environment.
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
-  if (config.analytics.kind === 'embedded') await checkDataDir(config.dataDir)
+  const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
+  if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const app = await createServer({ analytics, config, reportFailure: reporting.report })
+  const people = new PeopleDoor(config, (failure) =>
+    reporting.report(failure, { method: 'later', route: 'people' }),
+  )
+  const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
   const secret = createControlSecret()
-  registerControl(app, { analytics, secret })
+  registerControl(app, { analytics, people, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   stopOnSignal(app, analytics)
@@ -34,7 +39,7 @@ try {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
-  if (config.analytics.kind === 'embedded')
+  if (ownsFolder)
     await writeControlAddress(config.dataDir, {
       url: `http://${localHost(config.host)}:${port}`,
       secret,
@@ -44,6 +49,8 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  // Opening the store of people keeps the processor busy, which the first pages need more.
+  setTimeout(() => people.warm(), 5_000).unref()
   if (config.fillsWithSample) await fillWithSample(analytics)
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isEmbedded } from './data/isEmbedded.ts'
 import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
 import { router } from './router.ts'
@@ -18,7 +19,7 @@ import './ui/styles/app.css'
 
 ignoreRestingPointer()
 nameMissingCode()
-keepOfflinePage()
+if (!isEmbedded) keepOfflinePage()
 primeFirstAnswers(queryClient)
 
 const root = document.getElementById('root')
@@ -28,7 +29,7 @@ if (root !== null)
       <QueryClientProvider client={queryClient}>
         <GlobalBoundary history={router.history}>
           <ThemeScope>
-            <PageNotices />
+            {!isEmbedded && <PageNotices />}
             <RouterProvider router={router} />
           </ThemeScope>
         </GlobalBoundary>

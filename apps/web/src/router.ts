@@ -3,13 +3,15 @@ import { assetRoutes } from './features/assets/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
+import { embedRoute } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
-import { statusRoute } from './features/status/index.ts'
+import { statementsRoute } from './features/statements/index.ts'
+import { statusRoutes } from './features/status/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -32,12 +34,14 @@ export const router = createRouter({
     metricRoute,
     ...marketsRoutes,
     leaderboardsRoute,
+    statementsRoute,
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
-    statusRoute,
+    statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,
+    embedRoute,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',

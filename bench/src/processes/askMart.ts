@@ -3,7 +3,7 @@ import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { insertFigures } from '../facts/insertFigures.ts'
+import { insertMartFigures } from '../facts/insertMartFigures.ts'
 import { readMemory } from './readMemory.ts'
 
 // Asks the screener for one page after the other, no two the same, over tables that it fills first, and each time for the
@@ -12,7 +12,7 @@ const [dataDir = '', projects = '', columns = '', questions = ''] = process.argv
 const WARM_UP = 20
 const PAGE = 100
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-await insertFigures(db, Number(projects))
+await insertMartFigures(db, Number(projects))
 const valueCols = METRICS.filter(({ kind }) => kind === 'flow')
   .flatMap(({ metric_id }) => [`${metric_id}_30d_sum`, `${metric_id}_30d_change`])
   .slice(0, Number(columns))

@@ -19,7 +19,9 @@ import { getMart } from './endpoints/marts/getMart.ts'
 import { listMarts } from './endpoints/marts/listMarts.ts'
 import { postMart } from './endpoints/marts/postMart.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
+import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
+import { getMetricSummary } from './endpoints/metrics/getMetricSummary.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from './endpoints/metrics/listMetricSummaries.ts'
 import { listMetrics } from './endpoints/metrics/listMetrics.ts'
@@ -31,12 +33,15 @@ import { getProject } from './endpoints/projects/getProject.ts'
 import { getProjectAggregations } from './endpoints/projects/getProjectAggregations.ts'
 import { getProjectMetrics } from './endpoints/projects/getProjectMetrics.ts'
 import { getProjectStatement } from './endpoints/projects/getProjectStatement.ts'
+import { getReadme } from './endpoints/projects/getReadme.ts'
 import { getStatement } from './endpoints/projects/getStatement.ts'
+import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
@@ -44,7 +49,9 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -59,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAggregations,
   postBreakdown,
   queryMetrics,
+  queryByAddress,
   listSectors,
   getSector,
   listDatasets,
@@ -74,18 +82,24 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trace,
   listRestatements,
   getDataStatus,
+  ...PUBLISHED,
   getProject,
   listProjectSummaries,
   getFigures,
   listCompetitors,
   getComposition,
+  getReadme,
   getStatement,
+  getStatementLines,
   listMetricSummaries,
+  getMetricSummary,
+  getMetricCoverage,
   getRanking,
   getSectorTotals,
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  listChecks,
   listGaps,
   getVestingSchedule,
   searchFundraises,

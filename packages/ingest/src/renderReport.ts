@@ -1,4 +1,7 @@
+import { formatCount } from './formatCount.ts'
 import type { ImportedFile, ImportReport } from './ImportReport.ts'
+import { printable } from './printable.ts'
+import { renderCells } from './renderCells.ts'
 
 const REASONS_PER_FILE = 5
 const PATH_WIDTH = 60
@@ -26,21 +29,10 @@ function renderFiles(files: readonly ImportedFile[]): string {
       (count) => (count === undefined ? '' : formatCount(count)),
     ),
   ])
-  const widths = head.map((title, index) =>
-    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
-  )
-  const isNumber = (index: number) => index >= 3
-  const renderRow = (cells: readonly string[]) =>
-    cells
-      .map((cell, index) => {
-        const width = widths[index] ?? 0
-        return isNumber(index) ? cell.padStart(width) : cell.padEnd(width)
-      })
-      .join('  ')
-      .trimEnd()
-  const lines: string[] = [renderRow(head), widths.map((width) => '-'.repeat(width)).join('  ')]
+  const table = renderCells(head, rows, 3)
+  const lines = [...table.head]
   for (const [index, file] of files.entries()) {
-    lines.push(renderRow(rows[index] ?? []))
+    lines.push(table.rows[index] ?? '')
     if (file.reason) lines.push(`  ! ${printable(file.reason)}`)
   }
   return lines.join('\n')
@@ -94,15 +86,6 @@ function renderTotals({ totals, error }: ImportReport): string {
   return lines.join('\n')
 }
 
-function formatCount(count: number): string {
-  return count.toLocaleString('en-GB')
-}
-
 function shorten(text: string, width: number): string {
   return text.length <= width ? text : `…${text.slice(text.length - width + 1)}`
-}
-
-/** File contents and names must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '�')
 }

@@ -1,6 +1,3 @@
-import type { ErrorCode } from '@tickmark/core/errors/AppError'
-import type { ImportProgress } from '@tickmark/ingest/ImportProgress'
-import type { ImportReport } from '@tickmark/ingest/ImportReport'
 import { z } from 'zod'
 
 /** What the import command asks a running server to load. */
@@ -11,9 +8,3 @@ export const ImportOrder = z.strictObject({
   observedAt: z.number().optional(),
 })
 export type ImportOrder = z.infer<typeof ImportOrder>
-
-/** A line of the server's answer: progress while it loads, then the report or what went wrong. */
-export type ImportLine =
-  | { type: 'progress'; progress: ImportProgress }
-  | { type: 'report'; report: ImportReport }
-  | { type: 'error'; code: ErrorCode; message: string }

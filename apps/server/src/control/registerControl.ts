@@ -1,54 +1,94 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { syncSources } from '@tickmark/ingest/connectors/syncSources'
 import { importPaths } from '@tickmark/ingest/importPaths'
-import type { FastifyInstance } from 'fastify'
-import { type ImportLine, ImportOrder } from './ImportOrder.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { createSyncOptions } from '../sync/createSyncOptions.ts'
+import type { ControlLine } from './ControlLine.ts'
+import { ImportOrder } from './ImportOrder.ts'
+import { SyncOrder } from './SyncOrder.ts'
 
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100
 
+type Reached = { analytics: Analytics; people: PeopleDoor; config: Config; secret: string }
+
 /**
- * The door through which `npm run import` hands its files to the server that has the data folder open.
- * It opens only with the secret that the server left in that folder. The answer is JSON lines; see `ImportLine`.
- * When the command goes away the import stops, and the file it was at leaves nothing.
+ * The doors through which `npm run import`, `npm run sync` and `npm run admin` hand their work to the server that has the data folder
+ * open. They open only with the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
+ * When the command goes away the work stops, and the file or dataset it was at leaves nothing.
  */
 export function registerControl(
   app: FastifyInstance,
-  { analytics, secret }: { analytics: Analytics; secret: string },
+  { analytics, people, config, secret }: Reached,
 ): void {
-  app.post('/v3/internal/control/import', async (request, reply) => {
-    checkSecret(request.headers.authorization, secret)
-    const order = ImportOrder.safeParse(request.body)
-    if (!order.success) throw new AppError('bad-request', order.error.message)
-    const abort = new AbortController()
-    const lines = new PassThrough()
-    const send = (line: ImportLine) => lines.write(`${JSON.stringify(line)}\n`)
-    request.raw.socket.once('close', () => abort.abort())
-    let told = 0
-    importPaths(analytics, order.data.paths, {
-      source: order.data.source,
-      observedAt: order.data.observedAt,
-      signal: abort.signal,
-      onProgress: (progress) => {
-        if (Date.now() - told < PROGRESS_EVERY_MS) return
-        told = Date.now()
-        send({ type: 'progress', progress })
-      },
-    })
-      .then(
-        (report) => send({ type: 'report', report }),
-        (error: unknown) =>
-          send({
-            type: 'error',
-            code: error instanceof AppError ? error.code : 'internal',
-            message: error instanceof Error ? error.message : String(error),
-          }),
-      )
-      .finally(() => lines.end())
-    return reply.type('application/x-ndjson').send(lines)
+  app.post('/v3/internal/control/import', (request, reply) => {
+    const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
+    return sendLines(request, reply, (job) =>
+      importPaths(analytics, paths, { source, observedAt, ...job }),
+    )
   })
+  app.post('/v3/internal/control/sync', (request, reply) => {
+    const order = readOrder(request, SyncOrder, secret)
+    return sendLines(request, reply, (job) =>
+      syncSources(analytics, { ...createSyncOptions(config), ...order, ...job }),
+    )
+  })
+  app.post('/v3/internal/control/admin', (request, reply) => {
+    const order = readOrder(request, AdminOrder, secret)
+    return sendLines(request, reply, async () => runAdminOrder(await people.open(), order))
+  })
+}
+
+function readOrder<S extends z.ZodType>(
+  request: FastifyRequest,
+  schema: S,
+  secret: string,
+): z.output<S> {
+  checkSecret(request.headers.authorization, secret)
+  const order = schema.safeParse(request.body)
+  if (order.success) return order.data
+  throw new AppError('bad-request', order.error.message)
+}
+
+type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void }
+
+function sendLines<Progress, Report>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (job: Job<Progress>) => Promise<Report>,
+): FastifyReply {
+  const abort = new AbortController()
+  const lines = new PassThrough()
+  const send = (line: ControlLine<Progress, Report>) => lines.write(`${JSON.stringify(line)}\n`)
+  request.raw.socket.once('close', () => abort.abort())
+  let told = 0
+  work({
+    signal: abort.signal,
+    onProgress: (progress) => {
+      if (Date.now() - told < PROGRESS_EVERY_MS) return
+      told = Date.now()
+      send({ type: 'progress', progress })
+    },
+  })
+    .then(
+      (report) => send({ type: 'report', report }),
+      (error: unknown) =>
+        send({
+          type: 'error',
+          code: error instanceof AppError ? error.code : 'internal',
+          message: error instanceof Error ? error.message : String(error),
+        }),
+    )
+    .finally(() => lines.end())
+  return reply.type('application/x-ndjson').send(lines)
 }
 
 function checkSecret(authorization: string | undefined, secret: string): void {

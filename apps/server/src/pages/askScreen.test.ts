@@ -86,13 +86,23 @@ describe('askScreen', () => {
     ],
     ['/projects/aave/contracts', ['contracts.getOfProject', 'projects.getProject']],
     ['/metrics', ['metrics.list']],
-    ['/metrics/fees', ['metrics.query', 'projects.getFigures', 'projects.list']],
+    [
+      '/metrics/fees',
+      [
+        'metrics.getRanking',
+        'metrics.getSummary',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.list',
+      ],
+    ],
     ['/markets', ['projects.list', 'sectors.getTotals']],
     ['/markets/lending', ['projects.list', 'sectors.getTotals']],
     [
       '/markets/lending/metrics/fees',
       ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
     ],
+    ['/financial-statements', ['projects.getStatementLines', 'projects.list']],
     ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
     ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
     ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
@@ -121,7 +131,10 @@ describe('askScreen', () => {
         'projects.list',
       ],
     ],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/checks', ['projects.list', 'status.listChecks']],
+    ['/status/gaps', ['projects.list', 'status.listGaps']],
+    ['/status/restatements', ['facts.restatements', 'projects.list']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -133,11 +146,13 @@ describe('askScreen', () => {
     ['/projects/aave/financial-statement', ['projects.getProject']],
     ['/projects/aave/data', ['projects.getProject']],
     ['/metrics', ['metrics.list']],
-    ['/metrics/fees', ['projects.list']],
+    ['/metrics/fees', ['metrics.getSummary', 'projects.list']],
     ['/markets', ['projects.list']],
     ['/markets/lending', ['projects.list']],
+    ['/financial-statements', ['projects.list']],
     ['/leaderboards', ['projects.list']],
-    ['/status', []],
+    ['/status', ['status.getFreshness']],
+    ['/status/restatements', ['projects.list']],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
       [...expected, 'status.getDataStatus'].toSorted(),

@@ -23,6 +23,7 @@ import {
   fundraiseTotalsQuestion,
   TOP_INVESTORS,
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
+import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -35,14 +36,16 @@ import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { rankingQuestion } from '@tickmark/core/screens/rankingQuestion'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { statementLinesQuestion } from '@tickmark/core/screens/statementLinesQuestion'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
 import { trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** Asks one procedure; undefined where it has no answer. */
 export type Ask = <P extends ProcedurePath>(
@@ -82,7 +85,9 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
     id === undefined ? ask('metrics.list', {}) : askMetric(ask, id, isDefault),
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
+  'financial-statements': (ask, { isDefault }) => askStatements(ask, isDefault),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
+  status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),
 }
 
 /**
@@ -208,6 +213,9 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
       break
     }
+    case 'readme':
+      await ask('projects.getReadme', { project_id: id })
+      break
   }
   await project
 }
@@ -249,13 +257,11 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
   const metric = findMetric(idOrSlug)
   if (metric === undefined) return
   await Promise.all([
+    ask('metrics.getSummary', { metric_id: metric.metric_id }),
     // The names of the projects.
     ask('projects.list', {}),
     ...(isDefault
-      ? [
-          ask('metrics.query', metricChartQuestion(metric)),
-          ask('projects.getFigures', rankingQuestion(metric)),
-        ]
+      ? [ask('metrics.query', metricChartQuestion(metric)), askRanking(ask, metric, {})]
       : []),
   ])
 }
@@ -289,11 +295,40 @@ async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress)
   await names
 }
 
+async function askStatements(ask: Ask, isDefault: boolean): Promise<void> {
+  await Promise.all([
+    // The names of the projects.
+    ask('projects.list', {}),
+    isDefault && ask('projects.getStatementLines', statementLinesQuestion()),
+  ])
+}
+
 async function askLeaderboards(ask: Ask, isDefault: boolean): Promise<void> {
   await Promise.all([
     ask('projects.list', {}),
     isDefault && askRanking(ask, getMetric(LEADERBOARD_METRIC), {}),
   ])
+}
+
+/** What is on every page, the status itself, is asked of all screens. */
+async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<void> {
+  // The names of the projects.
+  const names = () => ask('projects.list', {})
+  switch (list) {
+    case '':
+    case 'freshness':
+      await ask('status.getFreshness', {})
+      break
+    case 'checks':
+      await Promise.all([names(), ask('status.listChecks', {})])
+      break
+    case 'gaps':
+      await Promise.all([names(), isDefault && ask('status.listGaps', gapsQuestion())])
+      break
+    case 'restatements':
+      await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])
+      break
+  }
 }
 
 async function askRanking(
@@ -305,12 +340,4 @@ async function askRanking(
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
     ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -21,6 +21,12 @@ const PLACES = AREA_IDS.filter((area) => area !== 'api-docs').map((area) => ({
 }))
 
 describe('describePage', () => {
+  it('knows the chart for frames unless that is off', () => {
+    expect(describeOn('/explorer/embed/chart').found).toBe(true)
+    expect(describeOn('/explorer/embed/chart', ['CHART_EMBED_ENABLED']).found).toBe(false)
+    expect(describeOn('/explorer/embed').found).toBe(false)
+  })
+
   it('calls the product’s own page by what the product is for', () => {
     for (const path of ['/explorer', '/explorer/'])
       expect(describeOn(path)).toMatchObject({
@@ -49,6 +55,8 @@ describe('describePage', () => {
       '/explorer/markets/lending': 'Lending | X',
       '/explorer/markets/lending/metrics/active-loans': 'Active loans of Lending | X',
       '/explorer/docs/user-guide': 'User guide | X',
+      '/explorer/status': 'Data status | X',
+      '/explorer/status/restatements': 'Data status: restatements | X',
     }
     for (const [path, title] of Object.entries(titles))
       expect(describeOn(path), path).toMatchObject({ title, found: true })
@@ -82,6 +90,7 @@ describe('describePage', () => {
     '/explorer/xyz',
     '/explorer/nowhere/at/all',
     '/explorer/status/more',
+    '/explorer/status/gaps/more',
     '/explorer/constructor',
     '/explorer/metrics/fees/more',
     '/explorer/markets/nothing',

@@ -2,14 +2,17 @@ import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
+import { STATUS_PAGE_IDS, STATUS_PAGES, type StatusPageId } from '@tickmark/core/pages/STATUS_PAGES'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
+import { decodeSegment } from './decodeSegment.ts'
 
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }
@@ -62,6 +65,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     description:
       'Projects by any metric or by its change, with the largest gains and losses, by sector, chain and interval.',
   }),
+  'financial-statements': only({
+    title: 'Financial statements',
+    description:
+      'The income statements, balance sheets and multiples of crypto projects side by side, period by period and over the last twelve months.',
+  }),
   'trending-contracts': only({
     title: 'Trending contracts',
     description:
@@ -86,16 +94,21 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
-  status: only({
-    title: 'Data status',
-    description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
-  }),
+  status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined
       ? { title: 'Docs', description: 'How the terminal is read, asked and run.' }
       : describeDocs(id, rest),
   // The reference is a page of its own, served before this one. What is below it is no page.
   'api-docs': () => undefined,
+}
+
+const STATUS_DESCRIPTIONS: Readonly<Record<StatusPageId, string>> = {
+  '': 'What is loaded, from which sources, how new it is, and whether it adds up.',
+  freshness: 'How new each metric of each source is, and how many of its projects are up to date.',
+  checks: 'The identities that figures must obey, project by project.',
+  gaps: 'Days without a value inside reported series, the longest stretches first.',
+  restatements: 'Figures that a later observation changed: from what to what, by whom and when.',
 }
 
 /** How the title of a project's page goes on after the project's name. */
@@ -108,6 +121,7 @@ const PROJECT_PAGES: Readonly<Record<ProjectPage, string>> = {
   vesting: ': vesting schedule',
   fundraises: ': fundraises',
   data: ': data',
+  readme: ': readme',
 }
 
 /**
@@ -123,10 +137,7 @@ export function describePage(
     hasConsent = false,
   }: Pick<Config, 'productName' | 'switches'> & { hasConsent?: boolean },
 ): PageDescription {
-  const home = {
-    title: `${productName} | Fundamentals for crypto`,
-    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
-  }
+  const home = describeHome(productName)
   const [area, ...segments] = path
     .replace(/^\/explorer/, '')
     .split('/')
@@ -135,9 +146,23 @@ export function describePage(
   if (area === undefined) return { ...home, found: true }
   const below = ['', area, ...segments].join('/')
   const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
+  if (below === EMBED_PATH)
+    return { title: `Chart | ${productName}`, description: home.description, found: isShown }
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
-  if (page === undefined) return { ...home, found: false }
+  if (page === undefined) return describeNothing(productName)
   return { ...page, title: `${page.title} | ${productName}`, found: true }
+}
+
+/** What is said of an address with nothing at it. */
+export function describeNothing(productName: string): PageDescription {
+  return { ...describeHome(productName), found: false }
+}
+
+function describeHome(productName: string): Page {
+  return {
+    title: `${productName} | Fundamentals for crypto`,
+    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
+  }
 }
 
 function isArea(text: string): text is Area {
@@ -202,15 +227,16 @@ function describeSector(id: string, [kind, slug, ...more]: readonly string[]): P
   }
 }
 
+function describeStatus(id: string, rest: readonly string[]): Page | undefined {
+  const page = STATUS_PAGE_IDS.find((known) => known === id)
+  if (page === undefined || rest.length > 0) return undefined
+  return {
+    title: page === '' ? 'Data status' : `Data status: ${STATUS_PAGES[page].toLowerCase()}`,
+    description: STATUS_DESCRIPTIONS[page],
+  }
+}
+
 function describeDocs(id: string, rest: readonly string[]): Page | undefined {
   const page = DOCS_PAGE_IDS.find((known) => known === id)
   return page === undefined || rest.length > 0 ? undefined : DOCS_PAGES[page]
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

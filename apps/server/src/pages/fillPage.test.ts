@@ -6,6 +6,8 @@ const TEMPLATE =
   '<html><head><title>old</title><script nonce="tt-nonce"></script><!--tt-head--></head><body><!--tt-answers--></body></html>'
 const page = { title: 'A & "B"', description: '<i>$&</i>', found: true }
 
+const PAGE_FILES = [{ path: '/projects', files: ['assets/list.js', 'assets/list.css'] }]
+
 type Changes = Partial<Omit<Parameters<typeof fillPage>[1], 'config'>>
 
 function fillParts(
@@ -13,7 +15,7 @@ function fillParts(
   { text = TEMPLATE, ...changes }: Changes & { text?: string } = {},
 ) {
   return fillPage(
-    { text, version: '20260131T102000Z-1a2b3c4d' },
+    { text, version: '20260131T102000Z-1a2b3c4d', pageFiles: PAGE_FILES },
     {
       page,
       path: '/explorer',
@@ -90,6 +92,22 @@ describe('fillPage', () => {
     const html = fill({ TT_PRODUCT_NAME: 'tt-nonce' })
     expect(html).toContain('<script nonce="fresh">')
     expect(html).toContain('content="tt-nonce"')
+  })
+
+  it('names the page’s own files after those that start the terminal, marked like them', () => {
+    const html = fill()
+    const script =
+      '<link rel="modulepreload" crossorigin href="/explorer/assets/list.js" nonce="fresh">'
+    expect(html).toContain(script)
+    expect(html).toContain(
+      '<link rel="stylesheet" crossorigin href="/explorer/assets/list.css" nonce="fresh">',
+    )
+    expect(html.indexOf(script)).toBeGreaterThan(html.indexOf('<script nonce="fresh">'))
+  })
+
+  it('names no files of another page, nor of one that is not found', () => {
+    expect(fill({}, { path: '/explorer/status' })).not.toContain('modulepreload')
+    expect(fill({}, { page: { ...page, found: false } })).not.toContain('modulepreload')
   })
 
   it('cuts the page where its first answers belong', () => {

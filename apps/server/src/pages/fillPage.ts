@@ -1,8 +1,10 @@
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Config } from '../config.ts'
 import type { PageDescription } from './describePage.ts'
+import { findPageFiles } from './findPageFiles.ts'
 import type { Template } from './readTemplate.ts'
 import { writeDataBlock } from './writeDataBlock.ts'
+import { writeFileTags } from './writeFileTags.ts'
 import { writePageTags } from './writePageTags.ts'
 
 /** The comments in the page's template that the head and the first answers are put in place of. */
@@ -24,7 +26,7 @@ type Filling = {
 /** A page cut in two where its first answers belong, so that the first part can be sent before they are known. */
 export type FilledPage = { start: string; end: string }
 
-/** The page's template with its title, the cards for other sites, and the settings that the page reads. */
+/** The page's template with its title, the cards for other sites, the settings that the page reads, and its files. */
 export function fillPage(template: Template, filling: Filling): FilledPage {
   const bare = template.text
     .replaceAll(NONCE_PLACE, filling.nonce)
@@ -35,7 +37,13 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
     ...(hasThemeColour ? [] : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
     writeDataBlock('tt-config', makeSettings(filling, template.version)),
   ].join('\n    ')
-  const html = insertBefore('</head>', HEAD_PLACE, { html: bare, text: head })
+  const files = filling.page.found ? findPageFiles(template.pageFiles, filling.path) : []
+  // After what starts the terminal, which everything waits for.
+  const ending = [...writeFileTags(files, filling.nonce), '</head>'].join('\n    ')
+  const html = insertBefore('</head>', HEAD_PLACE, { html: bare, text: head }).replace(
+    '</head>',
+    () => ending,
+  )
   const marked = html.includes(ANSWERS_PLACE)
     ? html
     : insertBefore('</body>', ANSWERS_PLACE, { html, text: ANSWERS_PLACE })

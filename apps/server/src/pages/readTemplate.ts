@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { PageFiles } from '@tickmark/core/pages/PageFiles'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
 export type Template = {
   text: string
   /** When the page was built and what of: a timestamp and a build id, such as `20260131T102000Z-1a2b3c4d`. */
   version: string
+  /** The files of each of its pages; none where it has one page only. */
+  pageFiles: readonly PageFiles[]
 }
+
+/** Where the build says which files each page needs. That is for the server alone. */
+const PAGE_FILES = /<script [^>]*id="tt-page-files"[^>]*>(.*?)<\/script>\s*/s
 
 const READ = new Map<string, Template & { changedAt: number }>()
 
@@ -25,8 +31,13 @@ export async function readTemplate(
     const { mtimeMs } = await stat(file)
     const known = READ.get(file)
     if (known?.changedAt === mtimeMs) return known
-    const text = await readFile(file, 'utf8')
-    const template = { text, version: nameVersion(text, mtimeMs), changedAt: mtimeMs }
+    const built = await readFile(file, 'utf8')
+    const template = {
+      text: built.replace(PAGE_FILES, ''),
+      version: nameVersion(built, mtimeMs),
+      pageFiles: JSON.parse(PAGE_FILES.exec(built)?.[1] ?? '[]') as PageFiles[],
+      changedAt: mtimeMs,
+    }
     READ.set(file, template)
     return template
   } catch (cause) {

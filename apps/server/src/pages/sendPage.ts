@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
-import { describePage } from './describePage.ts'
+import { describeNothing, describePage } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
 import { hasConsent } from './hasConsent.ts'
+import { isInData } from './isInData.ts'
 import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
 import { writeDataBlock } from './writeDataBlock.ts'
-import { type PolicySources, writePagePolicy } from './writePagePolicy.ts'
+import { type PolicySources, writeFramedPolicy, writePagePolicy } from './writePagePolicy.ts'
 
 const NONCE_BYTES = 18
 
@@ -38,9 +40,15 @@ export async function sendPage(
   { ctx, config, webFolder, policySources, tokens }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const page = describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
-  if (page.movedTo !== undefined)
-    return reply.redirect(query === '' ? page.movedTo : `${page.movedTo}?${query}`, 308)
+  const described = describePage(path, {
+    ...config,
+    hasConsent: hasConsent(request.headers.cookie),
+  })
+  const { movedTo } = described
+  if (movedTo !== undefined)
+    return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
+  const isThere = described.found && (await isInData(ctx, path))
+  const page = isThere ? described : describeNothing(config.productName)
   const answers = page.found
     ? collectFirstAnswers(ctx, {
         path,
@@ -56,9 +64,13 @@ export async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const isFramed = path === `/explorer${EMBED_PATH}`
+  if (isFramed) reply.removeHeader('x-frame-options')
   reply.headers({
     'cache-control': 'private, no-cache',
-    'content-security-policy': writePagePolicy(nonce, policySources),
+    'content-security-policy': isFramed
+      ? writeFramedPolicy(nonce)
+      : writePagePolicy(nonce, policySources),
     vary: 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writePagePolicy } from './writePagePolicy.ts'
+import { writeFramedPolicy, writePagePolicy } from './writePagePolicy.ts'
 
 /** The sources of a directive. */
 function sourcesOf(policy: string, directive: string): string[] {
@@ -20,6 +20,12 @@ describe('writePagePolicy', () => {
     for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(sourcesOf(policy, directive)).toEqual(["'none'"])
     expect(sourcesOf(policy, 'form-action')).toEqual(["'self'"])
+  })
+
+  it('lets others frame the page that is made for it, and opens nothing else', () => {
+    const [framed, page] = [writeFramedPolicy('abc'), writePagePolicy('abc')]
+    expect(sourcesOf(framed, 'frame-ancestors')).toEqual(['*'])
+    expect(framed.replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(page)
   })
 
   it('adds what integrations need to what is allowed anyway', () => {

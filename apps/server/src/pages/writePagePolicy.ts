@@ -21,9 +21,20 @@ const OWN_SOURCES = {
   'frame-ancestors': ["'none'"],
 } as const satisfies PolicySources
 
+/** A page that is made to stand in a frame, on whoever's page. No integration runs in it. */
+const FRAMED_SOURCES: PolicySources = { ...OWN_SOURCES, 'frame-ancestors': ['*'] }
+
+/** The Content-Security-Policy of the page that others may frame. */
+export function writeFramedPolicy(nonce: string): string {
+  return writePolicy(nonce, FRAMED_SOURCES, {})
+}
+
 /** The Content-Security-Policy of one page. `extra` is what the configured integrations need. */
 export function writePagePolicy(nonce: string, extra: PolicySources = {}): string {
-  const own: PolicySources = OWN_SOURCES
+  return writePolicy(nonce, OWN_SOURCES, extra)
+}
+
+function writePolicy(nonce: string, own: PolicySources, extra: PolicySources): string {
   return [...new Set([...Object.keys(own), ...Object.keys(extra)])]
     .map((directive) => {
       const sources = [...(own[directive] ?? ["'self'"]), ...(extra[directive] ?? [])]

@@ -14,8 +14,17 @@ async function serve(publicUrl: string): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
   setErrorHandler(app)
-  await app.register((scope) => registerSession(scope, makeConfig({ TT_PUBLIC_URL: publicUrl })))
+  const config = makeConfig({ TT_PUBLIC_URL: publicUrl })
+  await app.register((scope) => registerSession(scope, { config, people }))
   return app
+}
+
+/** A store that must not be opened: nothing here is signed by this installation. */
+const people = {
+  readSecret: async () => 'the secret of this installation',
+  open: async () => {
+    throw new Error('the store of people was opened')
+  },
 }
 
 const HOST = 'terminal.example.com'

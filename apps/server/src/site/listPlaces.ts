@@ -25,6 +25,7 @@ const DATA_AREAS: ReadonlySet<string> = new Set([
   'metrics',
   'markets',
   'leaderboards',
+  'financial-statements',
   'status',
 ])
 

@@ -2,11 +2,11 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { getRanking } from '@tickmark/analytics/queries/getRanking'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { prepareRanking, rankingColumns } from '@tickmark/core/answers/prepareRanking'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import {
   LEADER_COLUMNS,
   type LeaderColumn,
@@ -15,28 +15,30 @@ import {
 } from './SiteContent.ts'
 
 const MAX_LEADERS = 10
+const TREND = 'fees_90d_trend'
 
 /** What all projects together earned, and the ten that earned most; null where no source has delivered fees. */
 export async function readFees(db: Analytics): Promise<SiteFees | null> {
-  const fees = getMetric('fees')
-  const columns = [...Object.values(rankingColumns(fees)), ...LEADER_COLUMNS]
-  const [figures, totals, months] = await Promise.all([
-    getProjectFigures(db, { columns }),
+  const [ranking, figures, totals, months] = await Promise.all([
+    getRanking(db, { metric_id: 'fees', interval: RANKING_INTERVAL, limit: MAX_LEADERS }),
+    getProjectFigures(db, { columns: [TREND, ...LEADER_COLUMNS] }),
     getIntervalFigures(db, { metrics: ['fees'], where: {}, breakdown: [], range: '30d' }),
     readMonths(db),
   ])
-  const { rows, anchor } = prepareRanking(figures, fees)
+  const { rows, anchor, summary } = ranking
   if (anchor === null || rows.length === 0) return null
+  const trends = figures.columns.find((column) => column.column_id === TREND)?.trends
   return {
     anchor,
     total: totals[0]?.values.fees ?? null,
     months,
-    leaders: rows.slice(0, MAX_LEADERS).flatMap(({ projectId, value, change, trend }) => {
-      const project = findProject(projectId)
+    leaders: rows.flatMap(({ project_id, value, change }) => {
+      const project = findProject(project_id)
       if (project === undefined) return []
-      return [{ project, fees: value, change, trend, figures: readRow(figures, projectId) }]
+      const trend = trends?.[figures.project_ids.indexOf(project_id)] ?? []
+      return [{ project, fees: value, change, trend, figures: readRow(figures, project_id) }]
     }),
-    projects: rows.length,
+    projects: summary.count,
   }
 }
 

@@ -41,6 +41,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/metrics', lastmod: '2026-11-20' },
         { path: '/explorer/markets', lastmod: '2026-11-20' },
         { path: '/explorer/leaderboards', lastmod: '2026-11-20' },
+        { path: '/explorer/financial-statements', lastmod: '2026-11-20' },
         { path: '/explorer/trending-contracts', lastmod: null },
         { path: '/explorer/fundraises', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },

@@ -1,7 +1,16 @@
-import type { BarSeriesOption, LineSeriesOption, SankeySeriesOption } from 'echarts/charts'
+import type {
+  BarSeriesOption,
+  LineSeriesOption,
+  SankeySeriesOption,
+  TreemapSeriesOption,
+} from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 
 export type ChartOption = ComposeOption<
-  BarSeriesOption | LineSeriesOption | SankeySeriesOption | GridComponentOption
+  | BarSeriesOption
+  | LineSeriesOption
+  | SankeySeriesOption
+  | TreemapSeriesOption
+  | GridComponentOption
 >

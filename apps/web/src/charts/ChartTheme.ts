@@ -4,6 +4,9 @@ export type ChartTheme = {
   text: string
   strong: string
   raise: string
+  /** What has risen, and what has fallen. */
+  up: string
+  down: string
   font: string
 }
 
@@ -23,6 +26,8 @@ export function readChartTheme(): ChartTheme {
     text: token('--fg3'),
     strong: token('--fg'),
     raise: token('--raise'),
+    up: token('--up'),
+    down: token('--down'),
     font: getComputedStyle(document.body).fontFamily,
   }
 }

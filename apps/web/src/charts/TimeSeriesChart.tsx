@@ -21,6 +21,8 @@ const ROOM = {
   bars: Math.max(160, Math.round(window.innerWidth / 3)),
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 export type TimeSeriesProps = {
   /** Series carry the names to show as their labels. */
   answer: ChartAnswer
@@ -37,9 +39,12 @@ export type TimeSeriesProps = {
   /** The day up to which things have happened; what lies beyond it is drawn as scheduled. */
   today?: Day
   /** Marked at the foot of the plot, each kind with a switch in the legend. */
-  events?: readonly ChartEvent[]
+  events?: readonly ChartEvent[] | undefined
   /** Of the drawing or the table alone, in pixels. */
   height?: number
+  /** Ids of the series and kinds of events that are not shown; the chart keeps them itself where this is absent. */
+  hidden?: ReadonlySet<string>
+  onHide?: (hidden: ReadonlySet<string>) => void
   onZoom?: (range: { from: Day; to: Day }) => void
   onReset?: () => void
   onPoint?: (series: PreparedSeries, day: Day) => void
@@ -49,7 +54,8 @@ export type TimeSeriesProps = {
 export function TimeSeriesChart(props: TimeSeriesProps) {
   const { answer, kind, granularity, log, unit, additive, today, events } = props
   const { height = CHART_HEIGHT } = props
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(NOTHING)
+  const { hidden = ownHidden, onHide: setHidden = setOwnHidden } = props
   const chart = useMemo(
     () =>
       prepareTimeSeries(answer, {

@@ -1,4 +1,2 @@
-/** Loads the surface that charts are drawn on with the drawing library, once; a chart that is about to be asked for begins it early. */
-export function loadSurface() {
-  return import('./ChartSurface.tsx')
-}
+/** Fetches what draws charts over time. It may be asked for ahead: whoever asks again gets the same. */
+export const loadSurface = async () => (await import('./surface.ts')).surface

@@ -19,5 +19,6 @@ export function makeHatch(colour: string) {
     }
     pen.stroke()
   }
-  return { image: canvas, repeat: 'repeat' as const }
+  // A drawing as SVG cannot ask a canvas how large it is.
+  return { image: canvas, repeat: 'repeat' as const, imageWidth: SIZE, imageHeight: SIZE }
 }

@@ -157,6 +157,15 @@ describe('prepareTimeSeries', () => {
     expect(past).toMatchObject({ today: null, notes: [] })
   })
 
+  it('says so where events are wanted and there are none', () => {
+    const notesWith = (events: { day: string; kind: 'launch'; label: string }[] | undefined) =>
+      prepareTimeSeries(answer([series({})]), { ...OPTIONS, events }).notes
+    expect(notesWith([{ day: '2020-01-01', kind: 'launch', label: 'V1' }])).toEqual([
+      'No events in this range',
+    ])
+    expect(notesWith(undefined)).toEqual([])
+  })
+
   it('marks events in their periods', () => {
     const chart = prepareTimeSeries(answer([series({})]), {
       ...OPTIONS,

@@ -30,7 +30,8 @@ type Options = {
   additive?: boolean
   /** The day up to which things have happened, where the answer reaches beyond it. */
   today?: Day
-  events?: readonly ChartEvent[]
+  /** Where they are wanted and none lies on the axis, a note says so. */
+  events?: readonly ChartEvent[] | undefined
 }
 
 /**
@@ -88,7 +89,15 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
     events: placeEvents(options.events ?? [], { timestamps, granularity }, options.hidden),
     emptiness: extents.some((extent) => extent !== null) ? null : emptinessOf(series, visible),
   }
-  return { ...chart, notes: [...writeNotes(answer, chart), ...notes] }
+  const isQuiet = options.events !== undefined && chart.events.length === 0
+  return {
+    ...chart,
+    notes: [
+      ...writeNotes(answer, chart),
+      ...notes,
+      ...(isQuiet ? ['No events in this range'] : []),
+    ],
+  }
 }
 
 /** What tells a series from the others of an answer. */

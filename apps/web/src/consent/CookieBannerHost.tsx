@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useSwitch } from '../data/switchStore.ts'
-import { LazyNotice } from '../session/LazyNotice.tsx'
+import { CookieBanner } from './CookieBanner.tsx'
 import { useConsent } from './useConsent.ts'
 
 /** The class of `<html>` while the banner is to be shown. */
 const MARKER = 'show-cookiebanner'
 
-const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner
-
-/** The cookie banner, as long as its switch is on and no choice was made. */
+/**
+ * The cookie banner, as long as its switch is on and no choice was made. It is part of what starts the terminal: for
+ * a new visitor it stands over the first paint and is often the largest thing in it.
+ */
 export function CookieBannerHost() {
   const isOn = useSwitch('COOKIE_BANNER_ENABLED')
   const { hasConsent } = useConsent()
@@ -17,5 +18,5 @@ export function CookieBannerHost() {
   useEffect(() => {
     document.documentElement.classList.toggle(MARKER, isDue)
   }, [isDue])
-  return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
+  return isDue && <CookieBanner />
 }

@@ -1,4 +1,5 @@
 import { cookies } from './cookies.ts'
+import { isEmbedded } from './isEmbedded.ts'
 import { pageSettings } from './pageSettings.ts'
 
 /** What the headers of a call tell about the page. */
@@ -32,7 +33,7 @@ function readPage(): Page {
   return {
     pathname: window.location.pathname,
     // The readable twin of `_idtoken`, which no script can see.
-    isLoggedIn: cookies.read('_loggedin') === '1',
+    isLoggedIn: !isEmbedded && cookies.read('_loggedin') === '1',
     publicToken,
     terminalToken,
     appVersion,

@@ -1,9 +1,6 @@
+import { downloadFile } from './downloadFile.ts'
+
 /** Hands the text to the browser as a file. */
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  downloadFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
 }

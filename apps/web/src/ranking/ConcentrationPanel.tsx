@@ -3,24 +3,49 @@ import type { Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { ReactNode } from 'react'
+import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { Provenance } from '../charts/panel/Provenance.tsx'
 import { QueryView } from '../data/QueryView.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConcentrationBar } from './ConcentrationBar.tsx'
 import { describeConcentration } from './describeConcentration.ts'
+import { tabulateConcentration } from './tabulateConcentration.ts'
 
 type Props = {
   metric: MetricDefinition
+  question: ReturnType<typeof leaderboardQuestion>
   query: UseQueryResult<Ranking, unknown>
   className?: string
 }
 
 /** How much of the whole the largest have, and what is usual: mean and median. */
-export function ConcentrationPanel({ metric, query, className }: Props) {
+export function ConcentrationPanel({ metric, question, query, className }: Props) {
+  const { data } = query
   return (
-    <Panel title="Concentration" className={className}>
+    <Panel
+      title="Concentration"
+      className={className}
+      controls={
+        data &&
+        data.summary.count > 0 && (
+          <PanelTools
+            subject={{
+              title: `Concentration of ${metric.title.toLowerCase()}`,
+              question: { procedure: 'metrics.getRanking', input: question },
+              table: () => tabulateConcentration(data, metric),
+              sources: data.meta.sources,
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={null}
+          />
+        )
+      }
+      footer={data && <Provenance meta={{ ...data.meta, checks: [] }} />}
+    >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
         {({ summary }) =>
           summary.count === 0 ? (

@@ -1,23 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { ReactNode } from 'react'
+import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { QueryView } from '../data/QueryView.tsx'
+import { useProjects } from '../data/useProjects.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { RankingDownload } from './RankingDownload.tsx'
 import { RankingFoot } from './RankingFoot.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 type Props = {
   title: string
   metric: MetricDefinition
+  question: ReturnType<typeof leaderboardQuestion>
   query: UseQueryResult<Ranking, unknown>
   trends: ReadonlyMap<string, readonly (number | null)[]>
   order: RankingOrder
   onOrder: (order: RankingOrder) => void
-  /** For the name of the file; see `RankingDownload`. */
+  /** What the ranking is of, for the name of its file, such as `lending`. */
   of?: string
   controls?: ReactNode
   /** The id of the project that stands out. */
@@ -29,8 +32,21 @@ type Props = {
 
 /** The projects by one metric with all states around the table. */
 export function RankingPanel(props: Props) {
-  const { title, metric, query, empty } = props
+  const { title, metric, query, empty, of = 'projects' } = props
   const { data } = query
+  const { byId } = useProjects()
+  const tableOf = (ranking: Ranking, maxHeight?: number) => (
+    <RankingTable
+      label={title}
+      metric={metric}
+      ranking={ranking}
+      trends={props.trends}
+      order={props.order}
+      onOrder={props.onOrder}
+      marked={props.marked}
+      maxHeight={maxHeight}
+    />
+  )
   return (
     <Panel
       title={title}
@@ -39,7 +55,20 @@ export function RankingPanel(props: Props) {
         <>
           {props.controls}
           {data && data.rows.length > 0 && (
-            <RankingDownload ranking={data} metric={metric} of={props.of} />
+            <PanelTools
+              subject={{
+                title,
+                question: { procedure: 'metrics.getRanking', input: props.question },
+                file: `${of}-by-${metric.slug}-${data.interval}`,
+                table: async () => {
+                  const { listRankingRows } = await import('./listRankingRows.ts')
+                  return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
+                },
+                sources: data.meta.sources,
+              }}
+              metrics={[metric.metric_id]}
+              enlarge={(height) => tableOf(data, height)}
+            />
           )}
         </>
       }
@@ -50,17 +79,7 @@ export function RankingPanel(props: Props) {
           ranking.rows.length === 0 ? (
             (empty ?? <EmptyState title="No project has this metric now" />)
           ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-              <RankingTable
-                label={title}
-                metric={metric}
-                ranking={ranking}
-                trends={props.trends}
-                order={props.order}
-                onOrder={props.onOrder}
-                marked={props.marked}
-              />
-            </div>
+            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>{tableOf(ranking)}</div>
           )
         }
       </QueryView>

@@ -72,6 +72,7 @@ export function RankingTable(props: Props) {
     >
       <DataTable
         label={label}
+        layoutId="ranking"
         columns={columns}
         rows={ranking.rows}
         rowKey={(row) => row.project_id}

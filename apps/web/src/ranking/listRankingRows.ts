@@ -1,13 +1,13 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { CsvField } from '../data/toCsv.ts'
+import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
 
 /** A ranking as the rows of a file, in the order shown, with units and the day it ends on in the heads. */
 export function listRankingRows(
   ranking: Ranking,
   metric: MetricDefinition,
   nameOf: (projectId: string) => string,
-): { header: string[]; rows: CsvField[][] } {
+): PanelTable {
   const until = `to ${ranking.anchor ?? 'no data'} UTC`
   return {
     header: [
@@ -32,5 +32,7 @@ export function listRankingRows(
       row.share,
       row.percentile_rank,
     ]),
+    isSample: ranking.meta.sample,
+    period: ranking.anchor ?? '',
   }
 }

@@ -50,6 +50,7 @@ export function makeRankingColumns(
           hint={describeRankedValue(ranking).long}
         />
       ),
+      name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
       width: 116,
       align: 'right',
       sort: sortOf?.('value'),
@@ -61,6 +62,7 @@ export function makeRankingColumns(
     {
       id: 'change',
       header: <Head text="Change" below={short} hint={describeChange(interval)} />,
+      name: `Change ${short}`,
       width: 92,
       align: 'right',
       sort: sortOf?.('change'),
@@ -80,6 +82,7 @@ export function makeRankingColumns(
       header: (
         <Head text="Rank" below="change" hint="Places won or lost against the window before." />
       ),
+      name: 'Rank change',
       width: 78,
       align: 'right',
       cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
@@ -87,6 +90,7 @@ export function makeRankingColumns(
     {
       id: 'previous_rank',
       header: <Head text="Rank" below="before" hint="The rank in the window before." />,
+      name: 'Rank before',
       width: 74,
       align: 'right',
       cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
@@ -96,6 +100,7 @@ export function makeRankingColumns(
     columns.push({
       id: 'share',
       header: <Head text="Share" hint="Of the total of all ranked projects." />,
+      name: 'Share',
       width: 84,
       align: 'right',
       cell: (row) => formatValue(row.share, 'percent', 'compact'),
@@ -110,6 +115,7 @@ export function makeRankingColumns(
           hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
         />
       ),
+      name: 'Percentile rank',
       width: 88,
       align: 'right',
       cell: (row) =>
@@ -118,6 +124,7 @@ export function makeRankingColumns(
     {
       id: 'trend',
       header: <Head text="Trend" below={INTERVAL_NAMES[trendInterval(interval)].short} />,
+      name: `Trend ${INTERVAL_NAMES[trendInterval(interval)].short}`,
       width: 112,
       align: 'right',
       cell: (row) => <Sparkline values={trends.get(row.project_id) ?? []} />,

@@ -11,8 +11,9 @@ import { trpc } from '../data/trpc.ts'
  * the ranking does not wait for its drawings.
  */
 export function useRanking(metric: MetricDefinition, look: RankingLook) {
+  const question = leaderboardQuestion(metric, look)
   const query = useQuery({
-    ...trpc.metrics.getRanking.queryOptions(leaderboardQuestion(metric, look)),
+    ...trpc.metrics.getRanking.queryOptions(question),
     // Figures of another metric would be written in the wrong unit.
     placeholderData: (before) => (before?.metric_id === metric.metric_id ? before : undefined),
   })
@@ -23,5 +24,5 @@ export function useRanking(metric: MetricDefinition, look: RankingLook) {
     const drawn = data?.columns[0]?.trends
     return new Map(data?.project_ids.map((id, index) => [id, drawn?.[index] ?? []] as const))
   }, [data])
-  return { query, trends }
+  return { question, query, trends }
 }

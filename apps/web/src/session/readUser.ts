@@ -1,4 +1,5 @@
 import { isPaid, SUBSCRIPTION_TYPES, type User } from '@tickmark/core/session/User'
+import { readFavorites } from './readFavorites.ts'
 import { readField } from './readField.ts'
 import { readOrganization } from './readOrganization.ts'
 
@@ -13,7 +14,6 @@ export function readUser(answer: unknown): User {
   const subscriptionStatus = {
     type: SUBSCRIPTION_TYPES.find((known) => known === type) ?? 'free',
   }
-  const favorites = readField.record(readField.record(sent.config)?.favorites)
   return {
     id: readField.id(sent.id),
     username: readField.text(sent.username),
@@ -29,15 +29,7 @@ export function readUser(answer: unknown): User {
     }),
     activeOrganization: readOrganization(sent.activeOrganization),
     feature_flags: { ...readField.record(sent.feature_flags) },
-    config: {
-      favorites: {
-        charts: readField.texts(favorites?.charts),
-        markets: readField.texts(favorites?.markets),
-        metrics: readField.texts(favorites?.metrics),
-        projects: readField.texts(favorites?.projects),
-        tables: readField.texts(favorites?.tables),
-      },
-    },
+    config: { favorites: readFavorites(readField.record(sent.config)?.favorites) },
     onboardingCompleted: readField.flag(sent.onboardingCompleted) ?? false,
   }
 }

@@ -21,14 +21,13 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
   const { byId } = useProjects()
   useShortcutScope('trace', true)
   const metric = getMetric(target.metric_id)
-  const period = formatPeriod(target.timestamp, target.granularity)
   const project = byId.get(target.project_id)?.name ?? target.project_id
   return (
     <Modal title="Trace" side="right" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <div>
           <p className="text-fg2">
-            {project} · {period.heading}
+            {project} · {namePeriod(target)}
             {asOf !== undefined && ` · as of ${formatDay(asOf)}`}
           </p>
           <h3 className="text-lg font-semibold">{metric.title}</h3>
@@ -40,6 +39,11 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+function namePeriod({ timestamp, granularity, window }: TraceTarget): string {
+  const { heading } = formatPeriod(timestamp, granularity)
+  return window === undefined ? heading : `Twelve months to ${heading}`
 }
 
 function TraceSkeleton() {

@@ -10,6 +10,9 @@ describe('TraceTarget', () => {
       granularity: 'quarter',
     } as const
     expect(parseTraceTarget(writeTraceTarget(target))).toEqual(target)
+    const year = { ...target, granularity: 'month', window: 'ltm' } as const
+    expect(writeTraceTarget(year)).toBe('ether-fi~user_dau~2026-10-01~ltm')
+    expect(parseTraceTarget(writeTraceTarget(year))).toEqual(year)
   })
   it.each(['', 'aave~fees~2026-10-01', 'aave~nonsense~2026-10-01~day', 'aave~fees~2026-13-01~day'])(
     'refuses "%s"',

@@ -9,18 +9,25 @@ export type TraceTarget = {
   /** First day of the period. */
   timestamp: Day
   granularity: Granularity
+  /** The twelve months that end with the period, which is a month then. */
+  window?: 'ltm'
 }
 
-/** The target as an address carries it: `aave~fees~2026-10-01~quarter`. */
+const LTM = { granularity: 'month', window: 'ltm' } as const
+
+/** The target as an address carries it: `aave~fees~2026-10-01~quarter`, `aave~fees~2026-10-01~ltm`. */
 export function writeTraceTarget(target: TraceTarget): string {
-  return [target.project_id, target.metric_id, target.timestamp, target.granularity].join('~')
+  const unit = target.window ?? target.granularity
+  return [target.project_id, target.metric_id, target.timestamp, unit].join('~')
 }
 
 /** The target that an address carries, or undefined when it is none. */
 export function parseTraceTarget(text: string): TraceTarget | undefined {
   const [project_id = '', metric_id = '', timestamp = '', unit, ...rest] = text.split('~')
   const granularity = GRANULARITIES.find((known) => known === unit)
-  if (project_id === '' || granularity === undefined || rest.length > 0) return undefined
+  if (project_id === '' || rest.length > 0) return undefined
   if (findMetric(metric_id)?.metric_id !== metric_id || !isDay(timestamp)) return undefined
-  return { project_id, metric_id, timestamp, granularity }
+  const figure = { project_id, metric_id, timestamp }
+  if (unit === LTM.window) return { ...figure, ...LTM }
+  return granularity && { ...figure, granularity }
 }

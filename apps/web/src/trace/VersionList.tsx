@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
@@ -14,12 +15,24 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
   const shown = trace.versions.length
   return (
     <section>
-      <h4 className="mb-1 text-sm font-medium text-fg3">
-        Versions{' '}
-        <span className="font-normal">
-          {shown < trace.version_count ? `${shown} of ${trace.version_count}` : trace.version_count}
-        </span>
-      </h4>
+      <div className="mb-1 flex items-baseline justify-between gap-2 text-sm text-fg3">
+        <h4 className="font-medium">
+          Versions{' '}
+          <span className="font-normal">
+            {shown < trace.version_count
+              ? `${shown} of ${trace.version_count}`
+              : trace.version_count}
+          </span>
+        </h4>
+        <Link
+          to="/status/$list"
+          params={{ list: 'restatements' }}
+          search={{ projects: trace.project_id, metrics: trace.metric_id }}
+          className="underline decoration-line2 underline-offset-4 hover:text-fg"
+        >
+          Restatements of this metric
+        </Link>
+      </div>
       <ul className="rounded-sm border border-line">
         {trace.versions.map((version) => (
           <li

@@ -13,6 +13,8 @@ export type MenuItem = {
   isDisabled?: boolean
   /** Takes something away for good. */
   isDanger?: boolean
+  /** A line above it sets it and those after it apart. */
+  beginsGroup?: boolean
   run: () => void
 }
 

@@ -5,6 +5,7 @@ const STAGING = [
   'observations_raw',
   'observations_staged',
   'facts_staged',
+  'second_opinions_staged',
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]
 

@@ -2,6 +2,7 @@ import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
+import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compactTables } from './compactTables.ts'
@@ -19,6 +20,7 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await refreshChecks(db)
   await refreshFreshness(db)
   await refreshGaps(db)
+  await refreshRestatements(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()

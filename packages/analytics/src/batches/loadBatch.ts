@@ -95,12 +95,17 @@ async function stage(
   const counts = count(writer)
   const unlisted = (staged?.conflict_count ?? 0) - (staged?.conflicts.length ?? 0)
   const kept = staged?.kept ?? 0
+  const opinions = staged?.second_opinions ?? 0
   return {
     row: {
       ...row,
       ...counts,
-      tables: [...(kept > 0 ? ['observations', 'facts'] : []), ...records.keys()],
-      rows_kept: kept + [...records.values()].reduce((sum, one) => sum + one, 0),
+      tables: [
+        ...(kept > 0 ? ['observations', 'facts'] : []),
+        ...(opinions > 0 ? ['second_opinions'] : []),
+        ...records.keys(),
+      ],
+      rows_kept: kept + opinions + [...records.values()].reduce((sum, one) => sum + one, 0),
       rows_rejected: counts.rows_rejected + unlisted,
     },
     known: staged?.known ?? 0,

@@ -1,3 +1,4 @@
+import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -11,53 +12,94 @@ export type StagedPoints = {
   /** Points that the input gives with more than one value. */
   conflicts: { point: string; values: number[]; lines: number[] }[]
   conflict_count: number
+  /** Points that a source which is believed more has already, kept as what this one says of them. */
+  second_opinions: number
 }
 
 /**
  * Moves the points of a batch from `observations_raw` to the staging tables that will be attached:
  * once each, without those that the input itself contradicts, and without those that say
- * what was already known at `observed_at`.
+ * what was already known at `observed_at`. Where a source that is believed more has the point, the value is set aside.
  */
 export async function stagePoints(
   db: Analytics,
   batch: { batch_id: string; source_id: string; observed_at: number; points: number },
 ): Promise<StagedPoints> {
+  const outranking = listOutranking(batch.source_id)
+  const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
+  const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
+  const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
   await db.command({
     sql: `
       INSERT INTO observations_staged
-      SELECT ${KEY}, fresh.value, fresh.provisional,
-             {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
-      FROM (
-        SELECT ${KEY}, any(value) AS value, max(provisional) AS provisional
-        FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)
-      ) AS fresh
-      LEFT JOIN (
-        SELECT ${KEY}, argMax(value, (observed_at, batch_id)) AS value,
-               argMax(provisional, (observed_at, batch_id)) AS provisional, 1 AS is_known
-        FROM observations
-        WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
-          AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
-        GROUP BY ${KEY}
-      ) AS known USING (${KEY})
-      WHERE known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional
-      SETTINGS optimize_aggregation_in_order = 1,
-               join_algorithm = '${batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'}'`,
-    params: batch,
+      ${compareSql(`
+        WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
+          ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`)}
+      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'`,
+    params,
   })
+  const second_opinions =
+    outranking.length === 0 ? 0 : await stageSecondOpinions(db, { params, isOutranked, algorithm })
   await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
   const [row] = await db.rows<{ staged: number }>({
     sql: 'SELECT count() AS staged FROM observations_staged',
   })
   const kept = row?.staged ?? 0
   // When every point was kept, none was known, none stood twice, and none contradicted another.
-  if (kept === batch.points) return { kept, known: 0, conflict_count: 0, conflicts: [] }
+  if (kept === batch.points)
+    return { kept, known: 0, conflict_count: 0, conflicts: [], second_opinions }
   const { points, conflicts } = await countPoints(db)
   return {
     kept,
-    known: points - conflicts - kept,
+    known: points - conflicts - kept - second_opinions,
+    second_opinions,
     conflict_count: conflicts,
     conflicts: conflicts === 0 ? [] : await listConflicts(db),
   }
+}
+
+/** The points of the batch, once each and without contradictions, beside what is known of them. */
+function compareSql(where: string): string {
+  return `
+    SELECT ${KEY}, fresh.value, fresh.provisional,
+           {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+    FROM (
+      SELECT ${KEY}, any(value) AS value, max(provisional) AS provisional
+      FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)
+    ) AS fresh
+    LEFT JOIN (
+      SELECT ${KEY}, argMax(value, (observed_at, batch_id)) AS value,
+             argMax(provisional, (observed_at, batch_id)) AS provisional,
+             argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
+      FROM observations
+      WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+        AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
+      GROUP BY ${KEY}
+    ) AS known USING (${KEY})
+    ${where}`
+}
+
+/** Sets the values aside that lost, as far as this source did not say the same before. */
+async function stageSecondOpinions(
+  db: Analytics,
+  of: { params: Record<string, unknown>; isOutranked: string; algorithm: string },
+): Promise<number> {
+  await db.command({
+    sql: `
+      INSERT INTO second_opinions_staged
+      ${compareSql(`
+        WHERE ${of.isOutranked}
+          AND (${KEY}, fresh.value, fresh.provisional) NOT IN (
+            SELECT ${KEY}, value, provisional FROM second_opinions FINAL
+            WHERE source_id = {source_id: String}
+              AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw))`)}
+      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${of.algorithm}'`,
+    params: of.params,
+  })
+  const [row] = await db.rows<{ staged: number }>({
+    sql: 'SELECT count() AS staged FROM second_opinions_staged',
+  })
+  return row?.staged ?? 0
 }
 
 /** How many different points an input gives, and for how many of them more than one value. */

@@ -12,13 +12,17 @@ export const CHANGE_COLUMNS = {
   max: ['latest', 'first'],
 } as const satisfies Record<ChangeKind, readonly FigureColumn[]>
 
+/** Further digits say nothing and make up a quarter of a long list. */
+const DECIMALS = 6
+
 /**
- * SQL of a change as a fraction of the absolute earlier value, over columns of `figureColumns`.
+ * SQL of a change as a fraction of the absolute earlier value, to the millionth, over columns of `figureColumns`.
  * Levels are compared with the newest before the window. Sums and averages are compared only where both windows
  * have nine tenths of their days.
  */
 export function changeSql(kind: ChangeKind, days: string): string {
-  const relative = (now: string, then: string) => `(${now} - ${then}) / nullIf(abs(${then}), 0)`
+  const relative = (now: string, then: string) =>
+    `round((${now} - ${then}) / nullIf(abs(${then}), 0), ${DECIMALS})`
   const covered = (change: string) =>
     `if(least(n, n_before) >= ${days} * ${WINDOW_COVERAGE}, ${change}, NULL)`
   switch (kind) {

@@ -117,14 +117,13 @@ function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
   return [...metrics.values()]
 }
 
-async function countTotals(
-  db: Analytics,
-): Promise<{ facts: number; observations: number; superseded: number }> {
-  const [row] = await db.rows<{ facts: number; observations: number; superseded: number }>({
+async function countTotals(db: Analytics): Promise<Omit<DataStatus['totals'], 'projects'>> {
+  const [row] = await db.rows<Omit<DataStatus['totals'], 'projects'>>({
     sql: `
       SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
              (SELECT count() FROM observations) AS observations,
-             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS superseded`,
+             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS superseded,
+             (SELECT count() FROM restatements) AS restatements`,
   })
-  return row ?? { facts: 0, observations: 0, superseded: 0 }
+  return row ?? { facts: 0, observations: 0, superseded: 0, restatements: 0 }
 }

@@ -92,6 +92,15 @@ describe('getFinancialStatement', () => {
     expect((await findRow('take_rate')).ltm).toBeCloseTo(0.8, 12)
   })
 
+  it('compares the last twelve months with the twelve before, and with their fees', async () => {
+    const fees = await findRow('fees')
+    // February 2023 to January 2024: 334 days of 10 and 31 of 20.
+    expect(fees.ltm_change).toBeCloseTo((20 * 366) / (334 * 10 + 31 * 20) - 1, 12)
+    expect(fees.ltm_share_of_fees).toBe(1)
+    expect((await findRow('revenue')).ltm_share_of_fees).toBeCloseTo(0.8, 12)
+    expect((await findRow('tvl')).ltm_share_of_fees).toBeNull()
+  })
+
   it('draws what no profit covers as a loss', async () => {
     const { sankey } = await ask()
     const days = 366

@@ -22,25 +22,14 @@ import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { listChecks } from './listChecks.ts'
-import { listSeries } from './listSeries.ts'
+import { listStatementMetrics } from './listStatementMetrics.ts'
+import { relativeChange } from './relativeChange.ts'
 
 export type FinancialStatementInput = {
   project_id: string
   granularity: Exclude<Granularity, 'day'>
   interval: Interval
   as_of?: string
-}
-
-const LINES: readonly StatementLine[] = STATEMENT_SECTIONS.flatMap((section) => [...section.lines])
-
-/** The lines that the project has any data for. Asking for fewer makes the question cheaper to understand. */
-async function listMetrics(db: Analytics, projectId: string): Promise<string[]> {
-  const series = await listSeries(db)
-  const own = new Set(
-    series.filter((row) => row.project_id === projectId).map((row) => row.metric_id),
-  )
-  const metrics = LINES.map((line) => line.metric_id).filter((id) => own.has(id))
-  return metrics.length > 0 ? metrics : ['fees']
 }
 
 /**
@@ -54,7 +43,7 @@ export async function getFinancialStatement(
   const project = findProject(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
-  const metrics = await listMetrics(db, project.project_id)
+  const metrics = (await listStatementMetrics(db)).get(project.project_id) ?? ['fees']
   const ask = (changes: Partial<Parameters<typeof MetricQuery.parse>[0] & object>) =>
     answerMetricQuery(
       db,
@@ -182,12 +171,15 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     const start = answer.timestamps[index] ?? ''
     return {
       value,
-      pop_change: change(value, series.values[index - 1]),
-      yoy_change: change(value, series.values[index - year]),
+      pop_change: relativeChange(value, series.values[index - 1]),
+      yoy_change: relativeChange(value, series.values[index - year]),
       share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
       provisional: series.provisional_from !== null && series.provisional_from <= start,
     }
   })
+  const ltmAt = (metricId: string, position: number) =>
+    ltm.series.find((one) => one.metric === metricId)?.values[position] ?? null
+  const ltmValue = ltmAt(line.metric_id, finished)
   return {
     metric_id: metric.metric_id,
     title: metric.title,
@@ -196,13 +188,10 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     is_summary: line.is_summary,
     is_lower_value_better: metric.is_lower_value_better,
     cells,
-    ltm: ltm.series.find((one) => one.metric === line.metric_id)?.values[finished] ?? null,
+    ltm: ltmValue,
+    ltm_change: relativeChange(ltmValue, ltmAt(line.metric_id, finished - 12)),
+    ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmAt('fees', finished)) : null,
   }
-}
-
-function change(value: number | null, before: number | null | undefined): number | null {
-  if (value === null || before === null || before === undefined || before === 0) return null
-  return (value - before) / Math.abs(before)
 }
 
 function ratio(value: number | null, whole: number | null | undefined): number | null {

@@ -147,6 +147,23 @@ describe('a ranking of levels', () => {
   })
 })
 
+// Regression: the newest day's users stood beside the change of the 30-day average.
+describe('a ranking of distinct users', () => {
+  it('shows the average that its change compares, now and before', async () => {
+    await clearFacts(db)
+    await load(
+      series('2025-01-01', [...constant(30, 100), ...constant(29, 150), 999], {
+        project_id: 'aave',
+        metric_id: 'user_dau',
+      }),
+    )
+    const { rows, column_id } = await getRanking(db, { metric_id: 'user_dau', interval: '30d' })
+    const average = (29 * 150 + 999) / 30
+    expect(column_id).toBe('user_dau_30d_avg')
+    expect(rows).toMatchObject([{ value: average, previous_value: 100, change: average / 100 - 1 }])
+  })
+})
+
 describe('one figure by several ways', () => {
   const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido']
   beforeAll(async () => {

@@ -65,6 +65,21 @@ describe('getTrace', () => {
     expect(trace.value).toBeCloseTo(7300 / ((302 * 365) / 30), 12)
   })
 
+  it('takes twelve months together, with the points of all of them', async () => {
+    const ask = (granularity: 'month' | 'day') =>
+      getTrace(db, {
+        project_id: 'ethereum',
+        metric_id: 'fees',
+        timestamp: '2025-02-01',
+        granularity,
+        window: 'ltm',
+      })
+    const trace = await ask('month')
+    expect(trace.version_count).toBe(60)
+    expect(trace.versions.at(-1)?.day).toBe('2025-01-01')
+    await expect(ask('day')).rejects.toThrow('Twelve months end with a month')
+  })
+
   it('refuses what does not exist', async () => {
     const ask = (project_id: string, metric_id: string) =>
       getTrace(db, { project_id, metric_id, timestamp: '2025-01-01', granularity: 'day' })
@@ -77,20 +92,35 @@ describe('listRestatements', () => {
   const page = { limit: 10, offset: 0 }
 
   it('lists points that changed, not those that only got older', async () => {
-    const rows = await listRestatements(db, page)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ day: '2025-02-11', old_value: 10, new_value: 12, change: 0.2 })
+    const { restatements, total } = await listRestatements(db, page)
+    expect(total).toBe(1)
+    expect(restatements).toHaveLength(1)
+    expect(restatements[0]).toMatchObject({
+      day: '2025-02-11',
+      old_value: 10,
+      new_value: 12,
+      change: 0.2,
+    })
   })
 
   it('does not count the value of a day that was not over', async () => {
-    const days = (await listRestatements(db, page)).map((row) => row.day)
-    expect(days).not.toContain('2025-03-10')
+    const { restatements } = await listRestatements(db, page)
+    expect(restatements.map((row) => row.day)).not.toContain('2025-03-10')
   })
 
   it('can be limited to projects, metrics and a time', async () => {
-    expect(await listRestatements(db, { ...page, projects: ['bitcoin'] })).toEqual([])
-    expect(await listRestatements(db, { ...page, metrics: ['tvl'] })).toEqual([])
-    expect(await listRestatements(db, { ...page, since: '2025-07-01T00:00:00Z' })).toEqual([])
-    expect(await listRestatements(db, { ...page, since: '2025-05-01T00:00:00Z' })).toHaveLength(1)
+    const count = async (filter: Partial<Parameters<typeof listRestatements>[1]>) =>
+      (await listRestatements(db, { ...page, ...filter })).total
+    expect(await count({ projects: ['bitcoin'] })).toBe(0)
+    expect(await count({ metrics: ['tvl'] })).toBe(0)
+    expect(await count({ since: '2025-07-01T00:00:00Z' })).toBe(0)
+    expect(await count({ since: '2025-05-01T00:00:00Z' })).toBe(1)
+  })
+
+  it('counts them all, whatever part is listed', async () => {
+    expect(await listRestatements(db, { limit: 1, offset: 5 })).toMatchObject({
+      restatements: [],
+      total: 1,
+    })
   })
 })

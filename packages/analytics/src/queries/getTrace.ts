@@ -8,7 +8,12 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
-import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
+import {
+  addMonths,
+  endOfPeriod,
+  type Granularity,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { toMoment } from './toMoment.ts'
@@ -19,6 +24,8 @@ export type TraceInput = {
   /** Any day of the period. */
   timestamp: Day
   granularity: Granularity
+  /** The twelve months that end with the period instead of the period itself; it must be a month then. */
+  window?: 'ltm'
   as_of?: string
 }
 
@@ -27,12 +34,18 @@ const MAX_VERSIONS = 200
 /**
  * Where one figure comes from: for a derived metric its formula and the value of each part in the same period,
  * for a reported one every version of every point behind it, with source, batch and file.
- * @throws AppError `not-found` for an unknown project or metric.
+ * @throws AppError `not-found` for an unknown project or metric, `bad-request` for twelve months that end with no month.
  */
 export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace> {
   const project = findProject(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
+  if (input.window !== undefined && input.granularity !== 'month')
+    throw new AppError(
+      'bad-request',
+      `Twelve months end with a month: ask for granularity "month", not "${input.granularity}".`,
+      { errors: [{ code: 'invalid', field: 'granularity', value: input.granularity }] },
+    )
   const metric = getMetric(input.metric_id)
   const start = startOfPeriod(input.timestamp, input.granularity)
   const parts = listParts(metric, project.market_sectors[0])
@@ -145,6 +158,7 @@ async function readValues(
       where: { projects: [input.project_id] },
       granularity: input.granularity,
       range: { from: input.timestamp, to: input.timestamp },
+      transforms: input.window === undefined ? [] : [{ kind: input.window }],
       as_of: input.as_of,
     }),
   )
@@ -169,7 +183,7 @@ async function listVersions(
   const params = {
     metric: input.metric_id,
     project: input.project_id,
-    from: input.timestamp,
+    from: input.window === 'ltm' ? addMonths(input.timestamp, -11) : input.timestamp,
     to: endOfPeriod(input.timestamp, input.granularity),
     as_of: input.as_of === undefined ? toMoment('2200-01-01') : toMoment(input.as_of),
     limit: MAX_VERSIONS,

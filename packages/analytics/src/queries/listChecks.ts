@@ -1,14 +1,8 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import type { Analytics } from '../client/Analytics.ts'
+import { readChecks } from './readChecks.ts'
 
-type Row = { check_id: string; title: string; project_id: string; compared: number; failed: number }
-
-const cache = new WeakMap<Analytics, { version: number; rows: Promise<Row[]> }>()
-
-/**
- * The identities that were compared after the last load, over all projects or over those given.
- * Kept in memory under the data version, since every chart names them.
- */
+/** The identities that were compared after the last load, over all projects or over those given. */
 export async function listChecks(
   db: Analytics,
   projects: readonly string[] | null = null,
@@ -24,15 +18,4 @@ export async function listChecks(
     results.set(check_id, { check_id, title, passed: failed === 0, compared, failed })
   }
   return [...results.values()]
-}
-
-function readChecks(db: Analytics): Promise<Row[]> {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.rows
-  const rows = db.rows<Row>({
-    sql: 'SELECT check_id, title, project_id, compared, failed FROM checks ORDER BY check_id, project_id',
-  })
-  cache.set(db, { version: db.dataVersion, rows })
-  rows.catch(() => cache.delete(db))
-  return rows
 }

@@ -1,5 +1,6 @@
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { Restatement, Restatements } from '@tickmark/core/answers/Restatement'
 import type { Analytics } from '../client/Analytics.ts'
+import { indexSeries } from './indexSeries.ts'
 
 export type RestatementsInput = {
   projects?: readonly string[]
@@ -10,45 +11,43 @@ export type RestatementsInput = {
   offset: number
 }
 
-/**
- * Points whose value a later observation changed, newest change first.
- * A value that an unfinished day had before it was over does not count as restated.
- */
-export function listRestatements(db: Analytics, input: RestatementsInput): Promise<Restatement[]> {
-  return db.rows<Restatement>({
+/** Points whose value a later observation changed, newest change first, from what the last load computed. */
+export async function listRestatements(
+  db: Analytics,
+  input: RestatementsInput,
+): Promise<Restatements> {
+  const where = `
+    WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
+      AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})
+      AND r.new_observed_at >= parseDateTime64BestEffort({since: String}, 3, 'UTC')`
+  const params = {
+    all_projects: input.projects === undefined ? 1 : 0,
+    projects: input.projects ?? [],
+    all_metrics: input.metrics === undefined ? 1 : 0,
+    metrics: input.metrics ?? [],
+    since: input.since ?? '2000-01-01T00:00:00Z',
+  }
+  const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
+  const restatements = await db.rows<Restatement>({
     sql: `
-      SELECT metric_id, project_id, chain_id, product_id, day, old_value, value AS new_value,
-             (value - old_value) / nullIf(abs(old_value), 0) AS change,
-             old_source_id, source_id AS new_source_id,
-             formatDateTime(old_observed_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS old_observed_at,
-             formatDateTime(observed_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS new_observed_at,
-             old_batch_id, batch_id AS new_batch_id
-      FROM (
-        SELECT *,
-               lagInFrame(toNullable(value)) OVER versions AS old_value,
-               lagInFrame(provisional) OVER versions AS old_provisional,
-               lagInFrame(toString(source_id)) OVER versions AS old_source_id,
-               lagInFrame(observed_at) OVER versions AS old_observed_at,
-               lagInFrame(toString(batch_id)) OVER versions AS old_batch_id
-        FROM observations
-        WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
-          AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})
-        WINDOW versions AS (
-          PARTITION BY metric_id, project_id, chain_id, product_id, contract_id, day
-          ORDER BY observed_at, batch_id ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)
-      )
-      WHERE old_value IS NOT NULL AND old_provisional = 0 AND old_value != value
-        AND observed_at >= parseDateTime64BestEffort({since: String}, 3, 'UTC')
-      ORDER BY observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id
+      SELECT metric_id, project_id, chain_id, product_id, contract_id, day, old_value, new_value,
+             (new_value - old_value) / nullIf(abs(old_value), 0) AS change,
+             old_source_id, new_source_id,
+             formatDateTime(r.old_observed_at, ${format}) AS old_observed_at,
+             formatDateTime(r.new_observed_at, ${format}) AS new_observed_at,
+             old_batch_id, new_batch_id
+      FROM restatements AS r ${where}
+      ORDER BY r.new_observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id
       LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
-    params: {
-      all_projects: input.projects === undefined ? 1 : 0,
-      projects: input.projects ?? [],
-      all_metrics: input.metrics === undefined ? 1 : 0,
-      metrics: input.metrics ?? [],
-      since: input.since ?? '2000-01-01T00:00:00Z',
-      limit: input.limit,
-      offset: input.offset,
-    },
+    params: { ...params, limit: input.limit, offset: input.offset },
   })
+  const [count] = await db.rows<{ total: number }>({
+    sql: `SELECT count() AS total FROM restatements AS r ${where}`,
+    params,
+  })
+  return {
+    restatements,
+    total: count?.total ?? 0,
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+  }
 }

@@ -3,6 +3,7 @@ import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects
 import { findProject } from '@tickmark/core/projects/findProject'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
+import { writeSuggestion } from './suggestNearest.ts'
 
 /** The project named in a path. @throws AppError `not-found` that names the id and those that are like it. */
 export function requireProject(id: string, field = 'project_id'): Project {
@@ -15,8 +16,8 @@ export function requireProject(id: string, field = 'project_id'): Project {
 }
 
 function adviseOn(id: string): string {
-  const ids = findNearestProjects(id, PROJECTS).map((project) => project.project_id)
-  const last = ids.pop()
-  if (last === undefined) return 'GET /v2/projects lists them.'
-  return `Did you mean ${ids.length > 0 ? `${ids.join(', ')} or ${last}` : last}?`
+  const near = findNearestProjects(id, PROJECTS)
+  return (
+    writeSuggestion(near.map((project) => project.project_id)) ?? 'GET /v2/projects lists them.'
+  )
 }

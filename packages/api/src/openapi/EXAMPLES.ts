@@ -23,6 +23,8 @@ export const EXAMPLES: Examples = {
     by: 'month',
     name: 'crypto_screener',
     timestamp: '2024-01-01',
+    columns: 'fees_30d_sum',
+    q: '{"metrics":["fees"],"granularity":"month","range":"1y"}',
   },
   queries: {
     getProjectMetrics: 'metric_ids=fees,revenue&timestamp_granularity=month',

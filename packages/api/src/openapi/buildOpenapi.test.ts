@@ -15,7 +15,7 @@ describe('buildOpenapi', () => {
     const expected = ENDPOINTS.filter((endpoint) => endpoint.auth === 'public-key').flatMap(
       (endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])],
     )
-    expect(paths.sort()).toEqual(expected.sort())
+    expect(paths.sort()).toEqual([...new Set(expected)].sort())
   })
 
   it('gives every call an id of its own', () => {

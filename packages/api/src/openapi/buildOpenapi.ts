@@ -24,10 +24,13 @@ export function buildOpenapi(productName: string): JsonSchema {
         'Fundamentals of blockchains and decentralised applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`) or Parquet (`?format=parquet`).',
     },
     servers: [{ url: '/' }],
-    security: [{ key: [] }],
+    security: [{ key: [] }, { address: [] }],
     paths,
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        address: { type: 'apiKey', in: 'query', name: 'key' },
+      },
       schemas: { Error: describeError(), FieldError: describeFieldError() },
       responses: describeFailures(),
     },
@@ -41,14 +44,18 @@ function describeCall(endpoint: Endpoint, path: string, alias: number): JsonSche
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
   const names = Object.keys(properties)
   const toParameter = (name: string): JsonSchema => {
-    const { description, ...schema } = properties[name] ?? {}
+    const { description, repeated, ...schema } = properties[name] ?? {}
     const place = inPath.has(name) ? 'path' : 'query'
     return {
       name,
       in: place,
       ...(description !== undefined && { description }),
       ...((place === 'path' || required.has(name)) && { required: true }),
-      ...(schema.type === 'array' && place === 'query' && { style: 'form', explode: false }),
+      ...(schema.type === 'array' &&
+        place === 'query' && {
+          style: 'form',
+          explode: repeated === true,
+        }),
       schema,
     }
   }

@@ -16,9 +16,10 @@ export function toJsonSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchem
 /** Parameters that accept several spellings are described by the one that is meant. */
 function simplify(schema: JsonSchema): void {
   if (schema.list === true) {
-    const { description } = schema
+    const { description, repeated } = schema
     clear(schema)
     Object.assign(schema, { type: 'array', items: { type: 'string' }, description })
+    if (repeated === true) schema.repeated = true
   } else if (schema.count === true) {
     const { description, minimum, maximum } = schema
     const fallback = schema.default
@@ -29,6 +30,10 @@ function simplify(schema: JsonSchema): void {
     const { description } = schema
     clear(schema)
     Object.assign(schema, { type: 'string', format: 'date', description })
+  } else if (schema.text === true) {
+    const { description } = schema
+    clear(schema)
+    Object.assign(schema, { type: 'string', description })
   } else if (schema.optionalEnum === true) delete schema.optionalEnum
   if (schema.additionalProperties === false && schema.type === 'object')
     delete schema.additionalProperties

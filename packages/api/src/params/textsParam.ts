@@ -8,5 +8,5 @@ export function textsParam(limit: number, description: string) {
   return z
     .union([text.transform((one) => [one]), z.array(text).max(limit)])
     .optional()
-    .meta({ description, list: true })
+    .meta({ description, list: true, repeated: true })
 }

@@ -23,6 +23,8 @@ export type RequestInput = { input: z.output<z.ZodObject>; format: AnswerFormat 
 export function readInput(endpoint: Endpoint, request: FastifyRequest): RequestInput {
   const given: Record<string, unknown> = {}
   const { format: asked, ...query } = request.query as Record<string, unknown>
+  // The key has been looked at; see `readAddressKey`.
+  if (endpoint.auth === 'public-key') delete query.key
   merge(given, query, endpoint)
   if (endpoint.method === 'POST') merge(given, readBody(request.body), endpoint)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {

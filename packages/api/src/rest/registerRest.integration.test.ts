@@ -37,6 +37,11 @@ const REQUIRED: Readonly<Record<string, string>> = {
   getFundraiseTotals: '?by=month',
   getRanking: '?metric_id=fees',
   getComposition: '?metric_id=fees',
+  getProjectFigures: '?columns=fees_30d_sum',
+  addUpFundraises: '?by=month',
+  rankProjects: '?metric_id=fees',
+  getProjectComposition: '?metric_id=fees',
+  queryMetricsByAddress: `?q=${encodeURIComponent('{"metrics":["fees"]}')}`,
 }
 const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
 

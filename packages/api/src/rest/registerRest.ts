@@ -11,6 +11,7 @@ import { findMovedAddress } from './findMovedAddress.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
 import { makeRateLimit } from './makeRateLimit.ts'
 import type { RestOptions } from './RestOptions.ts'
+import { readAddressKey } from './readAddressKey.ts'
 import { readInput } from './readInput.ts'
 import { readToken } from './readToken.ts'
 import { sendReady } from './sendReady.ts'
@@ -39,7 +40,8 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         ],
         handler: (request, reply) => answer(endpoint, request, reply),
       })
-      if (isPublic)
+      // An address may answer several methods, but is asked about them once.
+      if (isPublic && !app.hasRoute({ method: 'OPTIONS', url }))
         app.options(url, { onRequest: allowOtherOrigins }, (_request, reply) =>
           reply.code(204).send(),
         )
@@ -72,7 +74,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
 /** @throws AppError `unauthorized` when the request carries no key or one that is not known. */
 function checkKey(options: RestOptions): onRequestHookHandler {
   return (request, _reply, done) => {
-    const token = readToken(request.headers.authorization)
+    const token = readToken(request.headers.authorization) ?? readAddressKey(request.query)
     if (token === options.publicToken) return done()
     const problem = token === undefined ? 'There is no API key in' : 'The API key is not known in'
     done(

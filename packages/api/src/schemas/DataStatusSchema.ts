@@ -47,5 +47,6 @@ export const DataStatusSchema: z.ZodType<DataStatus> = z.object({
     observations: z.int(),
     projects: z.int(),
     superseded: z.int(),
+    restatements: z.int(),
   }),
 })

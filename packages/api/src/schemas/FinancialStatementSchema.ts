@@ -41,6 +41,8 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
           is_lower_value_better: z.boolean(),
           cells: z.array(Cell),
           ltm: z.number().nullable(),
+          ltm_change: z.number().nullable(),
+          ltm_share_of_fees: z.number().nullable(),
         }),
       ),
     }),

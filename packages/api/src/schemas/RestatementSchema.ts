@@ -1,4 +1,4 @@
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { Restatement, Restatements } from '@tickmark/core/answers/Restatement'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
 
@@ -7,6 +7,7 @@ export const RestatementSchema: z.ZodType<Restatement> = z.object({
   project_id: z.string(),
   chain_id: z.string(),
   product_id: z.string(),
+  contract_id: z.string(),
   day: DayField,
   old_value: z.number(),
   new_value: z.number(),
@@ -17,4 +18,10 @@ export const RestatementSchema: z.ZodType<Restatement> = z.object({
   new_observed_at: z.string(),
   old_batch_id: z.string(),
   new_batch_id: z.string(),
+})
+
+export const RestatementsSchema: z.ZodType<Restatements> = z.object({
+  restatements: z.array(RestatementSchema),
+  total: z.int(),
+  meta: z.object({ data_version: z.int(), sample: z.boolean() }),
 })

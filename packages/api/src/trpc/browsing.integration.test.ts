@@ -78,6 +78,25 @@ describe('totals of sectors', () => {
   })
 })
 
+describe('the list of projects', () => {
+  const list = async (input: Record<string, string> = {}) => {
+    const { data } = await ask('projects.list', '/v2/internal/projects', input)
+    return data.projects.map((project: { project_id: string }) => project.project_id)
+  }
+
+  it('can be kept to those that have certain metrics', async () => {
+    expect((await list()).length).toBeGreaterThan(100)
+    expect((await list({ metrics: 'fees' })).sort()).toEqual(['aave', 'ethereum', 'solana'])
+    const withBoth = await list({ metrics: 'fees,price' })
+    expect(withBoth.length).toBeLessThan(3)
+    expect(await list({ metrics: 'price' })).toEqual(expect.arrayContaining(withBoth))
+  })
+
+  it('names nobody for a metric that does not exist', async () => {
+    expect(await list({ metrics: 'nope' })).toEqual([])
+  })
+})
+
 describe('competitors', () => {
   const compare = (project: string, input: Record<string, string> = {}) =>
     ask('projects.listCompetitors', `/v2/internal/projects/${project}/competitors`, {
@@ -147,5 +166,42 @@ describe('what the status page shows', () => {
   it('lists no gaps where there are none', async () => {
     const { data } = await ask('status.listGaps', '/v2/internal/gaps', { metrics: 'fees' })
     expect(data).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
+  })
+
+  it('tells the identities project by project', async () => {
+    const { data } = await ask('status.listChecks', '/v2/internal/checks', {})
+    expect(data).toMatchObject({ checks: [], meta: { sample: false } })
+  })
+
+  it('lists what was restated', async () => {
+    const { data } = await ask('facts.restatements', '/v2/internal/restatements', {
+      project_ids: 'ethereum',
+      metric_ids: 'fees',
+    })
+    expect(data).toMatchObject({ total: 1, restatements: [{ old_value: 10, new_value: 11 }] })
+  })
+})
+
+describe('a project’s readme', () => {
+  it('names the sources of its metrics, and what was changed', async () => {
+    const { data } = await ask('projects.getReadme', '/v2/internal/projects/ethereum/readme', {
+      project_id: 'ethereum',
+    })
+    expect(data).toMatchObject({ project_id: 'ethereum', restatements: 1 })
+    expect(data.metrics).toContainEqual(
+      expect.objectContaining({ metric_id: 'fees', is_reported: true, source_ids: ['test'] }),
+    )
+  })
+
+  it('is of a known project', async () => {
+    const answer = await api.app.inject('/v2/internal/projects/etherium/readme')
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('a market sector that is not there', () => {
+  it('is answered with those that are like it', async () => {
+    const answer = await api.ask('/v2/market-sectors/lendin')
+    expect(answer.json().message).toBe('There is no market sector "lendin". Did you mean lending?')
   })
 })

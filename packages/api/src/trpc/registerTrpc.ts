@@ -6,6 +6,7 @@ import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { makeRateLimit } from '../rest/makeRateLimit.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
+import { keepPacked } from './keepPacked.ts'
 
 /** Calls that one batch may hold. */
 const LARGEST_BATCH = 50
@@ -14,6 +15,8 @@ const LARGEST_BATCH = 50
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
   const rate = makeRateLimit(options)
   if (rate !== undefined) await app.register(rateLimit, { ...rate, enableDraftSpec: true })
+  // What is packed already is passed on as it is by what packs the rest.
+  keepPacked(app)
   await app.register(compress, COMPRESSION)
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -36,6 +36,15 @@ export type DataStatus = {
   metrics: { metric_id: string; newest_day: Day; projects: number; points: number }[]
   batches: BatchStatus[]
   checks: CheckResult[]
-  /** `superseded`: versions of points that another version answers instead of, restated or once provisional. */
-  totals: { facts: number; observations: number; projects: number; superseded: number }
+  /**
+   * `superseded`: versions of points that another version answers instead of, restated or once provisional.
+   * `restatements`: changes of values that were not provisional.
+   */
+  totals: {
+    facts: number
+    observations: number
+    projects: number
+    superseded: number
+    restatements: number
+  }
 }

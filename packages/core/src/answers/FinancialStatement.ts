@@ -23,8 +23,12 @@ export type StatementRow = {
   is_lower_value_better: boolean
   /** Aligned with `FinancialStatement.periods`. */
   cells: StatementCell[]
-  /** Flows: sum of the last four quarters (or twelve months …); levels: the newest value. */
+  /** Flows: sum of the last twelve finished months; levels: the value at their end. */
   ltm: number | null
+  /** Of the last twelve months against the twelve before. */
+  ltm_change: number | null
+  /** Fraction of the fees of the last twelve months; only for rows of the income statement. */
+  ltm_share_of_fees: number | null
 }
 
 export type FinancialStatement = {

@@ -26,9 +26,12 @@ export type FigureColumn = {
   aggregation: Aggregation
   /** The day the interval ends on; null when the metric has no data. */
   anchor: Day | null
-  /** Null where a project has no value in the interval. Empty for `trend`. */
+  /**
+   * Null where a project has no value in the interval. Of a `trend` there are none, but in the answer for pages: there
+   * they say how far it went, as a fraction of its first value.
+   */
   values: (number | null)[]
-  /** Only for `trend`: at most 60 evenly spaced values per project, oldest first. */
+  /** Only for `trend`: at most 60 evenly spaced values per project, oldest first; for pages in steps from 0 to 99. */
   trends: number[][]
 }
 

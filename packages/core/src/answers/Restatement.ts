@@ -6,6 +6,7 @@ export type Restatement = {
   project_id: string
   chain_id: string
   product_id: string
+  contract_id: string
   day: Day
   old_value: number
   new_value: number
@@ -17,4 +18,12 @@ export type Restatement = {
   new_observed_at: string
   old_batch_id: string
   new_batch_id: string
+}
+
+/** Points that changed, newest change first. */
+export type Restatements = {
+  restatements: Restatement[]
+  /** All that match, whatever part of them is listed. */
+  total: number
+  meta: { data_version: number; sample: boolean }
 }

@@ -1,4 +1,4 @@
-import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { MetricDefinition, MetricKind } from '../metrics/MetricDefinition.ts'
 import type { AggregateInterval } from './ProjectFigures.ts'
 
 /** The figures of the screener that projects can be ranked and added up by. */
@@ -21,13 +21,14 @@ export type HeadlineFigure = {
 }
 
 /**
- * The figure that lists, rankings and totals show of a metric: amounts added up over the interval,
- * everything else as it is now. One rule for all of them, so that they agree.
+ * The figure that lists, rankings and totals show of a metric: amounts added up over the interval, counts of distinct
+ * things averaged over its days, everything else as it is now. One rule for all of them, so that they agree; and the
+ * change beside a figure compares the same figure with the window before.
  */
 export function headlineFigure(
   metric: Pick<MetricDefinition, 'metric_id' | 'kind'>,
   interval: AggregateInterval,
-  aggregation: HeadlineAggregation = metric.kind === 'flow' ? 'sum' : 'latest',
+  aggregation: HeadlineAggregation = chooseAggregation(metric.kind, interval),
 ): HeadlineFigure {
   const own = aggregation === 'latest' ? LEVEL_INTERVAL : interval
   return {
@@ -36,4 +37,10 @@ export function headlineFigure(
     column_id: `${metric.metric_id}_${own}_${aggregation}`,
     change_column_id: `${metric.metric_id}_${interval}_change`,
   }
+}
+
+/** All time has no window before it: there the change is from the first value to the newest, so the newest is shown. */
+function chooseAggregation(kind: MetricKind, interval: AggregateInterval): HeadlineAggregation {
+  if (kind === 'flow') return 'sum'
+  return kind === 'unique' && interval !== 'max' ? 'avg' : 'latest'
 }

@@ -1,19 +1,20 @@
 import { MISSING } from './formatValue.ts'
+import { type LateFormat, lateFormat } from './lateFormat.ts'
 
 const PERCENT = { style: 'percent', signDisplay: 'exceptZero' } as const
-const TENTHS = new Intl.NumberFormat('en-US', {
+const TENTHS = lateFormat({
   ...PERCENT,
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
-const WHOLE = new Intl.NumberFormat('en-US', { ...PERCENT, maximumFractionDigits: 0 })
+const WHOLE = lateFormat({ ...PERCENT, maximumFractionDigits: 0 })
 
-const SHORT = new Intl.NumberFormat('en-US', {
+const SHORT = lateFormat({
   ...PERCENT,
   notation: 'compact',
   maximumFractionDigits: 1,
 })
-const SCIENTIFIC = new Intl.NumberFormat('en-US', {
+const SCIENTIFIC = lateFormat({
   ...PERCENT,
   notation: 'scientific',
   maximumSignificantDigits: 4,
@@ -28,7 +29,7 @@ export function formatChange(fraction: number | null): string {
   return chooseFormat(Math.abs(fraction)).format(fraction).replace('-', '−')
 }
 
-function chooseFormat(size: number): Intl.NumberFormat {
+function chooseFormat(size: number): LateFormat {
   if (size < 9.9995) return TENTHS
   if (size < 9_999.5) return WHOLE
   return size < 1e16 ? SHORT : SCIENTIFIC

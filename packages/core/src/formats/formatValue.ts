@@ -1,4 +1,5 @@
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import { lateFormat } from './lateFormat.ts'
 
 /** `compact` is for tables and axes, `exact` for tooltips, downloads and traces. */
 export type FormatStyle = 'compact' | 'exact'
@@ -24,12 +25,12 @@ const UNITS = {
 const NUMBER = numberFormats({})
 const DOLLARS = numberFormats({ style: 'currency', currency: 'USD' })
 const PERCENT = {
-  fine: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  coarse: intl({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  whole: intl({ style: 'percent', maximumFractionDigits: 0 }),
-  short: intl({ style: 'percent', notation: 'compact', maximumFractionDigits: 1 }),
-  scientific: intl({ style: 'percent', notation: 'scientific', maximumSignificantDigits: 4 }),
-  exact: intl({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  fine: lateFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  coarse: lateFormat({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  whole: lateFormat({ style: 'percent', maximumFractionDigits: 0 }),
+  short: lateFormat({ style: 'percent', notation: 'compact', maximumFractionDigits: 1 }),
+  scientific: lateFormat({ style: 'percent', notation: 'scientific', maximumSignificantDigits: 4 }),
+  exact: lateFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 }
 
 /**
@@ -111,24 +112,19 @@ function withoutNegativeZero(value: number, decimals: number): number {
 
 function numberFormats(options: Intl.NumberFormatOptions) {
   const digits = (minimum: number, maximum: number) =>
-    intl({ ...options, minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+    lateFormat({ ...options, minimumFractionDigits: minimum, maximumFractionDigits: maximum })
   return {
     whole: digits(0, 0),
     tenths: digits(1, 1),
     cents: digits(2, 2),
-    compact: intl({
+    compact: lateFormat({
       ...options,
       notation: 'compact',
       minimumFractionDigits: 0,
       maximumFractionDigits: 1,
     }),
-    exactFraction: intl({ ...options, maximumSignificantDigits: 6 }),
-    compactFraction: intl({ ...options, maximumSignificantDigits: 4 }),
-    scientific: intl({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
+    exactFraction: lateFormat({ ...options, maximumSignificantDigits: 6 }),
+    compactFraction: lateFormat({ ...options, maximumSignificantDigits: 4 }),
+    scientific: lateFormat({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
   }
-}
-
-/** Formatters are costly to make and are therefore made once. The locale is fixed: the same value reads the same everywhere. */
-function intl(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-US', options)
 }

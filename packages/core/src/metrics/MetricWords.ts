@@ -3,5 +3,4 @@ export type MetricWords = {
   /** One or two sentences: what is counted, and how it differs from its near-synonyms. */
   definition: string
   sources: string
-  synonyms: readonly string[]
 }

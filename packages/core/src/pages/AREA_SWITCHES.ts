@@ -10,6 +10,7 @@ export const AREA_SWITCHES = {
   metrics: 'METRICS_PAGE_ENABLED',
   markets: 'MARKET_SECTORS_ENABLED',
   leaderboards: 'LEADERBOARDS_ENABLED',
+  'financial-statements': 'FINANCIAL_STATEMENTS_ENABLED',
   'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',

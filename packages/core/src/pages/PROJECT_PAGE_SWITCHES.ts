@@ -13,6 +13,7 @@ export const PROJECT_PAGE_SWITCHES = {
   vesting: ['VESTING_SCHEDULE_ENABLED'],
   fundraises: ['DATASET_FUNDRAISES_ENABLED'],
   data: ['DATA_TABLE_ENABLED'],
+  readme: ['DOCS_README_ENABLED'],
 } as const satisfies Readonly<Record<string, readonly SwitchName[]>>
 
 export type ProjectPage = keyof typeof PROJECT_PAGE_SWITCHES

@@ -1,6 +1,7 @@
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
+import { EMBED_PATH } from './EMBED_PATH.ts'
 import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES.ts'
 
 /**
@@ -8,6 +9,7 @@ import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES
  * Paths that belong to no area are not hidden by anything; whether they exist is for others to say.
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
+  if (path === EMBED_PATH) return switches.CHART_EMBED_ENABLED
   const [, area = '', , page = ''] = path.split('/')
   return isAreaOn(area, switches) && (area !== 'projects' || isProjectPageOn(page, switches))
 }

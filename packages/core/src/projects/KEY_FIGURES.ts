@@ -7,8 +7,8 @@ export const KEY_FIGURES = [
   { column: 'earnings_30d_sum', change: 'earnings_30d_change' },
   { column: 'tvl_7d_latest', change: 'tvl_30d_change' },
   { column: 'pf_circulating_7d_latest', change: 'pf_circulating_30d_change' },
-  { column: 'user_dau_7d_latest', change: 'user_dau_30d_change' },
-  { column: 'active_addresses_daily_7d_latest', change: 'active_addresses_daily_30d_change' },
+  { column: 'user_dau_30d_avg', change: 'user_dau_30d_change' },
+  { column: 'active_addresses_daily_30d_avg', change: 'active_addresses_daily_30d_change' },
 ] as const
 
 /** At most so many are shown: those that the project has, in the order above. */

@@ -1,6 +1,6 @@
 /**
  * Named sets of columns of the project list; the first is shown when nothing else is asked for. Levels are the newest
- * value of the last seven days, so that a source one day late still counts.
+ * value of the last seven days, so that a source one day late still counts; counts of distinct users are averages.
  */
 export const PROJECT_PRESETS = [
   {
@@ -16,7 +16,7 @@ export const PROJECT_PRESETS = [
       'tvl_7d_latest',
       'pf_circulating_7d_latest',
       'ps_circulating_7d_latest',
-      'user_dau_7d_latest',
+      'user_dau_30d_avg',
       'fees_30d_trend',
     ],
   },
@@ -58,12 +58,12 @@ export const PROJECT_PRESETS = [
     columns: [
       'gmv_30d_latest',
       'tvl_7d_latest',
-      'user_dau_7d_latest',
-      'user_mau_7d_latest',
-      'active_addresses_daily_7d_latest',
+      'user_dau_30d_avg',
+      'user_mau_30d_avg',
+      'active_addresses_daily_30d_avg',
       'trading_volume_30d_sum',
       'transaction_count_30d_sum',
-      'active_developers_30d_latest',
+      'active_developers_30d_avg',
       'code_commits_30d_sum',
       'user_dau_90d_trend',
     ],

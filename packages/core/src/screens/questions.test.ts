@@ -8,7 +8,7 @@ import { PROJECT_PRESETS } from './PROJECT_PRESETS.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 import { projectDataQuestion } from './projectDataQuestion.ts'
 import { projectFiguresQuestion } from './projectFiguresQuestion.ts'
-import { rankingQuestion } from './rankingQuestion.ts'
+import { statementLinesQuestion } from './statementLinesQuestion.ts'
 import { statementQuestion } from './statementQuestion.ts'
 
 const fees = getMetric('fees')
@@ -83,12 +83,21 @@ describe('the question of', () => {
     )
   })
 
-  it('a ranking sums up flows and takes the newest value of everything else', () => {
-    expect(rankingQuestion(fees).columns).toContain('fees_30d_sum')
-    expect(rankingQuestion(tvl, ['lending'])).toEqual({
-      columns: ['tvl_7d_latest', 'tvl_30d_change', 'tvl_90d_trend'],
-      sectors: ['lending'],
+  it('a metric’s chart by sector has neither shares nor a rest, since a project counts in each of its sectors', () => {
+    expect(metricChartQuestion(tvl, { by: 'chain', asShare: true })).toMatchObject({
+      breakdown: ['chain'],
+      transforms: [{ kind: 'share' }],
+      top: { n: 10, others: true },
     })
+    expect(metricChartQuestion(tvl, { by: 'market_sector', asShare: true })).toMatchObject({
+      breakdown: ['market_sector'],
+      transforms: [],
+      top: { n: 10, others: false },
+    })
+  })
+
+  it('the list of statements is the last twelve months of a hundred projects', () => {
+    expect(statementLinesQuestion()).toEqual({ window: 'ltm', limit: 100 })
   })
 
   it('every chart is one that the API accepts', () => {

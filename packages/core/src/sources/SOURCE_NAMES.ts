@@ -2,12 +2,15 @@
 export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   sample: 'Sample data',
   'coin-metrics': 'Coin Metrics',
+  coingecko: 'CoinGecko',
   cyclescan: 'Cyclescan',
   defillama: 'DefiLlama',
   'defillama-emissions': 'DefiLlama emissions',
   'eth-labels': 'eth-labels',
   'etherscan-accounts': 'Etherscan accounts',
   'etherscan-labels': 'Etherscan labels',
+  growthepie: 'growthepie',
+  'internet-computer': 'Internet Computer dashboard',
   'open-labels': 'Open Labels Initiative',
   'uniswap-token-list': 'Uniswap token list',
 }

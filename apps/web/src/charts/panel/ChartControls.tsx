@@ -78,6 +78,14 @@ export function ChartControls({ state, kinds, unit, onChange, place }: Props) {
       <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
         Log
       </Button>
+      {state.events !== undefined && (
+        <Button
+          aria-pressed={state.events}
+          onClick={() => onChange({ events: state.events ? undefined : true })}
+        >
+          Events
+        </Button>
+      )}
       <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
         <Icon name="table" size={13} />
       </Button>

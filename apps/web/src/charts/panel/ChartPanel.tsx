@@ -3,18 +3,12 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
-import { Switched } from '../../data/Switched.tsx'
-import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
-import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
-import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartEvent } from '../ChartEvent.ts'
@@ -22,15 +16,11 @@ import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import { unitAfter } from '../unitAfter.ts'
-import { ChartActions } from './ChartActions.tsx'
+import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
-import { MoreInfo } from './MoreInfo.tsx'
+import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
-
-const ExpandedChart = lazy(async () => ({
-  default: (await import('./ExpandedChart.tsx')).ExpandedChart,
-}))
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -45,8 +35,10 @@ type Props = {
   onChange: (change: ChartChange) => void
   /** The name of a series as people know it; the answer's own label stands where there is none. */
   nameOf?: (series: Series) => string | undefined
+  /** Whose figures they are, where the title does not say so; files, pictures and frames do. */
+  of?: string | undefined
   /** What is marked on the time axis. */
-  events?: readonly ChartEvent[]
+  events?: readonly ChartEvent[] | undefined
   controls?: ReactNode
   className?: string
 }
@@ -79,6 +71,7 @@ export function ChartPanel(props: Props) {
     [openTrace, state.g],
   )
   const unit = unitAfter(question.transforms)
+  const hidden = useMemo(() => new Set(state.hide), [state.hide])
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
       ? undefined
@@ -90,17 +83,35 @@ export function ChartPanel(props: Props) {
           log: state.log,
           asTable: state.table,
           unit,
-          events: props.events,
+          events: state.events ? props.events : undefined,
+          hidden,
+          onHide: (next) => onChange({ hide: next.size === 0 ? undefined : [...next] }),
           onZoom: ({ from, to }) => onChange({ range: `${from}_${to}` }),
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
         }
   const panel = useRef<HTMLElement>(null)
-  const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
-  const [isExpanded, setExpanded] = useState(false)
-  const expand = () => setExpanded(chart !== undefined)
-  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
-  useShortcuts(mayExpand ? [{ ...expansion, run: expand }] : [], panel)
+  const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
+  const subject: PanelSubject = {
+    title: wholeTitle,
+    question: { query: question },
+    table:
+      answer &&
+      (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, unit)),
+    ...(chart && {
+      picture: async () =>
+        (await import('../picture/pictureOfSeries.ts')).pictureOfSeries(chart, hidden),
+      sources: answer?.meta.sources,
+    }),
+    embed: {
+      title: wholeTitle,
+      query: question,
+      kind: state.kind,
+      log: state.log,
+      asTable: state.table,
+      hidden,
+    },
+  }
   return (
     <Panel
       ref={panel}
@@ -116,19 +127,24 @@ export function ChartPanel(props: Props) {
             onChange={onChange}
             place={panel}
           />
-          <ChartActions title={title} query={question} answer={answer} />
-          {mayExpand && (
-            <Button
-              aria-label="Show in full window"
-              disabled={chart === undefined}
-              onClick={expand}
-            >
-              <Icon name="expand" size={13} />
-            </Button>
-          )}
-          <Switched name="CHART_MORE_INFO_ENABLED">
-            <MoreInfo metrics={question.metrics} />
-          </Switched>
+          <PanelTools
+            subject={subject}
+            metrics={question.metrics}
+            place={panel}
+            enlarge={
+              chart &&
+              ((height, close) => (
+                <TimeSeriesChart
+                  {...chart}
+                  height={height}
+                  onPoint={(series, day) => {
+                    close()
+                    trace(series, day)
+                  }}
+                />
+              ))
+            }
+          />
         </>
       }
       footer={answer && <Provenance meta={answer.meta} />}
@@ -149,18 +165,6 @@ export function ChartPanel(props: Props) {
           }
         </QueryView>
       </div>
-      {isExpanded && chart !== undefined && (
-        <DialogBoundary name="Full window" onClose={() => setExpanded(false)}>
-          <ExpandedChart
-            {...chart}
-            onPoint={(series, day) => {
-              setExpanded(false)
-              trace(series, day)
-            }}
-            onClose={() => setExpanded(false)}
-          />
-        </DialogBoundary>
-      )}
     </Panel>
   )
 }

@@ -11,6 +11,10 @@ export type ChartState = {
   /** Each series as its share of the whole. Absent where there is no whole. */
   percent?: boolean
   table: boolean
+  /** Ids of the hidden series and kinds of events. */
+  hide?: readonly string[] | undefined
+  /** What happened is marked on the time axis. Absent where nothing is known that could be. */
+  events?: boolean | undefined
 }
 
 /** Changes to put into the address; undefined goes back to the default. */
@@ -21,4 +25,6 @@ export type ChartChange = {
   log?: true
   percent?: true
   table?: true
+  hide?: string[]
+  events?: true
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { Fragment } from 'react'
@@ -31,9 +32,15 @@ function Sources({ meta: { sources, checks } }: Props) {
         <Tick>{checks.length === 1 ? '1 check' : `${checks.length} checks`} passed</Tick>
       )}
       {broken.length > 0 && (
-        <span className="text-warn" title={broken.map(describeBroken).join('\n')}>
+        <Link
+          to="/status/$list"
+          params={{ list: 'checks' }}
+          search={{ bad: true }}
+          className="text-warn underline decoration-line2 underline-offset-2 hover:decoration-accent"
+          title={broken.map(describeBroken).join('\n')}
+        >
           {broken.length} of {checks.length} checks broken
-        </span>
+        </Link>
       )}
       {sources.length > 0 && (
         <span>

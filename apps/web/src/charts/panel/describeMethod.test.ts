@@ -6,7 +6,9 @@ import { describeMethod } from './describeMethod.ts'
 describe('describeMethod', () => {
   it('says that amounts are added up, and where they come from nothing', () => {
     expect(describeMethod(getMetric('fees'))).toEqual({
+      kind: 'An amount over a period.',
       calculation: null,
+      gaps: 'A day without a value stays missing; it never counts as zero.',
       rollUp: 'Days are added up.',
       parts: 'Projects, chains and products add up.',
     })
@@ -19,6 +21,11 @@ describe('describeMethod', () => {
   it('names the metric that an ecosystem adds up', () => {
     expect(describeMethod(getMetric('ecosystem_fees')).calculation).toBe(
       'Fees of the projects on the chain, without the chain’s own.',
+    )
+  })
+  it('names the parts of a formula that count as zero where nobody reports them', () => {
+    expect(describeMethod(getMetric('gross_profit')).gaps).toMatch(
+      /Where Cost of revenue is not known, it counts as zero/,
     )
   })
   it('has words for every metric', () => {

@@ -10,22 +10,36 @@ const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
   price: 'A longer period shows its last day.',
 }
 
+const KINDS: Readonly<Record<MetricKind, string>> = {
+  flow: 'An amount over a period.',
+  stock: 'A level at a moment.',
+  unique: 'Distinct things counted.',
+  ratio: 'One metric over another.',
+  price: 'A price at a moment.',
+}
+
 export type Method = {
+  /** What a value is. */
+  kind: string
   /** How the metric comes about where no source reports it. */
   calculation: string | null
   rollUp: string
   /** Whether projects, chains and products add up. */
   parts: string
+  /** What a day without a value means. */
+  gaps: string
 }
 
 /** How a metric is made and what may be done with its values, in words. */
 export function describeMethod(metric: MetricDefinition): Method {
   return {
+    kind: KINDS[metric.kind],
     calculation: describeDerivation(metric),
     rollUp: ROLL_UPS[metric.kind],
     parts: metric.additive
       ? 'Projects, chains and products add up.'
       : 'Projects, chains and products do not add up.',
+    gaps: describeGaps(metric),
   }
 }
 
@@ -40,6 +54,16 @@ function describeDerivation({ derivation }: MetricDefinition): string | null {
     case 'ecosystem':
       return `${titleOf(derivation.of)} of the projects on the chain, without the chain’s own.`
   }
+}
+
+function describeGaps({ gap, derivation }: MetricDefinition): string {
+  const rule =
+    gap === 'zero'
+      ? 'A day without a value counts as zero.'
+      : 'A day without a value stays missing; it never counts as zero.'
+  const optional = derivation?.by === 'formula' ? (derivation.optional ?? []) : []
+  if (optional.length === 0) return rule
+  return `${rule} Where ${optional.map(titleOf).join(' or ')} is not known, it counts as zero in the formula.`
 }
 
 function titleOf(metricId: string): string {

@@ -2,10 +2,15 @@
 const FAINTEST = 8
 const STRONGEST = 52
 
+/** How much of the full colour a tile has, from 0 to 1. */
+export function tileStrength(tone: number): number {
+  return (FAINTEST + (STRONGEST - FAINTEST) * Math.abs(tone)) / 100
+}
+
 /** The background of a tile whose tone is between −1 and 1; quiet where the change cannot be told. */
 export function tileColour(tone: number | null): string {
   if (tone === null || tone === 0) return 'var(--hover)'
-  const strength = FAINTEST + (STRONGEST - FAINTEST) * Math.abs(tone)
+  const strength = tileStrength(tone) * 100
   const colour = tone > 0 ? 'var(--up)' : 'var(--down)'
   return `color-mix(in oklab, ${colour} ${strength.toFixed(1)}%, var(--raise))`
 }

@@ -1,3 +1,4 @@
+import { CREDENTIALS } from '../CREDENTIALS.ts'
 import { HttpError } from '../rest/HttpError.ts'
 import { reach } from '../rest/reach.ts'
 import { NOT_UNDERSTOOD, readJson } from '../rest/readJson.ts'
@@ -14,7 +15,7 @@ export async function fetchEnvelope(
   init: RequestInit = {},
 ): Promise<Response> {
   const { signal } = init
-  const response = await reach(fetch(url, { ...init, credentials: 'include' }), signal)
+  const response = await reach(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
   if (!response.ok) {
     const body = await response
       .clone()

@@ -13,6 +13,7 @@ export type AssetSearch = {
   kind?: (typeof KINDS)[number]
   log?: true
   table?: true
+  hide?: string[]
 }
 
 export function parseAssetSearch(raw: Record<string, unknown>): AssetSearch {
@@ -24,5 +25,6 @@ export function parseAssetSearch(raw: Record<string, unknown>): AssetSearch {
     kind: read.choice('kind', KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
   }
 }

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AssetOverview } from '@tickmark/core/answers/AssetOverview'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import {
   directionOf,
   type ListOrder,
@@ -24,7 +24,7 @@ import { filterAssets } from './filterAssets.ts'
 import { makeAssetColumns } from './makeAssetColumns.tsx'
 import { nameGroup } from './nameGroup.ts'
 import { ASSET_ORDERS, type AssetOrder, sortAssets } from './sortAssets.ts'
-import { writeAssets } from './writeAssets.ts'
+import { tabulateAssets } from './tabulateAssets.ts'
 
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 34
@@ -59,10 +59,25 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
     [byId, order, onChange],
   )
   const sources = [...new Set(overview.rows.map((row) => row.source_id))]
-  const write = async () => ({
-    text: writeAssets(rows, overview.anchor),
-    isSample: overview.meta.sample,
-  })
+  const tableOf = (maxHeight: number) => (
+    <TableBox
+      rows={rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+    >
+      <DataTable
+        label="Tokenized assets"
+        layoutId="assets"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.asset_id}
+        rowHeight={ROW_HEIGHT}
+        onOpen={(row) => navigate({ to: '/assets/$asset', params: { asset: row.asset_id } })}
+      />
+    </TableBox>
+  )
   return (
     <Panel
       title="Assets"
@@ -84,7 +99,15 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
             onChange={({ target }) => onChange({ q: target.value || undefined })}
             className="w-44"
           />
-          <DownloadCsv name="tokenized-assets" write={write} />
+          <PanelTools
+            subject={{
+              title: 'Tokenized assets',
+              question: { procedure: 'assets.getOverview', input: {} },
+              table: () => tabulateAssets(rows, overview),
+              sources,
+            }}
+            enlarge={rows.length === 0 ? undefined : tableOf}
+          />
         </>
       }
       footer={
@@ -104,22 +127,7 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
           </Button>
         </EmptyState>
       ) : (
-        <TableBox
-          rows={rows.length}
-          rowHeight={ROW_HEIGHT}
-          aroundHeight={HEAD_HEIGHT}
-          width={columns.reduce((sum, column) => sum + column.width, 0)}
-          maxHeight={720}
-        >
-          <DataTable
-            label="Tokenized assets"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.asset_id}
-            rowHeight={ROW_HEIGHT}
-            onOpen={(row) => navigate({ to: '/assets/$asset', params: { asset: row.asset_id } })}
-          />
-        </TableBox>
+        tableOf(720)
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import {
 } from '@tickmark/core/answers/AssetOverview'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { useProjects } from '../../data/useProjects.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -15,6 +16,7 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import type { AssetsSearch } from './AssetsSearch.ts'
 import { GROUPINGS } from './GROUPINGS.ts'
 import { nameGroup } from './nameGroup.ts'
+import { tabulateGroups } from './tabulateGroups.ts'
 
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 34
@@ -81,16 +83,45 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
     ]
   }, [by, group, byId, onChange])
   const rows = overview.groups[by]
+  const tableOf = (maxHeight: number) => (
+    <TableBox
+      rows={rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+    >
+      <DataTable
+        label={GROUPINGS[by].label}
+        layoutId="asset-groups"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight={ROW_HEIGHT}
+        onOpen={({ id }) => onChange({ group: id === group ? undefined : id })}
+      />
+    </TableBox>
+  )
   return (
     <Panel
       title={GROUPINGS[by].label}
       controls={
-        <SegmentedControl
-          label="Group assets by"
-          value={by}
-          segments={SEGMENTS}
-          onChange={(next) => onChange({ by: next, group: undefined })}
-        />
+        <>
+          <SegmentedControl
+            label="Group assets by"
+            value={by}
+            segments={SEGMENTS}
+            onChange={(next) => onChange({ by: next, group: undefined })}
+          />
+          <PanelTools
+            subject={{
+              title: `Tokenized assets, ${GROUPINGS[by].label.toLowerCase()}`,
+              question: { procedure: 'assets.getOverview', input: {} },
+              table: () => tabulateGroups(overview, by),
+            }}
+            enlarge={tableOf}
+          />
+        </>
       }
       footer={
         by === 'chain' && (
@@ -100,22 +131,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         )
       }
     >
-      <TableBox
-        rows={rows.length}
-        rowHeight={ROW_HEIGHT}
-        aroundHeight={HEAD_HEIGHT}
-        width={columns.reduce((sum, column) => sum + column.width, 0)}
-        maxHeight={360}
-      >
-        <DataTable
-          label={GROUPINGS[by].label}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHeight={ROW_HEIGHT}
-          onOpen={({ id }) => onChange({ group: id === group ? undefined : id })}
-        />
-      </TableBox>
+      {tableOf(360)}
     </Panel>
   )
 }

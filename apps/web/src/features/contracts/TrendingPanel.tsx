@@ -3,12 +3,13 @@ import {
   TRENDING_ORDERS,
   type TrendingContract,
   type TrendingOrder,
+  type TrendingPage,
 } from '@tickmark/core/answers/Contracts'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { TRENDING_PER_PAGE, trendingQuestion } from '@tickmark/core/screens/trendingQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import {
   directionOf,
   type ListOrder,
@@ -31,7 +32,7 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { makeTrendingColumns } from './makeTrendingColumns.tsx'
 import { TrendingFilters } from './TrendingFilters.tsx'
 import type { TrendingSearch } from './TrendingSearch.ts'
-import { writeTrending } from './writeTrending.ts'
+import { tabulateTrending } from './tabulateTrending.ts'
 
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 34
@@ -78,15 +79,33 @@ export function TrendingPanel({ search, onChange }: Props) {
     [byId, order, onChange],
   )
   const data = query.data
-  const window = data?.from && data.to ? `${data.from} to ${data.to} UTC` : ''
-  const write = async () => {
+  const table = async (window: TrendingPage) => {
     const { rows, isSample } = await readAllRows(
       (part) =>
         queryClient.fetchQuery(trpc.contracts.getTrending.queryOptions({ ...question, ...part })),
       ({ count }) => count,
     )
-    return { text: writeTrending(rows, window), isSample }
+    return tabulateTrending(rows, window, isSample)
   }
+  const tableOf = ({ rows }: TrendingPage, maxHeight = MAX_HEIGHT) => (
+    <TableBox
+      rows={rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+      className={query.isPlaceholderData ? 'opacity-60' : ''}
+    >
+      <DataTable
+        label="Trending contracts"
+        layoutId="trending-contracts"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowHeight={ROW_HEIGHT}
+      />
+    </TableBox>
+  )
   const hasFilter = Object.keys(NO_FILTERS).some(
     (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
   )
@@ -97,7 +116,16 @@ export function TrendingPanel({ search, onChange }: Props) {
         <>
           <TrendingFilters search={search} page={data} chainName={nameOf} onChange={onChange} />
           {data !== undefined && data.count > 0 && (
-            <DownloadCsv name={`trending-contracts-${question.days}d`} write={write} />
+            <PanelTools
+              subject={{
+                title: 'Trending contracts',
+                question: { procedure: 'contracts.getTrending', input: question },
+                file: `trending-contracts-${question.days}d`,
+                table: () => table(data),
+                sources: data.sources,
+              }}
+              enlarge={data.rows.length === 0 ? undefined : (height) => tableOf(data, height)}
+            />
           )}
         </>
       }
@@ -124,28 +152,13 @@ export function TrendingPanel({ search, onChange }: Props) {
       }
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[640px]" />}>
-        {({ rows, count, to }) =>
-          rows.length > 0 ? (
-            <TableBox
-              rows={rows.length}
-              rowHeight={ROW_HEIGHT}
-              aroundHeight={HEAD_HEIGHT}
-              width={columns.reduce((sum, column) => sum + column.width, 0)}
-              maxHeight={MAX_HEIGHT}
-              className={query.isPlaceholderData ? 'opacity-60' : ''}
-            >
-              <DataTable
-                label="Trending contracts"
-                columns={columns}
-                rows={rows}
-                rowKey={keyOf}
-                rowHeight={ROW_HEIGHT}
-              />
-            </TableBox>
+        {(page) =>
+          page.rows.length > 0 ? (
+            tableOf(page)
           ) : (
             <NoContracts
-              isEmpty={to === null}
-              isBeyond={count > 0}
+              isEmpty={page.to === null}
+              isBeyond={page.count > 0}
               onFirst={() => onChange({})}
               onClear={hasFilter ? () => onChange(NO_FILTERS) : undefined}
             />

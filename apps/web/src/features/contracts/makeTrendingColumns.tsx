@@ -89,6 +89,7 @@ export function makeTrendingColumns(context: Context): DataColumn<TrendingContra
       width: 180,
       align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
+      text: ({ address }) => address,
     },
     {
       id: 'category',

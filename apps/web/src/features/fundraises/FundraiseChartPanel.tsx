@@ -3,7 +3,12 @@ import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useEffect, useMemo } from 'react'
 import { loadSurface } from '../../charts/loadSurface.ts'
-import { CHART_HEIGHT, TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import {
+  CHART_HEIGHT,
+  TimeSeriesChart,
+  type TimeSeriesProps,
+} from '../../charts/TimeSeriesChart.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +19,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartSearch } from './FundraisesSearch.ts'
 import { prepareFundraiseChart } from './prepareFundraiseChart.ts'
+import { tabulateTotals } from './tabulateTotals.ts'
 
 const PERIODS = [
   { value: 'month', label: 'M', title: 'Month' },
@@ -28,6 +34,11 @@ const TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as con
 /** The chart, its legend and its note. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
 
+async function drawPicture(chart: TimeSeriesProps) {
+  const { pictureOfSeries } = await import('../../charts/picture/pictureOfSeries.ts')
+  return pictureOfSeries(chart, new Set())
+}
+
 type Props = {
   scope: FundraiseScope
   search: ChartSearch
@@ -37,8 +48,9 @@ type Props = {
 /** What was raised, or how many rounds there were, by month, quarter or year. */
 export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   const { period = 'month', measure = 'amount', table = false } = search
+  const question = fundraiseTotalsQuestion(period, scope)
   const query = useQuery({
-    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(period, scope)),
+    ...trpc.fundraises.getTotals.queryOptions(question),
     // Bars of another period would stand at the wrong places.
     placeholderData: (previous) =>
       previous?.by === period ? keepPreviousData(previous) : undefined,
@@ -51,6 +63,19 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
     () => query.data && prepareFundraiseChart(query.data, { period, measure, now: Date.now() }),
     [query.data, period, measure],
   )
+  const { data } = query
+  const chart: TimeSeriesProps | undefined =
+    answer === undefined || answer.timestamps.length === 0
+      ? undefined
+      : {
+          answer,
+          label: TITLES[measure],
+          kind: 'bar',
+          granularity: period,
+          log: false,
+          asTable: table,
+          unit: measure === 'amount' ? 'usd' : 'number',
+        }
   return (
     <Panel
       title={TITLES[measure]}
@@ -75,6 +100,16 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
           >
             <Icon name="table" size={13} />
           </Button>
+          <PanelTools
+            subject={{
+              title: TITLES[measure],
+              question: { procedure: 'fundraises.getTotals', input: question },
+              file: `fundraises-by-${period}`,
+              table: data && (() => tabulateTotals(data)),
+              ...(chart && { picture: () => drawPicture(chart) }),
+            }}
+            enlarge={chart && ((height) => <TimeSeriesChart {...chart} height={height} />)}
+          />
         </>
       }
     >
@@ -84,18 +119,10 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
       >
         <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
-            answer === undefined || answer.timestamps.length === 0 ? (
+            chart === undefined ? (
               <EmptyState title="No round meets these filters" />
             ) : (
-              <TimeSeriesChart
-                answer={answer}
-                label={TITLES[measure]}
-                kind="bar"
-                granularity={period}
-                log={false}
-                asTable={table}
-                unit={measure === 'amount' ? 'usd' : 'number'}
-              />
+              <TimeSeriesChart {...chart} />
             )
           }
         </QueryView>

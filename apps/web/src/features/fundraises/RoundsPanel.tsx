@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
-import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { FUNDRAISES_PER_PAGE, fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { DownloadCsv } from '../../data/DownloadCsv.tsx'
 import {
   directionOf,
   type ListOrder,
@@ -28,7 +28,7 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { describeRounds } from './describeRounds.ts'
 import type { RoundsSearch } from './FundraisesSearch.ts'
 import { makeRoundColumns } from './makeRoundColumns.tsx'
-import { writeRounds } from './writeRounds.ts'
+import { tabulateRounds } from './tabulateRounds.ts'
 
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 34
@@ -81,15 +81,34 @@ export function RoundsPanel(props: Props) {
       }),
     [mayLeave, isOfProject, byId, order, onChange],
   )
-  const write = async () => {
+  const table = async () => {
     const { rows, isSample } = await readAllRows(
       (part) =>
         queryClient.fetchQuery(trpc.fundraises.search.queryOptions({ ...question, ...part })),
       ({ total }) => total.rounds,
     )
-    return { text: writeRounds(rows), isSample }
+    return tabulateRounds(rows, isSample)
   }
   const data = query.data
+  const tableOf = ({ rows }: FundraisePage, maxHeight = 620) => (
+    <TableBox
+      rows={rows.length}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+      className={query.isPlaceholderData ? 'opacity-60' : ''}
+    >
+      <DataTable
+        label="Rounds"
+        layoutId="rounds"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowHeight={ROW_HEIGHT}
+      />
+    </TableBox>
+  )
   return (
     <Panel
       title="Rounds"
@@ -97,7 +116,16 @@ export function RoundsPanel(props: Props) {
         data && (
           <>
             <p className="text-sm text-fg2">{describeRounds(data)}</p>
-            <DownloadCsv name={props.name} write={write} />
+            <PanelTools
+              subject={{
+                title: 'Rounds',
+                question: { procedure: 'fundraises.search', input: question },
+                file: props.name,
+                table,
+                sources: data.sources,
+              }}
+              enlarge={data.rows.length === 0 ? undefined : (height) => tableOf(data, height)}
+            />
           </>
         )
       }
@@ -117,26 +145,11 @@ export function RoundsPanel(props: Props) {
       }
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState title={total.rounds === 0 ? props.empty : 'There is no such page'} />
+        {(answer) =>
+          answer.rows.length === 0 ? (
+            <EmptyState title={answer.total.rounds === 0 ? props.empty : 'There is no such page'} />
           ) : (
-            <TableBox
-              rows={rows.length}
-              rowHeight={ROW_HEIGHT}
-              aroundHeight={HEAD_HEIGHT}
-              width={columns.reduce((sum, column) => sum + column.width, 0)}
-              maxHeight={620}
-              className={query.isPlaceholderData ? 'opacity-60' : ''}
-            >
-              <DataTable
-                label="Rounds"
-                columns={columns}
-                rows={rows}
-                rowKey={keyOf}
-                rowHeight={ROW_HEIGHT}
-              />
-            </TableBox>
+            tableOf(answer)
           )
         }
       </QueryView>

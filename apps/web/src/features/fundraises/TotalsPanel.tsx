@@ -4,6 +4,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { type ReactNode, useMemo } from 'react'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { tabulateTotals } from './tabulateTotals.ts'
 
 const ROW_HEIGHT = 32
 
@@ -31,27 +33,46 @@ type Props = {
 /** Rounds and amounts by sector or investor, those with the most rounds first. */
 export function TotalsPanel(props: Props) {
   const { title, head, by, scope, limit, height, cell, footer } = props
+  const question = fundraiseTotalsQuestion(by, scope, limit)
   const query = useQuery({
-    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(by, scope, limit)),
+    ...trpc.fundraises.getTotals.queryOptions(question),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(() => makeColumns(head, cell), [head, cell])
+  const { data } = query
+  const tableOf = (rows: readonly FundraiseTotal[]) => (
+    <DataTable
+      label={title}
+      layoutId="fundraise-totals"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      rowHeight={ROW_HEIGHT}
+    />
+  )
   return (
-    <Panel title={title} footer={footer}>
+    <Panel
+      title={title}
+      footer={footer}
+      controls={
+        data &&
+        data.rows.length > 0 && (
+          <PanelTools
+            subject={{
+              title,
+              question: { procedure: 'fundraises.getTotals', input: question },
+              file: `fundraises-by-${by}`,
+              table: () => tabulateTotals(data),
+            }}
+            enlarge={(room) => <div style={{ height: room }}>{tableOf(data.rows)}</div>}
+          />
+        )
+      }
+    >
       <div className="border-t border-line" style={{ height }}>
         <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-64" />}>
           {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState title="No round meets these filters" />
-            ) : (
-              <DataTable
-                label={title}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.key}
-                rowHeight={ROW_HEIGHT}
-              />
-            )
+            rows.length === 0 ? <EmptyState title="No round meets these filters" /> : tableOf(rows)
           }
         </QueryView>
       </div>

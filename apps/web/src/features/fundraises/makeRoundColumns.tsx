@@ -36,6 +36,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
     align: 'left',
     sort: sortOf('name'),
     cell: (row) => <Raiser row={row} />,
+    text: ({ name }) => name,
   }
   return [
     ...(isOfProject ? [day] : [project, day]),
@@ -69,6 +70,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       width: 150,
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
+      text: (row) => row.lead_investors.join(', '),
     },
     {
       id: 'others',
@@ -76,6 +78,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
       width: 205,
       align: 'left',
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
+      text: (row) => row.other_investors.join(', '),
     },
     ...(isOfProject ? [] : [sectorColumn]),
     {

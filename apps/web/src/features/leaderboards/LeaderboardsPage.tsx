@@ -31,7 +31,7 @@ export function LeaderboardsPage() {
   const { interval, order = 'value' } = search
   const sectors = search.sectors?.split(',')
   const chains = search.chains?.split(',')
-  const { query, trends } = useRanking(metric, { interval, order, sectors, chains })
+  const { question, query, trends } = useRanking(metric, { interval, order, sectors, chains })
   const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -48,6 +48,7 @@ export function LeaderboardsPage() {
         <RankingPanel
           title={`Projects by ${metric.title.toLowerCase()}`}
           metric={metric}
+          question={question}
           query={query}
           trends={trends}
           order={order}

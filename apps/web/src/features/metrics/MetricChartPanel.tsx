@@ -2,9 +2,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
-import { metricChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/metricChartQuestion'
+import {
+  type MetricBreakdown,
+  metricChartQuestion,
+  TOP_PROJECTS,
+} from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useCallback } from 'react'
+import type { ChartKind } from '../../charts/PreparedChart.ts'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../data/ChartRange.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -13,8 +18,11 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')
-const ADDITIVE_KINDS = ['stacked', 'area', 'line'] as const
-const OTHER_KINDS = ['line', 'bar'] as const
+const BREAKDOWNS = {
+  project: { label: 'Projects', title: 'By project', ending: 'by project' },
+  market_sector: { label: 'Sectors', title: 'By market sector', ending: 'by market sector' },
+  chain: { label: 'Chains', title: 'By chain', ending: 'by chain' },
+} as const satisfies Record<MetricBreakdown, { label: string; title: string; ending: string }>
 const TOPS = [
   { value: '5', label: 'Top 5', title: 'Top 5' },
   { value: '10', label: '10', title: 'Top 10' },
@@ -25,36 +33,46 @@ const SECTORS = MARKET_SECTORS.map((sector) => ({
   label: sector.name,
 }))
 
-/** The metric over time for the projects that have most of it; the rest as Others where they add up. */
+/**
+ * The metric over time for the projects, sectors or chains that have most of it; the rest as Others where they add up.
+ * Only what adds up can be told of sectors and chains.
+ */
 export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { byId } = useProjects()
+  const breakdowns: MetricBreakdown[] = metric.additive
+    ? ['project', 'market_sector', 'chain']
+    : ['project']
+  const by = breakdowns.find((one) => one === search.by) ?? 'project'
   const nameOf = useCallback(
-    (series: Series) => {
-      const project = series.key.project ?? ''
-      return project === OTHERS_KEY ? 'Others' : byId.get(project)?.name
+    ({ key }: Series) => {
+      const id = key.project ?? key.chain ?? ''
+      return id === OTHERS_KEY ? 'Others' : byId.get(id)?.name
     },
     [byId],
   )
   const change = (changes: MetricSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  const kinds = metric.additive ? ADDITIVE_KINDS : OTHER_KINDS
-  const asked = kinds.find((kind) => kind === search.kind)
+  // A project counts in each of its sectors, so that they cannot be stacked upon one another.
+  const addsUp = metric.additive && by !== 'market_sector'
+  const kinds: readonly ChartKind[] = addsUp ? ['stacked', 'area', 'line'] : ['line', 'bar']
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
-    kind: asked ?? defaultKind(metric),
+    kind: kinds.find((kind) => kind === search.kind) ?? firstKind(metric, addsUp),
     log: search.log === true,
-    percent: metric.additive ? search.percent === true : undefined,
+    percent: addsUp ? search.percent === true : undefined,
     table: search.table === true,
-  } as const
+    hide: search.hide,
+  }
   const top = search.top ?? TOP_PROJECTS
   const sectors = search.sectors?.split(',')
   return (
     <ChartPanel
-      title={`${metric.title} by project`}
+      title={`${metric.title} ${BREAKDOWNS[by].ending}`}
       query={metricChartQuestion(metric, {
+        by,
         granularity: state.g,
         range: toQueryRange(state.range),
         sectors,
@@ -68,6 +86,14 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
       nameOf={nameOf}
       controls={
         <>
+          {breakdowns.length > 1 && (
+            <SegmentedControl
+              label="Split by"
+              value={by}
+              segments={breakdowns.map((value) => ({ value, ...BREAKDOWNS[value] }))}
+              onChange={(to) => change({ by: to === 'project' ? undefined : to, kind: undefined })}
+            />
+          )}
           <MultiPicker
             label="Sector"
             options={SECTORS}
@@ -75,7 +101,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
             onChange={(values) => change({ sectors: values.join(',') || undefined })}
           />
           <SegmentedControl
-            label="How many projects"
+            label="How many"
             value={TOPS.find((one) => one.value === String(top))?.value ?? null}
             segments={TOPS}
             onChange={(value) => change({ top: Number(value) })}
@@ -86,7 +112,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   )
 }
 
-function defaultKind(metric: MetricDefinition) {
-  if (!metric.additive) return 'line'
-  return metric.kind === 'flow' ? 'stacked' : 'area'
+function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
+  if (!addsUp) return 'line'
+  return kind === 'flow' ? 'stacked' : 'area'
 }

@@ -1,3 +1,6 @@
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
+import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_KINDS, type ChartKind } from '../../charts/PreparedChart.ts'
@@ -13,10 +16,18 @@ export type MetricSearch = {
   /** Each project's share of all. */
   percent?: true
   table?: true
-  /** How many projects the chart names; the rest are Others. */
+  hide?: string[]
+  /** What the chart is split by; projects when absent. */
+  by?: MetricBreakdown
+  /** How many of them the chart names; the rest are Others where they add up. */
   top?: number
   /** Sector ids, separated by commas. */
   sectors?: string
+  /** Over which days the ranking counts and compares, and how it is ordered. */
+  interval?: AggregateInterval
+  order?: RankingOrder
+  /** Whether the list of all projects that have the metric is open. */
+  coverage?: true
 }
 
 export const MAX_TOP = 50
@@ -31,11 +42,16 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     log: read.flag('log'),
     percent: read.flag('percent'),
     table: read.flag('table'),
+    by: read.choice('by', METRIC_BREAKDOWNS),
+    hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     sectors:
       read
         .list('sectors')
         ?.filter((id) => known.has(id))
         .join(',') || undefined,
+    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    order: read.choice('order', RANKING_ORDERS),
+    coverage: read.flag('coverage'),
   }
 }

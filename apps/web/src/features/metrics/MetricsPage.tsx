@@ -4,19 +4,32 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { useFavorites } from '../../favorites/useFavorites.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { countProjects } from './countProjects.ts'
 import { filterMetrics } from './filterMetrics.ts'
+import type { MetricsSearch } from './MetricsSearch.ts'
 
 const route = getRouteApi('/metrics')
 
 /** The catalogue: every metric by group, what it means, how many projects have it and how new it is. */
 export function MetricsPage() {
   usePageTitle('Metrics')
-  const { q } = route.useSearch()
+  const { q, fav } = route.useSearch()
   const navigate = route.useNavigate()
+  const favorites = useFavorites('metrics')
+  const change = (changes: MetricsSearch) =>
+    navigate({
+      search: (before) => ({ ...before, ...changes }),
+      replace: 'q' in changes,
+      resetScroll: false,
+    })
   const query = useQuery(trpc.metrics.list.queryOptions({}))
   return (
     <div className="w-full max-w-[1440px] px-3 py-4 md:px-6">
@@ -28,22 +41,30 @@ export function MetricsPage() {
           aria-label="Filter metrics"
           placeholder="Filter by name or synonym"
           value={q ?? ''}
-          onChange={({ target }) =>
-            navigate({
-              search: { q: target.value || undefined },
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onChange={({ target }) => change({ q: target.value || undefined })}
           className="w-60"
+        />
+        <Checkbox
+          label="Favourites only"
+          checked={fav === true}
+          onChange={(only) => change({ fav: only || undefined })}
         />
       </div>
       <PanelBoundary name="Metrics">
         <QueryView query={query} skeleton={<Skeleton className="h-[600px]" />}>
           {({ metrics }) => {
-            const shown = filterMetrics(metrics, q ?? '')
+            const shown = filterMetrics(metrics, q ?? '').filter(
+              ({ metric_id }) => fav !== true || favorites.includes(metric_id),
+            )
             const groups = Map.groupBy(shown, (metric) => metric.categories[0] ?? 'Other')
-            if (shown.length === 0) return <EmptyState title="No metric by that name" />
+            if (shown.length === 0)
+              return (
+                <EmptyState title={describeNothing(q, favorites.length === 0)}>
+                  <Button onClick={() => change({ q: undefined, fav: undefined })}>
+                    Clear filters
+                  </Button>
+                </EmptyState>
+              )
             return (
               <div className="flex flex-col gap-5">
                 {[...groups].map(([group, items]) => (
@@ -53,12 +74,18 @@ export function MetricsPage() {
                       {items.map((metric) => (
                         <li
                           key={metric.metric_id}
-                          className="border-t border-line first:border-t-0"
+                          className="flex items-center border-t border-line first:border-t-0"
                         >
+                          <FavoriteStar
+                            kind="metrics"
+                            id={metric.metric_id}
+                            name={metric.title}
+                            className="ml-2"
+                          />
                           <Link
                             to="/metrics/$metric"
                             params={{ metric: metric.slug }}
-                            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-3.5 py-2 hover:bg-hover sm:grid-cols-[200px_minmax(0,1fr)_90px_90px]"
+                            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 pr-3.5 pl-2 hover:bg-hover sm:grid-cols-[200px_minmax(0,1fr)_90px_90px]"
                           >
                             <span className="font-medium">{metric.title}</span>
                             <span className="order-last col-span-2 text-sm text-fg2 sm:order-none sm:col-span-1 sm:truncate">
@@ -87,7 +114,7 @@ export function MetricsPage() {
   )
 }
 
-function countProjects(count: number): string {
-  if (count === 0) return 'no data'
-  return count === 1 ? '1 project' : `${count} projects`
+function describeNothing(typed: string | undefined, hasNoFavorites: boolean): string {
+  if (typed !== undefined) return 'No metric by that name'
+  return hasNoFavorites ? 'No favourites yet: the star beside a metric makes it one' : 'No metric'
 }

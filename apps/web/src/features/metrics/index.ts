@@ -1,15 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readSearch } from '../../data/readSearch.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
 import { parseMetricSearch } from './MetricSearch.ts'
+import { parseMetricsSearch } from './MetricsSearch.ts'
 
 /** `/metrics`: the catalogue. */
 export const metricsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/metrics',
-  validateSearch: (raw: Record<string, unknown>): { q?: string } => ({
-    q: readSearch(raw).text('q'),
-  }),
+  validateSearch: parseMetricsSearch,
   component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),
 })
 

@@ -21,4 +21,5 @@ export const PROJECT_TABS = [
   { page: 'vesting', label: 'Vesting', to: '/projects/$slug/vesting' },
   { page: 'fundraises', label: 'Fundraises', to: '/projects/$slug/fundraises' },
   { page: 'data', label: 'Data', to: '/projects/$slug/data' },
+  { page: 'readme', label: 'Readme', to: '/projects/$slug/readme' },
 ] as const satisfies readonly { page: ProjectPage; label: string; to: string }[]

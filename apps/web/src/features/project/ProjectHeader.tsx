@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Switched } from '../../data/Switched.tsx'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -44,6 +45,12 @@ export function ProjectHeader({ project }: Props) {
         <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           <bdi>{project.name}</bdi> <span className="font-medium text-fg3">{project.symbol}</span>
         </h1>
+        <FavoriteStar
+          kind="projects"
+          id={project.project_id}
+          name={project.name}
+          className="-ml-1.5"
+        />
         <div className="flex flex-wrap gap-2">
           {project.market_sectors.map((sector) => (
             <Link key={sector} to="/projects" search={{ sectors: sector }}>

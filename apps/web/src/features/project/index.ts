@@ -3,13 +3,13 @@ import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
+import { parseStatementChoice } from '../../statement/StatementChoice.ts'
 import { parseCompositionSearch } from './composition/CompositionSearch.ts'
 import { parseContractsSearch } from './contracts/ContractsSearch.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
 import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSearch.ts'
 import { parseLandscapeSearch } from './landscape/LandscapeSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
-import { parseStatementSearch } from './statement/StatementSearch.ts'
 import { parseVestingSearch } from './vesting/VestingSearch.ts'
 
 const projectRoute = createRoute({
@@ -34,7 +34,7 @@ const overviewRoute = createRoute({
 const statementRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/financial-statement',
-  validateSearch: parseStatementSearch,
+  validateSearch: parseStatementChoice,
   component: lazyRouteComponent(() => import('./statement/StatementPage.tsx'), 'StatementPage'),
 })
 
@@ -86,6 +86,12 @@ const fundraisesRoute = createRoute({
   ),
 })
 
+const readmeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/readme',
+  component: lazyRouteComponent(() => import('./readme/ReadmePage.tsx'), 'ReadmePage'),
+})
+
 /** `/projects/$slug` and its tabs. */
 export const projectRoutes = projectRoute.addChildren([
   overviewRoute,
@@ -96,4 +102,5 @@ export const projectRoutes = projectRoute.addChildren([
   vestingRoute,
   fundraisesRoute,
   dataRoute,
+  readmeRoute,
 ])

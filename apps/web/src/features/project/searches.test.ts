@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseStatementChoice } from '../../statement/StatementChoice.ts'
 import { parseDataSearch } from './data/DataSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
-import { parseStatementSearch } from './statement/StatementSearch.ts'
 
 describe('the addresses of a project', () => {
   it('hold the chart', () => {
@@ -10,12 +10,12 @@ describe('the addresses of a project', () => {
     ).toMatchObject({ metric: 'user_dau', and: 'fees', g: 'week', range: '90d', log: true })
   })
   it('hold the statement, which has no days', () => {
-    expect(parseStatementSearch({ g: 'year', interval: '5y', view: 'common' })).toMatchObject({
+    expect(parseStatementChoice({ g: 'year', interval: '5y', view: 'common' })).toMatchObject({
       g: 'year',
       interval: '5y',
       view: 'common',
     })
-    expect(parseStatementSearch({ g: 'day' }).g).toBeUndefined()
+    expect(parseStatementChoice({ g: 'day' }).g).toBeUndefined()
   })
   it('hold the metrics of the data table and forget unknown ones', () => {
     expect(parseDataSearch({ metrics: 'fees,nonsense,price' }).metrics).toBe('fees,price')

@@ -9,9 +9,10 @@ import { useState } from 'react'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { MAX_COLUMNS } from './ProjectsSearch.ts'
+import { MAX_COLUMNS, type ProjectsSearch } from './ProjectsSearch.ts'
 
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
   value: metric.metric_id,
@@ -22,18 +23,25 @@ const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: val
 const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({ value, label: value }))
 
 export type ColumnChoiceProps = {
+  search: ProjectsSearch
   columns: readonly string[]
-  onChange: (columns: string[] | undefined) => void
+  onChange: (change: ProjectsSearch) => void
 }
 
-/** Takes columns out, moves them, and adds any metric over any interval. */
-export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
+/** Takes columns out, moves and pins them, adds any metric over any interval, and says what stands below the rows. */
+export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
   const [metric, setMetric] = useState<string>('fees')
   const [interval, setInterval] = useState<AggregateInterval>('30d')
   const [aggregation, setAggregation] = useState<Aggregation>('sum')
   const added = `${metric}_${interval}_${aggregation}`
+  const pinned = search.pin?.split(',') ?? []
+  const show = (next: readonly string[]) => onChange({ cols: next.join(',') })
   const move = (index: number, by: number) =>
-    onChange(columns.toSpliced(index, 1).toSpliced(index + by, 0, columns[index] ?? ''))
+    show(columns.toSpliced(index, 1).toSpliced(index + by, 0, columns[index] ?? ''))
+  const pin = (id: string) => {
+    const next = pinned.includes(id) ? pinned.filter((other) => other !== id) : [...pinned, id]
+    onChange({ pin: next.join(',') || undefined })
+  }
   return (
     <>
       <ul className="max-h-64 w-72 overflow-auto">
@@ -50,9 +58,26 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
             </Button>
             <Button
               variant="ghost"
+              aria-label={`Move ${nameOf(id)} to the right`}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              <Icon name="sortDown" size={11} />
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={`Pin ${nameOf(id)}`}
+              title="Keep in sight at the left"
+              aria-pressed={pinned.includes(id)}
+              onClick={() => pin(id)}
+            >
+              <Icon name="fold" size={12} />
+            </Button>
+            <Button
+              variant="ghost"
               aria-label={`Remove ${nameOf(id)}`}
               disabled={columns.length === 1}
-              onClick={() => onChange(columns.filter((other) => other !== id))}
+              onClick={() => show(columns.filter((other) => other !== id))}
             >
               <Icon name="close" size={11} />
             </Button>
@@ -80,14 +105,20 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
         />
         <Button
           disabled={columns.includes(added) || columns.length >= MAX_COLUMNS}
-          onClick={() => onChange([...columns, added])}
+          onClick={() => show([...columns, added])}
         >
           Add column
         </Button>
-        <Button variant="ghost" onClick={() => onChange(undefined)}>
+        <Button variant="ghost" onClick={() => onChange({ cols: undefined, pin: undefined })}>
           Reset
         </Button>
       </div>
+      <Checkbox
+        label="Quartiles below the rows"
+        className="mt-3"
+        checked={search.quartiles === true}
+        onChange={(quartiles) => onChange({ quartiles: quartiles || undefined })}
+      />
     </>
   )
 }

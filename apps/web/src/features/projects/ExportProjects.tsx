@@ -1,39 +1,25 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { toDay } from '@tickmark/core/time/Day'
-import { downloadText } from '../../data/downloadText.ts'
-import { parseColumnId } from '../../data/parseColumnId.ts'
-import { toCsv } from '../../data/toCsv.ts'
+import { Switched } from '../../data/Switched.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { tellNotLoaded } from '../../ui/popups/tellNotLoaded.ts'
 import type { ProjectRow } from './ProjectRow.ts'
 
 type Props = { rows: readonly ProjectRow[]; figures: ProjectFigures }
 
-/** Every row and column shown, in the order shown, with units and the day each column ends on. */
+/** Saves every row and column shown, in the order shown; what writes the file comes with the first press. */
 export function ExportProjects({ rows, figures }: Props) {
-  const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
-  const download = () => {
-    const header = columns.map((column) => {
-      const parts = parseColumnId(column.column_id)
-      const unit = parts?.aggregation === 'change' ? 'fraction' : parts?.metric.format
-      return `${column.column_id} (${unit}, to ${column.anchor ?? 'no data'} UTC)`
-    })
-    const text = toCsv(
-      ['project_id', 'name', 'symbol', ...header],
-      rows.map(({ project, figures: values }) => [
-        project.project_id,
-        project.name,
-        project.symbol,
-        ...columns.map((column) => values[column.column_id] ?? null),
-      ]),
+  const download = () =>
+    void import('./downloadProjects.ts').then(
+      ({ downloadProjects }) => downloadProjects(rows, figures),
+      (error) => tellNotLoaded(error, 'CSV'),
     )
-    const sample = figures.meta.sample ? '-sample' : ''
-    downloadText(`projects${sample}-${toDay(Date.now())}.csv`, text)
-  }
   return (
-    <Button variant="ghost" onClick={download}>
-      <Icon name="download" size={13} />
-      CSV
-    </Button>
+    <Switched name="DOWNLOAD_ENABLED">
+      <Button variant="ghost" onClick={download}>
+        <Icon name="download" size={13} />
+        CSV
+      </Button>
+    </Switched>
   )
 }

@@ -6,6 +6,7 @@ export type ListedProject = {
   symbol: string
   market_sectors: readonly string[]
   chains: readonly string[]
+  tags: readonly string[]
   is_archived: boolean
   has_data: boolean
 }

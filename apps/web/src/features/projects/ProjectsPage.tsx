@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
+import { lazy, Suspense, useCallback } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
@@ -8,9 +9,12 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { hasFilters } from './hasFilters.ts'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
+
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
 
 const route = getRouteApi('/projects')
 const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
@@ -25,17 +29,22 @@ export function ProjectsPage() {
     ...trpc.projects.getFigures.queryOptions(projectFiguresQuestion(columnsOf(search))),
     placeholderData: keepPreviousData,
   })
-  const change = (changes: ProjectsSearch) =>
-    navigate({
-      search: (before) => ({ ...before, ...changes }),
-      replace: 'q' in changes,
-      resetScroll: false,
-    })
+  const having = useQuery({
+    ...trpc.projects.list.queryOptions({ metrics: search.has?.split(',') ?? [] }),
+    enabled: search.has !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const change = useCallback(
+    (changes: ProjectsSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace: 'q' in changes,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const projects = list.data?.projects ?? []
-  const chainIds = new Set(projects.flatMap((project) => project.chains))
-  const chains = [...chainIds]
-    .map((id) => ({ value: id, label: byId.get(id)?.name ?? id }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const chainName = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
   const withData = projects.filter((project) => project.has_data).length
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -53,20 +62,33 @@ export function ProjectsPage() {
           />
         </p>
       </div>
-      <ProjectsToolbar search={search} chains={chains} onChange={change} />
+      <ProjectsToolbar {...{ search, projects, chainName }} onChange={change} />
+      {hasFilters(search) && (
+        <Suspense fallback={<div className="h-8" />}>
+          <FilterChips {...{ search, chainName }} onChange={change} />
+        </Suspense>
+      )}
       <div className="min-h-0 flex-1 border-t border-line bg-raise md:[&_tr>:first-child]:pl-6">
         <PanelBoundary name="Projects">
           <QueryView query={list} skeleton={<TableSkeleton />}>
             {(answer) => (
               <QueryView query={figures} skeleton={<TableSkeleton />}>
-                {(data) => (
-                  <ProjectsTable
-                    projects={answer.projects}
-                    figures={data}
-                    search={search}
-                    onChange={change}
-                  />
-                )}
+                {(data) => {
+                  const table = (having: readonly string[] | null) => (
+                    <ProjectsTable
+                      projects={answer.projects}
+                      figures={data}
+                      {...{ having, search }}
+                      onChange={change}
+                    />
+                  )
+                  if (search.has === undefined) return table(null)
+                  return (
+                    <QueryView query={having} skeleton={<TableSkeleton />}>
+                      {(found) => table(found.projects.map(({ project_id }) => project_id))}
+                    </QueryView>
+                  )
+                }}
               </QueryView>
             )}
           </QueryView>

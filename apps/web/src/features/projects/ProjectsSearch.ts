@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { PROJECT_PRESETS, type PresetId } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { readSearch } from '../../data/readSearch.ts'
@@ -12,14 +13,24 @@ export type ProjectsSearch = {
   q?: string
   sectors?: string
   chains?: string
+  tags?: string
+  /** Only projects with values of all these metrics. */
+  has?: string
+  /** Favourites only. */
+  fav?: true
   /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
   ranges?: string
   /** Show projects without data and archived ones too. */
   all?: true
   dense?: true
+  /** Columns that stay in sight while the others scroll. */
+  pin?: string
+  /** Two more lines below the rows. */
+  quartiles?: true
 }
 
 export const MAX_COLUMNS = 30
+const MAX_METRICS = 100
 
 export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   const read = readSearch(raw)
@@ -34,10 +45,21 @@ export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearc
     q: read.text('q'),
     sectors: read.text('sectors'),
     chains: read.text('chains'),
+    tags: read.text('tags'),
+    has: knownMetrics(read.list('has')),
+    fav: read.flag('fav'),
     ranges: read.text('ranges'),
     all: read.flag('all'),
     dense: read.flag('dense'),
+    pin: read.list('pin')?.join(','),
+    quartiles: read.flag('quartiles'),
   }
+}
+
+/** At most as many as the server takes. */
+function knownMetrics(ids: readonly string[] | undefined): string | undefined {
+  const known = ids?.filter((id) => findMetric(id)?.metric_id === id).slice(0, MAX_METRICS)
+  return known?.join(',') || undefined
 }
 
 /** The columns that a list shows. */

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { useMemo } from 'react'
-import { Switched } from '../../data/Switched.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { requestToggle } from '../../favorites/requestToggle.ts'
+import { useFavorites } from '../../favorites/useFavorites.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -9,34 +10,53 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ExportProjects } from './ExportProjects.tsx'
 import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
+import { NO_FILTERS } from './NO_FILTERS.ts'
 import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
+import { summariseColumns } from './summariseColumns.ts'
 
 type Props = {
   projects: readonly ListedProject[]
   figures: ProjectFigures
+  /** Ids of those with the metrics that are asked for; null where none is. */
+  having: readonly string[] | null
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void
 }
 
-export function ProjectsTable({ projects, figures, search, onChange }: Props) {
+const FOOTERS = ['Total', 'Median'] as const
+const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
+
+export function ProjectsTable({ projects, figures, having, search: now, onChange }: Props) {
+  // A thousand rows are put in order and drawn beside what is typed and pressed, not before it.
+  const search = useDeferredValue(now)
+  const favorites = useFavorites('projects')
+  const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
   const all = useMemo(() => buildProjectRows(projects, figures), [projects, figures])
-  const rows = useMemo(() => {
-    const shown = filterProjectRows(all, {
-      text: search.q ?? '',
-      sectors: search.sectors?.split(',') ?? [],
-      chains: search.chains?.split(',') ?? [],
-      ranges: parseRanges(search.ranges),
-      all: search.all === true,
-    })
-    return sortProjectRows(shown, parseSort(sort)).sort(
-      (a, b) => Number(isLast(a)) - Number(isLast(b)),
-    )
-  }, [all, search, sort])
+  const { q = '', sectors = '', chains = '', tags = '', ranges, fav, all: hasAll } = search
+  const shown = useMemo(
+    () =>
+      filterProjectRows(all, {
+        text: q,
+        sectors: listOf(sectors),
+        chains: listOf(chains),
+        tags: listOf(tags),
+        among: [having, fav ? favorites : null],
+        ranges: parseRanges(ranges),
+        all: hasAll === true,
+      }),
+    [all, having, favorites, q, sectors, chains, tags, ranges, fav, hasAll],
+  )
+  const summaries = useMemo(() => summariseColumns(figures.columns, shown), [figures, shown])
+  const rows = useMemo(
+    () =>
+      sortProjectRows(shown, parseSort(sort)).sort((a, b) => Number(isLast(a)) - Number(isLast(b))),
+    [shown, sort],
+  )
   const columns = useMemo(() => {
     const keys = parseSort(sort)
     const sortOf = (column: string): DataColumn<ProjectRow>['sort'] => {
@@ -47,18 +67,15 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
         toggle: (multi) => onChange({ sort: writeSort(toggleSort(keys, column, multi)) }),
       }
     }
-    return makeProjectColumns(figures.columns, { sortOf, rows })
-  }, [figures, rows, sort, onChange])
+    return makeProjectColumns(figures.columns, { sortOf, summaries })
+  }, [figures, summaries, sort, onChange])
   if (rows.length === 0)
     return (
       <EmptyState title="No project meets these filters">
-        <Button
-          onClick={() =>
-            onChange({ q: undefined, sectors: undefined, chains: undefined, ranges: undefined })
-          }
-        >
-          Clear filters
-        </Button>
+        {search.fav && favorites.length === 0 && (
+          <p>There are no favourites yet: the star beside a project makes it one.</p>
+        )}
+        <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
       </EmptyState>
     )
   return (
@@ -69,21 +86,30 @@ export function ProjectsTable({ projects, figures, search, onChange }: Props) {
           columns={columns}
           rows={rows}
           rowKey={({ project }) => project.project_id}
-          rowHeight={search.dense ? 28 : 38}
+          rowHeight={38}
+          isDense={search.dense === true}
+          pinned={pinned}
+          rowKeys={{ s: starProject }}
           onOpen={({ project }) =>
             navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
           }
-          footers={['Total', 'Median']}
+          footers={search.quartiles ? [...FOOTERS, ...QUARTILES] : FOOTERS}
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
         <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
-        <Switched name="DOWNLOAD_ENABLED">
-          <ExportProjects rows={rows} figures={figures} />
-        </Switched>
+        <ExportProjects rows={rows} figures={figures} />
       </div>
     </div>
   )
+}
+
+function starProject({ project }: ProjectRow): void {
+  requestToggle({ kind: 'projects', id: project.project_id, name: project.name })
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',')
 }
 
 function isLast({ project }: ProjectRow): boolean {

@@ -1,6 +1,7 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -9,6 +10,7 @@ import type { Option } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
+import type { ListedProject } from './ProjectRow.ts'
 import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
 import { RangeMenu } from './RangeMenu.tsx'
 
@@ -18,16 +20,34 @@ const SECTOR_OPTIONS = MARKET_SECTORS.map((sector) => ({
   label: sector.name,
 }))
 
+const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
+
 type Props = {
   search: ProjectsSearch
-  chains: readonly Option[]
+  projects: readonly ListedProject[]
+  chainName: (id: string) => string
   onChange: (change: ProjectsSearch) => void
-  children?: ReactNode
 }
 
 /** What is shown and of whom: columns, filters, density. */
-export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
+export function ProjectsToolbar({ search, projects, chainName, onChange }: Props) {
   const columns = columnsOf(search)
+  const chains = useMemo(
+    () =>
+      listOptions(
+        projects.flatMap((project) => project.chains),
+        chainName,
+      ),
+    [projects, chainName],
+  )
+  const tags = useMemo(
+    () =>
+      listOptions(
+        projects.flatMap((project) => project.tags),
+        (tag) => tag.replaceAll('-', ' '),
+      ),
+    [projects],
+  )
   const listOf = (text: string | undefined) => text?.split(',') ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-2 md:px-6">
@@ -59,12 +79,32 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
         values={listOf(search.chains)}
         onChange={(chosen) => onChange({ chains: chosen.join(',') || undefined })}
       />
+      <MultiPicker
+        label="Tag"
+        options={tags}
+        values={listOf(search.tags)}
+        onChange={(chosen) => onChange({ tags: chosen.join(',') || undefined })}
+      />
+      <MultiPicker
+        label="Has"
+        options={METRIC_OPTIONS}
+        values={listOf(search.has)}
+        onChange={(chosen) => onChange({ has: chosen.join(',') || undefined })}
+      />
+      <Button
+        aria-label="Favourites only"
+        title="Favourites only"
+        aria-pressed={search.fav === true}
+        onClick={() => onChange({ fav: search.fav ? undefined : true })}
+      >
+        <Icon name="star" size={13} />
+      </Button>
       <RangeMenu
         columns={columns}
         ranges={parseRanges(search.ranges)}
         onChange={(ranges) => onChange({ ranges: writeRanges(ranges) })}
       />
-      <ColumnMenu columns={columns} onChange={(next) => onChange({ cols: next?.join(',') })} />
+      <ColumnMenu search={search} columns={columns} onChange={onChange} />
       <Button
         aria-label="Dense rows"
         aria-pressed={search.dense === true}
@@ -72,7 +112,13 @@ export function ProjectsToolbar({ search, chains, onChange, children }: Props) {
       >
         <Icon name="density" size={13} />
       </Button>
-      {children}
     </div>
   )
+}
+
+/** Every id once, by name. */
+function listOptions(ids: readonly string[], nameOf: (id: string) => string): Option[] {
+  return [...new Set(ids)]
+    .map((id) => ({ value: id, label: nameOf(id) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }

@@ -15,6 +15,7 @@ const row = (fees: number | null, fields: Partial<ListedProject>): ProjectRow =>
     symbol: 'AAVE',
     market_sectors: ['lending'],
     chains: ['ethereum'],
+    tags: ['money-market'],
     is_archived: false,
     has_data: true,
     ...fields,
@@ -29,7 +30,15 @@ const ROWS = [
   row(null, { project_id: 'old', name: 'Old', symbol: '', is_archived: true }),
   row(null, { project_id: 'bare', name: 'Bare', symbol: '', has_data: false }),
 ]
-const OPEN: ProjectFilter = { text: '', sectors: [], chains: [], ranges: [], all: false }
+const OPEN: ProjectFilter = {
+  text: '',
+  sectors: [],
+  chains: [],
+  tags: [],
+  among: [],
+  ranges: [],
+  all: false,
+}
 
 const ids = (filter: Partial<ProjectFilter>) =>
   filterProjectRows(ROWS, { ...OPEN, ...filter }).map(({ project }) => project.project_id)
@@ -45,6 +54,15 @@ describe('filterProjectRows', () => {
   })
   it('takes a project in any of the wanted sectors', () => {
     expect(filterProjectRows(ROWS, { ...OPEN, sectors: ['exchange', 'bridge'] })).toHaveLength(1)
+  })
+  it('takes a project with any of the wanted tags', () => {
+    expect(ids({ tags: ['money-market', 'dex'] })).toEqual(['aave', 'uniswap'])
+    expect(ids({ tags: ['dex'] })).toEqual([])
+  })
+  it('takes those that every list names', () => {
+    expect(ids({ among: [null, ['uniswap', 'aave']] })).toEqual(['aave', 'uniswap'])
+    expect(ids({ among: [['aave'], ['uniswap', 'aave']] })).toEqual(['aave'])
+    expect(ids({ among: [[]] })).toEqual([])
   })
   it('lets no missing figure pass a range', () => {
     expect(ids({ all: true, ranges: parseRanges('fees_30d_sum::2000000') })).toEqual(['uniswap'])

@@ -8,6 +8,9 @@ export type ProjectFilter = {
   text: string
   sectors: readonly string[]
   chains: readonly string[]
+  tags: readonly string[]
+  /** Ids that may be shown; null where any may. */
+  among: readonly (readonly string[] | null)[]
   ranges: readonly FigureRange[]
   /** Keep projects without data and archived ones. */
   all: boolean
@@ -42,6 +45,8 @@ export function filterProjectRows(
       (text === '' || isNamed(project, text)) &&
       meets(project.market_sectors, filter.sectors) &&
       meets(project.chains, filter.chains) &&
+      meets(project.tags, filter.tags) &&
+      filter.among.every((ids) => ids === null || ids.includes(project.project_id)) &&
       filter.ranges.every((range) => isWithin(figures[range.column] ?? null, range)),
   )
 }

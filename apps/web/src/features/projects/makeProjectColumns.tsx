@@ -5,51 +5,62 @@ import { addDays, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { ProjectRow } from './ProjectRow.ts'
-import { summariseColumn } from './summariseColumn.ts'
+import type { ColumnSummary } from './summariseColumn.ts'
 
-type Sorting = {
+type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
-  rows: readonly ProjectRow[]
+  /** What stands below the rows, by column id. */
+  summaries: ReadonlyMap<string, ColumnSummary>
 }
 
 /** The list's columns: the project, then one per figure with its total and median below. */
 export function makeProjectColumns(
   figureColumns: readonly FigureColumn[],
-  { sortOf, rows }: Sorting,
+  { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow>[] {
   return [
     {
       id: 'name',
       header: 'Project',
-      width: 192,
+      width: 208,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ project }) => (
-        <Link
-          to="/projects/$slug"
-          params={{ slug: project.project_id }}
-          tabIndex={-1}
-          className="flex items-center gap-2 font-medium hover:underline"
-        >
-          <ProjectLogo projectId={project.project_id} name={project.name} />
-          <span className="min-w-0 truncate" title={project.name}>
-            {project.name}
-          </span>
-          <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
-            {project.is_archived ? 'archived' : project.symbol}
-          </span>
-        </Link>
+        <span className="flex items-center gap-1">
+          <FavoriteStar
+            kind="projects"
+            id={project.project_id}
+            name={project.name}
+            tabIndex={-1}
+            className="-ml-1"
+          />
+          <Link
+            to="/projects/$slug"
+            params={{ slug: project.project_id }}
+            tabIndex={-1}
+            className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+          >
+            <ProjectLogo projectId={project.project_id} name={project.name} />
+            <span className="min-w-0 truncate" title={project.name}>
+              {project.name}
+            </span>
+            <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
+              {project.is_archived ? 'archived' : project.symbol}
+            </span>
+          </Link>
+        </span>
       ),
     },
     ...figureColumns.flatMap((column) => {
       const parts = parseColumnId(column.column_id)
-      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, rows })]
+      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, summaries })]
     }),
   ]
 }
@@ -57,22 +68,24 @@ export function makeProjectColumns(
 function figureColumn(
   column: FigureColumn,
   parts: ColumnParts,
-  { sortOf, rows }: Sorting,
+  { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow> {
   const id = column.column_id
   const isTrend = parts.aggregation === 'trend'
-  const values = rows.map((row) => row.figures[id] ?? null)
-  const { total, median } = summariseColumn(values, parts)
+  const summary = summaries.get(id)
+  const write = (value: number | null) => formatFigure(value, parts)
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
-    width: isTrend ? 108 : 91,
+    width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
     cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
-    footers: isTrend
-      ? ['', '']
-      : [total === null ? '' : formatFigure(total, parts), formatFigure(median, parts)],
+    text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
+    footers: summary && [
+      summary.total === null ? '' : write(summary.total),
+      ...[summary.median, summary.lowerQuartile, summary.upperQuartile].map(write),
+    ],
   }
 }
 

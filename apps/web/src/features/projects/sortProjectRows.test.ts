@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { ProjectRow } from './ProjectRow.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
 
-const row = (name: string, fees: number | null, trend: (number | null)[] = []): ProjectRow => ({
+const row = (name: string, fees: number | null, trend: number | null = null): ProjectRow => ({
   project: {
     project_id: name,
     name,
     symbol: '',
     market_sectors: [],
     chains: [],
+    tags: [],
     is_archived: false,
     has_data: true,
   },
-  figures: { fees_30d_sum: fees, fees_30d_trend: null },
-  trends: { fees_30d_trend: trend },
+  figures: { fees_30d_sum: fees, fees_30d_trend: trend },
+  trends: {},
 })
 
 const names = (rows: readonly ProjectRow[]) => rows.map(({ project }) => project.name).join('')
@@ -31,7 +32,7 @@ describe('sortProjectRows', () => {
     expect(names(sortProjectRows(rows, []))).toBe('bxac')
   })
   it('orders trends by how far they went', () => {
-    const trends = [row('a', null, [1, 1]), row('b', null, [1, null, 3]), row('c', null, [])]
+    const trends = [row('a', null, 0), row('b', null, 2), row('c', null)]
     expect(names(sortProjectRows(trends, parseSort('-fees_30d_trend')))).toBe('bac')
   })
 })

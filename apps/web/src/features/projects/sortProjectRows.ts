@@ -12,6 +12,9 @@ export function parseSort(text: string | undefined): SortKey[] {
     .filter(({ column }) => column === 'name' || parseColumnId(column) !== undefined)
 }
 
+/** Made once: comparing texts without it looks up the language for each pair. */
+const BY_NAME = new Intl.Collator('en')
+
 export function writeSort(keys: readonly SortKey[]): string | undefined {
   return keys.map((key) => `${key.descending ? '-' : ''}${key.column}`).join(',') || undefined
 }
@@ -51,7 +54,7 @@ export function sortProjectRows(
 }
 
 function byName(a: ProjectRow, b: ProjectRow, { descending }: SortKey): number {
-  const order = a.project.name.localeCompare(b.project.name, 'en')
+  const order = BY_NAME.compare(a.project.name, b.project.name)
   return descending ? -order : order
 }
 
@@ -61,12 +64,7 @@ function byFigure(a: ProjectRow, b: ProjectRow, { column, descending }: SortKey)
   return descending ? y - x : x - y
 }
 
-/** A trend is ordered by how far it went from its first to its last value. */
+/** The figure of a trend is how far it went. */
 function figureOf(row: ProjectRow, column: string): number | null {
-  const figure = row.figures[column]
-  if (figure !== undefined && figure !== null) return figure
-  const known = (row.trends[column] ?? []).filter((value): value is number => value !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined || known.length < 2 || first === 0) return null
-  return (last - first) / Math.abs(first)
+  return row.figures[column] ?? null
 }

@@ -1,7 +1,10 @@
 import type { ColumnParts } from '../../data/parseColumnId.ts'
 
-/** Below all rows stand the sum, where figures of projects may be added up, and the median. */
-export type ColumnSummary = { total: number | null; median: number | null }
+/** What stands below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
+export type ColumnSummary = Record<
+  'total' | 'median' | 'lowerQuartile' | 'upperQuartile',
+  number | null
+>
 
 /** Sums and orders the shown figures only. Changes, averages and highs of projects do not add up. */
 export function summariseColumn(
@@ -12,13 +15,16 @@ export function summariseColumn(
   const adds = metric.additive && (aggregation === 'sum' || aggregation === 'latest')
   return {
     total: adds && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
-    median: medianOf(known),
+    lowerQuartile: quantileOf(known, 0.25),
+    median: quantileOf(known, 0.5),
+    upperQuartile: quantileOf(known, 0.75),
   }
 }
 
-function medianOf(sorted: readonly number[]): number | null {
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle]
-  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+/** Between two values as far as the place is between them. */
+function quantileOf(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [lower, upper] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  if (lower === undefined || upper === undefined) return null
+  return lower + (upper - lower) * (place - Math.floor(place))
 }

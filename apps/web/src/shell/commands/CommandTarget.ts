@@ -15,6 +15,7 @@ export type PlaceTarget =
       range?: ChartRange
     }
   | { to: 'statement'; slug: string; g?: Granularity }
+  | { to: 'statements'; projects: string; g?: Granularity | undefined }
   | { to: 'data'; slug: string; g?: Granularity; range?: ChartRange }
   | { to: 'projectView'; slug: string; page: ProjectView }
   | { to: 'metric'; slug: string; sectors?: string; g?: Granularity; range?: ChartRange }
@@ -22,6 +23,8 @@ export type PlaceTarget =
   | { to: 'sectorProjects'; sectors: string }
   | { to: 'leaderboard'; metric: string; interval?: AggregateInterval }
   | { to: 'docs'; page: DocsPageId }
+  | { to: 'asset'; asset: string }
+  | { to: 'investor'; investor: string }
 
 /** Where a command leads or what it does. */
 export type CommandTarget =
@@ -32,7 +35,15 @@ export type CommandTarget =
 /** One line that the command line offers. */
 export type Suggestion<T extends CommandTarget = CommandTarget> = {
   id: string
-  group: 'Projects' | 'Figures' | 'Metrics' | 'Sectors' | 'Go to' | 'Actions'
+  group:
+    | 'Projects'
+    | 'Figures'
+    | 'Metrics'
+    | 'Sectors'
+    | 'Assets'
+    | 'Investors'
+    | 'Go to'
+    | 'Actions'
   title: string
   detail: string
   /** Other words by which people look for it. */

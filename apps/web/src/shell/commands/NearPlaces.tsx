@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { switchStore } from '../../data/switchStore.ts'
+import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { useStore } from '../../data/useStore.ts'
 import { suggestNear } from './suggestNear.ts'
@@ -10,7 +13,20 @@ export function NearPlaces() {
   const path = useLocation({ select: (location) => location.pathname })
   const switches = useStore(switchStore)
   const { query } = useProjects()
-  const near = suggestNear(path, { projects: query.data?.projects ?? [], switches })
+  const assets = useQuery({
+    ...trpc.assets.getOverview.queryOptions({}),
+    enabled: path.startsWith('/assets/'),
+  })
+  const investors = useQuery({
+    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion('investor')),
+    enabled: path.startsWith('/fundraises/investors/'),
+  })
+  const near = suggestNear(path, {
+    projects: query.data?.projects ?? [],
+    assets: assets.data?.rows,
+    investors: investors.data?.rows.map(({ key }) => key),
+    switches,
+  })
   if (near.length === 0) return null
   return (
     <section aria-labelledby="near-places" className="mt-4 w-full">

@@ -10,6 +10,7 @@ export const PROJECT_VIEWS = [
   { page: 'contracts', label: 'Contracts', words: ['contracts'] },
   { page: 'vesting', label: 'Vesting', words: ['vesting', 'unlocks'] },
   { page: 'fundraises', label: 'Fundraises', words: ['fundraises', 'raises'] },
+  { page: 'readme', label: 'Readme', words: ['readme', 'sources', 'methods'] },
 ] as const satisfies readonly { page: ProjectPage; label: string; words: readonly string[] }[]
 
 export type ProjectView = (typeof PROJECT_VIEWS)[number]['page']

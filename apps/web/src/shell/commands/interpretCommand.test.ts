@@ -54,6 +54,17 @@ describe('interpretCommand', () => {
   it('opens the quarterly statement of AAVE FA Q', () => {
     expect(first('AAVE FA Q')?.target).toEqual({ to: 'statement', slug: 'aave', g: 'quarter' })
   })
+  it('opens the statements of several projects of AAVE VS ETH Y, unless they are switched off', () => {
+    expect(first('AAVE VS ETH Y')?.target).toEqual({
+      to: 'statements',
+      projects: 'aave,ethereum',
+      g: 'year',
+    })
+    const targets = interpret('aave vs eth', 'FINANCIAL_STATEMENTS_ENABLED').map(
+      ({ target }) => target.to,
+    )
+    expect(targets).not.toContain('statements')
+  })
   it('opens one metric of one project', () => {
     expect(first('ETH FEES')?.target).toMatchObject({
       to: 'project',

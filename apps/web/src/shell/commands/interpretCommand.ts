@@ -1,5 +1,5 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -11,6 +11,7 @@ import type { Suggestion } from './CommandTarget.ts'
 import { isTargetOn } from './isTargetOn.ts'
 import { PROJECT_VIEWS, type ProjectView } from './PROJECT_VIEWS.ts'
 import { scoreMatch } from './scoreMatch.ts'
+import { suggestComparison } from './suggestComparison.ts'
 
 export type KnownProject = { project_id: string; name: string; symbol: string }
 
@@ -45,6 +46,8 @@ const VIEW_PAGES: Readonly<Record<string, string>> = {
 }
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
+/** What could mean nothing else. */
+const EXACT = 200
 
 type Context = {
   projects: readonly KnownProject[]
@@ -66,7 +69,12 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
   if (words.length === 0) return [...fixed]
   const { names, modifiers } = takeModifiers(words, switches)
   const whole = names.join(' ')
+  const comparison = suggestComparison(names, {
+    find: (name) => bestProjects(name, projects)[0]?.item,
+    g: modifiers.g,
+  })
   const scored = [
+    ...(comparison ? [{ item: comparison, score: EXACT }] : []),
     ...suggestProjects(whole, projects, modifiers),
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
@@ -287,7 +295,7 @@ function bestMetrics(typed: string) {
       metric.title,
       metric.short_title,
       metric.metric_id,
-      ...describeMetric(metric).synonyms,
+      ...METRIC_SYNONYMS[metric.metric_id],
     ])
     return score > 0 && metric.trending ? score + 4 : score
   })

@@ -10,6 +10,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return target.metric === undefined || switches.KEY_METRICS_ENABLED
     case 'statement':
       return isPageOn(`/projects/${target.slug}/financial-statement`, switches)
+    case 'statements':
+      return isPageOn('/financial-statements', switches)
     case 'data':
       return isPageOn(`/projects/${target.slug}/data`, switches)
     case 'projectView':
@@ -22,6 +24,10 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
+    case 'asset':
+      return isPageOn('/assets', switches)
+    case 'investor':
+      return isPageOn('/fundraises', switches)
     case 'leaderboard':
       return isPageOn('/leaderboards', switches)
     case 'sectorProjects':

@@ -9,9 +9,12 @@ const PROJECTS = [
 ]
 
 const near = (path: string, off: Record<string, false> = {}) =>
-  suggestNear(path, { projects: PROJECTS, switches: resolveSwitches({ operator: off }) }).map(
-    ({ title }) => title,
-  )
+  suggestNear(path, {
+    projects: PROJECTS,
+    assets: [{ asset_id: 'ondo-usdy', name: 'Ondo US Dollar Yield', symbol: 'USDY' }],
+    investors: ['Variant', 'Paradigm', 'a16z crypto'],
+    switches: resolveSwitches({ operator: { tokenized_assets: true, ...off }, hasConsent: true }),
+  }).map(({ title }) => title)
 
 describe('suggestNear', () => {
   it('finds a project whose name was mistyped, whatever page of it was wanted', () => {
@@ -29,6 +32,13 @@ describe('suggestNear', () => {
     expect(near('/markets/lendin')[0]).toBe('Lending')
     expect(near('/markets/liquid-stakin/metrics/fees')).toContain('Liquid staking')
     expect(near('/markets/lendin', { MARKET_SECTORS_ENABLED: false })).not.toContain('Lending')
+  })
+  it('finds an investor, an asset and a page of the documentation', () => {
+    expect(near('/fundraises/investors/Paradgim')[0]).toBe('Paradigm')
+    expect(near('/fundraises/investors/a16z%20krypto')[0]).toBe('a16z crypto')
+    expect(near('/assets/usdy')[0]).toBe('Ondo US Dollar Yield')
+    expect(near('/docs/userguide')[0]).toBe('User guide')
+    expect(near('/assets/usdy', { tokenized_assets: false })).not.toContain('Ondo US Dollar Yield')
   })
   it('finds nothing near what means nothing', () => {
     expect(near('/projects/zzzzzzzzzzzz')).toEqual([])

@@ -1,97 +1,146 @@
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { AREA_SWITCHES } from '@tickmark/core/pages/AREA_SWITCHES'
+import { AREA_SWITCHES, type Area } from '@tickmark/core/pages/AREA_SWITCHES'
+import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { PROJECT_PAGE_SWITCHES } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { editDistance } from '@tickmark/core/text/editDistance'
+import { type Called, findNearest } from '@tickmark/core/text/findNearest'
 import type { PlaceTarget, Suggestion } from './CommandTarget.ts'
 import type { KnownProject } from './interpretCommand.ts'
 import { isTargetOn } from './isTargetOn.ts'
-import { scoreMatch } from './scoreMatch.ts'
 
 const LIMIT = 6
-/** Parts of addresses that name no project, no metric and no sector. */
+/** Parts of addresses that name nothing by themselves. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...Object.keys(AREA_SWITCHES),
   ...Object.keys(PROJECT_PAGE_SWITCHES),
+  'investors',
 ])
-/** An address below an area more likely means something of that area. */
-const SAME_AREA = 5
+/** An address below an area more likely means something of that area: as much as one letter. */
+const SAME_AREA = 1
 
-type Place = Suggestion<PlaceTarget> & { names: readonly string[]; area: string }
-type Context = { projects: readonly KnownProject[]; switches: ResolvedSwitches }
-
-/** The projects, metrics and sectors that an address with nothing at it may have meant, the likeliest first. */
-export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
-  const parts = path.toLowerCase().split('/').filter(Boolean)
-  const wanted = parts.filter((part) => !OWN_WORDS.has(part)).map(toWords)
-  return [...listProjects(context.projects), ...listMetrics(), ...listSectors()]
-    .filter(({ target }) => isTargetOn(target, context.switches))
-    .map((place) => {
-      const likeness = Math.max(0, ...wanted.map((text) => scoreLikeness(text, place.names)))
-      return { place, score: likeness && likeness + (parts[0] === place.area ? SAME_AREA : 0) }
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, LIMIT)
-    .map(({ place: { names, area, ...suggestion } }) => suggestion)
+type Place = Suggestion<PlaceTarget> & { called: Called; area: Area }
+type Context = {
+  projects: readonly KnownProject[]
+  /** Known only where the address is one of theirs. */
+  assets?: readonly Pick<AssetRow, 'asset_id' | 'name' | 'symbol'>[]
+  investors?: readonly string[]
+  switches: ResolvedSwitches
 }
 
-function listProjects(projects: readonly KnownProject[]): Place[] {
-  return projects.map(({ project_id, name, symbol }) => ({
+/** What an address with nothing at it may have meant, the likeliest first. */
+export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
+  const parts = path.split('/').filter(Boolean)
+  const wanted = parts.map(decodePart).filter((part) => !OWN_WORDS.has(part.toLowerCase()))
+  const places = listPlaces(context).filter(({ target }) => isTargetOn(target, context.switches))
+  const least = new Map<Place, number>()
+  for (const { item, distance } of wanted.flatMap((part) =>
+    findNearest(part, places, ({ called }) => called),
+  )) {
+    const likely = distance - (parts[0] === item.area ? SAME_AREA : 0)
+    least.set(item, Math.min(likely, least.get(item) ?? likely))
+  }
+  return [...least]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, LIMIT)
+    .map(([{ called, area, ...suggestion }]) => suggestion)
+}
+
+function listPlaces({ projects, assets = [], investors = [] }: Context): Place[] {
+  return [
+    ...projects.map(toProject),
+    ...METRICS.map(toMetric),
+    ...MARKET_SECTORS.map(toSector),
+    ...assets.map(toAsset),
+    ...investors.map(toInvestor),
+    ...DOCS_PAGE_IDS.map(toDocsPage),
+  ]
+}
+
+function toProject({ project_id, name, symbol }: KnownProject): Place {
+  return {
     id: `project/${project_id}`,
     group: 'Projects',
     title: name,
     detail: symbol,
     target: { to: 'project', slug: project_id },
-    names: [name, toWords(project_id), symbol],
+    called: { names: [name, project_id], codes: [symbol] },
     area: 'projects',
-  }))
+  }
 }
 
-function listMetrics(): Place[] {
-  return METRICS.map((metric) => ({
+function toMetric(metric: (typeof METRICS)[number]): Place {
+  return {
     id: `metric/${metric.metric_id}`,
     group: 'Metrics',
     title: metric.title,
     detail: 'Metric',
     target: { to: 'metric', slug: metric.slug },
-    names: [
-      metric.title,
-      toWords(metric.slug),
-      metric.short_title,
-      ...describeMetric(metric).synonyms,
-    ],
+    called: {
+      names: [metric.title, metric.slug, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]],
+    },
     area: 'metrics',
-  }))
+  }
 }
 
-function listSectors(): Place[] {
-  return MARKET_SECTORS.map(({ market_sector_id, name }) => ({
+function toSector({ market_sector_id, name }: (typeof MARKET_SECTORS)[number]): Place {
+  return {
     id: `sector/${market_sector_id}`,
     group: 'Sectors',
     title: name,
     detail: 'Market sector',
     target: { to: 'sector', sector: market_sector_id },
-    names: [name, toWords(market_sector_id)],
+    called: { names: [name, market_sector_id] },
     area: 'markets',
-  }))
+  }
 }
 
-function toWords(part: string): string {
-  return part.replaceAll(/[-_+.\s]+/g, ' ').trim()
+function toAsset({
+  asset_id,
+  name,
+  symbol,
+}: Pick<AssetRow, 'asset_id' | 'name' | 'symbol'>): Place {
+  return {
+    id: `asset/${asset_id}`,
+    group: 'Assets',
+    title: name,
+    detail: symbol,
+    target: { to: 'asset', asset: asset_id },
+    called: { names: [name, asset_id], codes: [symbol] },
+    area: 'assets',
+  }
 }
 
-/** How likely a text means one of the names: as the command line sees it, or mistyped by a letter in three. */
-function scoreLikeness(text: string, names: readonly string[]): number {
-  if (text.length < 2) return 0
-  const isMeant = scoreMatch(text, names)
-  if (isMeant > 0) return isMeant
-  const allowed = Math.floor(text.length / 3)
-  const distances = names
-    .filter((name) => Math.abs(name.length - text.length) <= allowed)
-    .map((name) => editDistance(text, name.toLowerCase()))
-  const least = Math.min(...distances)
-  return least <= allowed ? 50 - 5 * least : 0
+function toInvestor(investor: string): Place {
+  return {
+    id: `investor/${investor}`,
+    group: 'Investors',
+    title: investor,
+    detail: 'Investor',
+    target: { to: 'investor', investor },
+    called: { names: [investor] },
+    area: 'fundraises',
+  }
+}
+
+function toDocsPage(page: (typeof DOCS_PAGE_IDS)[number]): Place {
+  return {
+    id: `docs/${page}`,
+    group: 'Go to',
+    title: DOCS_PAGES[page].title,
+    detail: 'Documentation',
+    target: { to: 'docs', page },
+    called: { names: [DOCS_PAGES[page].title, page] },
+    area: 'docs',
+  }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -16,6 +16,11 @@ export function toLink(target: PlaceTarget): LinkProps {
         params: { slug: target.slug },
         search: { g: target.g === 'day' ? undefined : target.g },
       }
+    case 'statements':
+      return {
+        to: '/financial-statements',
+        search: { projects: target.projects, g: target.g === 'day' ? undefined : target.g },
+      }
     case 'data':
       return {
         to: '/projects/$slug/data',
@@ -45,5 +50,9 @@ export function toLink(target: PlaceTarget): LinkProps {
       }
     case 'docs':
       return { to: '/docs/$page', params: { page: target.page } }
+    case 'asset':
+      return { to: '/assets/$asset', params: { asset: target.asset } }
+    case 'investor':
+      return { to: '/fundraises/investors/$investor', params: { investor: target.investor } }
   }
 }

@@ -9,9 +9,9 @@ import { useTheme } from '../../theme/useTheme.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { foldedNavigation } from '../navigation/foldedNavigation.ts'
 import { shellDialog } from '../shellDialog.ts'
+import type { Action } from './Action.ts'
 import type { Suggestion } from './CommandTarget.ts'
-
-type Action = { title: string; synonyms: string[]; detail?: string; run: () => void }
+import { useFavoriteActions } from './useFavoriteActions.ts'
 
 const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System theme' } as const
 
@@ -23,12 +23,14 @@ export function useActions(): Suggestion[] {
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
+  const favoriteActions = useFavoriteActions()
   const actions: (Action | false)[] = [
     as_of !== undefined && {
       title: 'As of today',
       synonyms: ['now', 'latest'],
       run: () => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) }),
     },
+    ...favoriteActions,
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],

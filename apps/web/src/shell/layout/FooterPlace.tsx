@@ -1,30 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useRef } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
+import { useNear } from '../../ui/useNear.ts'
 import { OptionalPart } from '../OptionalPart.tsx'
 
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
-
-/** How far below the window the footer's code begins to be fetched. */
-const AHEAD = '400px'
 
 /** Where the footer stands once somebody comes near. Its height is kept free, so that nothing moves then. */
 export function FooterPlace({ isLine }: { isLine: boolean }) {
   const isOn = useSwitch('FOOTER_ENABLED')
   const ref = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
   // Before its page is there, the footer of a long page stands at the top of the window.
   const isPageThere = useRouterState({ select: ({ status }) => status === 'idle' })
-  // The window's position stands outside of React.
-  useEffect(() => {
-    if (!isOn || !isPageThere || isNear || ref.current === null) return
-    const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && setNear(true),
-      { rootMargin: AHEAD },
-    )
-    watch.observe(ref.current)
-    return () => watch.disconnect()
-  }, [isOn, isPageThere, isNear])
+  const isNear = useNear(ref, isOn && isPageThere)
   if (!isOn) return null
   const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0 max-sm:h-33'} />
   if (!isNear) return place

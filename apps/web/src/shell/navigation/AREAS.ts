@@ -18,6 +18,7 @@ export type AreaEntry = {
         | '/metrics'
         | '/markets'
         | '/leaderboards'
+        | '/financial-statements'
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
@@ -52,6 +53,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Leaderboards',
     icon: 'podium',
     key: 'l',
+    section: null,
+  },
+  {
+    area: 'financial-statements',
+    to: '/financial-statements',
+    label: 'Financial statements',
+    icon: 'statement',
+    key: 'i',
     section: null,
   },
   {

@@ -38,8 +38,9 @@ export function ShortcutSheet() {
         <section>
           <h3 className="mb-2 text-sm font-medium text-fg3">Tables and charts</h3>
           <p className="text-fg2">
-            In a table arrows, J and K walk through the rows and Enter opens one. On a chart the
-            left and right arrows walk through the periods and Enter traces a figure.
+            In a table arrows, J and K walk through the rows, Enter opens one, S makes one a
+            favourite where it has a star, and {IS_MAC ? '⌘' : 'Ctrl'} F finds in all rows. On a
+            chart the left and right arrows walk through the periods and Enter traces a figure.
           </p>
         </section>
       </div>

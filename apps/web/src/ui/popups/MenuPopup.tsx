@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import type { MenuItem } from '../MenuButton.tsx'
@@ -29,31 +29,33 @@ export function MenuPopup({ trigger, byKeyboard, items }: Props) {
         <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
             {items.map((item) => (
-              <Menu.Item
-                key={item.id}
-                disabled={item.isDisabled}
-                onClick={item.run}
-                className={joinClasses(popupClasses.item, item.isDanger && popupClasses.danger)}
-                {...(item.isChosen !== undefined && {
-                  role: 'menuitemradio',
-                  'aria-checked': item.isChosen,
-                })}
-              >
-                {hasIcons && (
-                  <span className="w-3.5 shrink-0 text-fg3">
-                    {item.icon && <Icon name={item.icon} size={14} />}
-                  </span>
-                )}
-                <span className="min-w-0 truncate">{item.label}</span>
-                <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
-                  {item.detail}
-                  {item.isChosen && (
-                    <span className="text-accent-fg">
-                      <Icon name="tick" size={12} />
+              <Fragment key={item.id}>
+                {item.beginsGroup && <Menu.Separator className="-mx-1 my-1 border-t border-line" />}
+                <Menu.Item
+                  disabled={item.isDisabled}
+                  onClick={item.run}
+                  className={joinClasses(popupClasses.item, item.isDanger && popupClasses.danger)}
+                  {...(item.isChosen !== undefined && {
+                    role: 'menuitemradio',
+                    'aria-checked': item.isChosen,
+                  })}
+                >
+                  {hasIcons && (
+                    <span className="w-3.5 shrink-0 text-fg3">
+                      {item.icon && <Icon name={item.icon} size={14} />}
                     </span>
                   )}
-                </span>
-              </Menu.Item>
+                  <span className="min-w-0 truncate">{item.label}</span>
+                  <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
+                    {item.detail}
+                    {item.isChosen && (
+                      <span className="text-accent-fg">
+                        <Icon name="tick" size={12} />
+                      </span>
+                    )}
+                  </span>
+                </Menu.Item>
+              </Fragment>
             ))}
           </Menu.Popup>
         </Menu.Positioner>

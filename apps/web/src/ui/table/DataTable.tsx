@@ -1,9 +1,20 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useStore } from '../../data/useStore.ts'
 import { joinClasses } from '../joinClasses.ts'
+import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import { NO_LAYOUT } from './NO_LAYOUT.ts'
+import { TableRow } from './TableRow.tsx'
+import { TableTools } from './TableTools.tsx'
+import { tableLayouts } from './tableLayouts.ts'
 import { useRowFocus } from './useRowFocus.ts'
+import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
+
+const TableFind = lazy(async () => ({
+  default: (await import('./find/TableFind.tsx')).TableFind,
+})) as typeof import('./find/TableFind.tsx').TableFind
 
 type Props<Row> = {
   label: string
@@ -12,7 +23,15 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowHeight?: number
+  /** Present where the page says how dense the rows are; elsewhere it is one choice for all tables. */
+  isDense?: boolean
+  /** Under which the arrangement of the columns is kept; absent where the page arranges them. */
+  layoutId?: string
+  /** Columns that stay in sight, where the page arranges them. */
+  pinned?: readonly string[]
   onOpen?: (row: Row) => void
+  /** Keys that do something with the row that has the focus, such as `s`. */
+  rowKeys?: Readonly<Record<string, (row: Row) => void>>
   /** Whether a row stands out, as the one that the page is about. */
   isMarked?: (row: Row) => boolean
   /** Names of the lines that stay below all rows, such as Total. */
@@ -24,98 +43,129 @@ type Props<Row> = {
  * in sight are drawn, and the keyboard walks through all of them.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowHeight = 32, footers = [] } = props
+  const { rows, footers = [], isDense, layoutId, pinned } = props
+  const rowHeight = useRowHeight(props.rowHeight ?? 32, isDense)
+  const [isFinding, setFinding] = useState(false)
+  const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
+  const columns = useMemo(
+    () => arrangeColumns(props.columns, pinned === undefined ? kept : { ...NO_LAYOUT, pinned }),
+    [props.columns, pinned, kept],
+  )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { first, end, scrollTo } = useRowWindow({ viewport, count: rows.length, rowHeight })
-  const { active, setActive, onKeyDown } = useRowFocus({
+  const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count: rows.length,
     body,
     scrollTo,
-    onOpen: (index) => rows[index] !== undefined && props.onOpen?.(rows[index]),
+    onKey: (key, index) => {
+      const row = rows[index]
+      const act = key === 'Enter' ? props.onOpen : props.rowKeys?.[key]
+      if (row === undefined || act === undefined) return false
+      act(row)
+      return true
+    },
   })
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const width = columns.reduce((sum, { column }) => sum + column.width, 0)
+  const shown = useMemo(() => columns.map(({ column }) => column), [columns])
+  const find = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
+    // The browser's own search knows only the rows that are drawn.
+    event.preventDefault()
+    setFinding(true)
+  }
+  const tools = (
+    <TableTools
+      columns={props.columns}
+      layoutId={layoutId}
+      hasOwnDensity={isDense !== undefined}
+      onFind={() => setFinding(true)}
+    />
+  )
   return (
-    <div
-      ref={viewport}
-      className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5"
-    >
-      <table
-        aria-label={props.label}
-        aria-rowcount={rows.length + 1}
-        className="w-full table-fixed border-separate border-spacing-0"
-        style={{ minWidth: width }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
+    <div className="relative h-full" onKeyDown={find}>
+      {isFinding && (
+        <Suspense>
+          <TableFind
+            label={props.label}
+            rows={rows}
+            columns={shown}
+            viewport={viewport}
+            scrollTo={scrollTo}
+            onClose={(row) => {
+              setFinding(false)
+              focusRow(Math.max(row, first))
+            }}
+          />
+        </Suspense>
+      )}
+      <div
+        ref={viewport}
+        className="h-full overflow-auto overscroll-x-contain rounded-b-md [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5"
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <HeaderCell key={column.id} column={column} sticky={index === 0} />
+        <table
+          aria-label={props.label}
+          aria-rowcount={rows.length + 1}
+          className="w-full table-fixed border-separate border-spacing-0"
+          style={{ minWidth: width }}
+        >
+          <colgroup>
+            {columns.map(({ column }) => (
+              <col key={column.id} style={{ width: column.width }} />
             ))}
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {first > 0 && <Spacer height={first * rowHeight} />}
-          {rows.slice(first, end).map((row, offset) => {
-            const index = first + offset
-            const isMarked = props.isMarked?.(row) ?? false
-            return (
-              <tr
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((placed, index) => (
+                <HeaderCell
+                  key={placed.column.id}
+                  {...placed}
+                  tools={index === 0 ? tools : undefined}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {first > 0 && <Spacer height={first * rowHeight} />}
+            {rows.slice(first, end).map((row, offset) => (
+              <TableRow
                 key={props.rowKey(row)}
-                data-row={index}
-                aria-rowindex={index + 2}
-                aria-current={isMarked || undefined}
-                tabIndex={index === active ? 0 : -1}
-                onFocus={() => setActive(index)}
-                style={{ height: rowHeight }}
-                className={joinClasses(
-                  'group hover:bg-hover focus-visible:row-focus',
-                  isMarked && 'bg-hover font-medium',
-                )}
-              >
-                {columns.map((column, place) => (
-                  <td
-                    key={column.id}
-                    className={joinClasses(
-                      'truncate border-b border-line px-2 whitespace-nowrap',
-                      column.align === 'right' ? 'text-right' : 'text-left',
-                      place === 0 && 'sticky left-0 z-10 group-hover:bg-hover',
-                      place === 0 && (isMarked ? 'bg-hover' : 'bg-raise'),
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-          {end < rows.length && <Spacer height={(rows.length - end) * rowHeight} />}
-        </tbody>
-        {footers.length > 0 && (
-          <tfoot className="sticky bottom-0 z-20">
-            {footers.map((name, line) => (
-              <tr key={name} className="h-[30px]">
-                {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    className={joinClasses(
-                      'truncate border-t border-line bg-raise px-2 text-fg2',
-                      column.align === 'right' ? 'text-right' : 'text-left',
-                      index === 0 && 'sticky left-0 z-10 font-medium',
-                    )}
-                  >
-                    {index === 0 ? name : column.footers?.[line]}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                index={first + offset}
+                columns={columns}
+                height={rowHeight}
+                isActive={first + offset === active}
+                isMarked={props.isMarked?.(row) ?? false}
+                onFocus={setActive}
+              />
             ))}
-          </tfoot>
-        )}
-      </table>
+            {end < rows.length && <Spacer height={(rows.length - end) * rowHeight} />}
+          </tbody>
+          {footers.length > 0 && (
+            <tfoot className="sticky bottom-0 z-20">
+              {footers.map((name, line) => (
+                <tr key={name} className="h-[30px]">
+                  {columns.map(({ column, left }, index) => (
+                    <td
+                      key={column.id}
+                      style={{ left }}
+                      className={joinClasses(
+                        'truncate border-t border-line bg-raise px-2 text-fg2',
+                        column.align === 'right' ? 'text-right' : 'text-left',
+                        left !== undefined && 'sticky z-10',
+                        index === 0 && 'font-medium',
+                      )}
+                    >
+                      {index === 0 ? name : column.footers?.[line]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   )
 }

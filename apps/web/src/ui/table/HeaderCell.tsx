@@ -1,47 +1,64 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
+import type { PlacedColumn } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
+type Props<Row> = PlacedColumn<DataColumn<Row>> & {
+  /** Stands at the end of the cell. */
+  tools?: ReactNode
+}
+
 /** The head of a column. Pressing it sorts, with Shift as a further key. */
-export function HeaderCell<Row>({ column, sticky }: { column: DataColumn<Row>; sticky: boolean }) {
+export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
   const { sort, align } = column
   const direction = sort?.direction ?? null
+  const name =
+    sort === undefined ? (
+      column.header
+    ) : (
+      <button
+        type="button"
+        title="Click to sort, Shift-click to sort by several columns"
+        onClick={(event) => sort.toggle(event.shiftKey)}
+        className={joinClasses(
+          'group inline-flex max-w-full items-center gap-1 rounded-sm hover:text-fg',
+          align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
+          direction !== null && 'text-fg',
+        )}
+      >
+        <span className="min-w-0">{column.header}</span>
+        <span
+          className={joinClasses(
+            'inline-flex shrink-0 items-center text-accent-fg',
+            direction === null && 'opacity-0',
+          )}
+        >
+          <Icon name={direction === 'asc' ? 'sortUp' : 'sortDown'} size={11} />
+          {sort.position !== null && <span className="text-xs">{sort.position}</span>}
+        </span>
+      </button>
+    )
   return (
     <th
       scope="col"
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+      style={{ left }}
       className={joinClasses(
         'sticky top-0 border-b border-line bg-raise py-1.5 pr-2 text-sm font-medium text-fg3',
         align === 'right' ? 'pl-0.5 text-right' : 'pl-2 text-left',
-        sticky ? 'left-0 z-20' : 'z-10',
+        left === undefined ? 'z-10' : 'z-20',
       )}
     >
-      {sort === undefined ? (
-        column.header
+      {tools === undefined ? (
+        name
       ) : (
-        <button
-          type="button"
-          title="Click to sort, Shift-click to sort by several columns"
-          onClick={(event) => sort.toggle(event.shiftKey)}
-          className={joinClasses(
-            'group inline-flex max-w-full items-center gap-1 rounded-sm hover:text-fg',
-            align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
-            direction !== null && 'text-fg',
-          )}
-        >
-          <span className="min-w-0">{column.header}</span>
-          <span
-            className={joinClasses(
-              'inline-flex shrink-0 items-center text-accent-fg',
-              direction === null && 'opacity-0',
-            )}
-          >
-            <Icon name={direction === 'asc' ? 'sortUp' : 'sortDown'} size={11} />
-            {sort.position !== null && <span className="text-xs">{sort.position}</span>}
-          </span>
-        </button>
+        <div className="flex items-center justify-between gap-1">
+          <div className="min-w-0">{name}</div>
+          {tools}
+        </div>
       )}
     </th>
   )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useRowHeight } from './useRowHeight.ts'
 
 /** What a bar for scrolling sideways takes where the system draws one, in pixels. */
 const SCROLL_BAR = 16
 
 type Props = {
   rows: number
+  /** As it is given to the table, before it is drawn denser. */
   rowHeight: number
   /** Of the heads and of the lines below all rows together. */
   aroundHeight: number
@@ -18,7 +20,8 @@ type Props = {
 
 /** The place of a `DataTable` that is as high as its rows, with room for the bar only where it must scroll sideways. */
 export function TableBox(props: Props) {
-  const { rows, rowHeight, aroundHeight, width, maxHeight } = props
+  const { rows, aroundHeight, width, maxHeight } = props
+  const rowHeight = useRowHeight(props.rowHeight)
   const height = `${aroundHeight + rows * rowHeight}px + clamp(0px, (${width}px - 100cqw) * 100, ${SCROLL_BAR}px)`
   return (
     <div className="@container">

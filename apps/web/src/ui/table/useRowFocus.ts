@@ -4,16 +4,17 @@ type Options = {
   count: number
   body: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
-  onOpen?: (index: number) => void
+  /** Every other key that is pressed on a row, Enter among them; whether it meant something. */
+  onKey: (key: string, index: number) => boolean
 }
 
 const PAGE = 15
 
-/** Moves the focus from row to row with arrows, j and k, Home, End and the page keys; Enter opens a row. */
-export function useRowFocus({ count, body, scrollTo, onOpen }: Options) {
+/** Moves the focus from row to row with arrows, j and k, Home, End and the page keys. */
+export function useRowFocus({ count, body, scrollTo, onKey }: Options) {
   const [active, setActive] = useState(0)
   const wanted = useRef(0)
-  const focusRow = (index: number): boolean => {
+  const findAndFocus = (index: number): boolean => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
     row?.focus({ preventScroll: true })
     return row != null
@@ -23,11 +24,11 @@ export function useRowFocus({ count, body, scrollTo, onOpen }: Options) {
     wanted.current = index
     setActive(index)
     scrollTo(index)
-    if (focusRow(index)) return
+    if (findAndFocus(index)) return
     // A row that was out of sight exists only after the table has scrolled to it. By then a
     // further key may have led on, and a late focus would lead back.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => wanted.current === index && focusRow(index)),
+      requestAnimationFrame(() => wanted.current === index && findAndFocus(index)),
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -39,9 +40,18 @@ export function useRowFocus({ count, body, scrollTo, onOpen }: Options) {
       event.preventDefault()
       event.stopPropagation()
       move(next)
-    } else if (event.key === 'Enter' && onOpen) onOpen(active)
+    } else if (onKey(event.key, active)) {
+      // A letter that did something here is no shortcut of the page any more.
+      event.preventDefault()
+    }
   }
-  return { active: Math.min(active, Math.max(count - 1, 0)), setActive, onKeyDown }
+  return {
+    active: Math.min(active, Math.max(count - 1, 0)),
+    setActive,
+    /** Brings a row into sight and the focus onto it. */
+    focusRow: move,
+    onKeyDown,
+  }
 }
 
 function nextIndex(key: string, now: number, count: number): number | undefined {

@@ -48,6 +48,12 @@ describe('tokenized assets', () => {
     expect(meta).toMatchObject({ page: 2, limit: 1, total: 2 })
   })
 
+  it('are suggested where an id is mistyped', async () => {
+    const answer = await api.ask('/v2/assets/usdyy')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().message).toBe('There is no asset "usdyy". Did you mean usdy?')
+  })
+
   it('are counted by what they stand for', async () => {
     const { data } = (await api.ask('/v2/reference-assets')).json()
     expect(data).toEqual([

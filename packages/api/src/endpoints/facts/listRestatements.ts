@@ -27,13 +27,13 @@ export const listRestatements = endpoint({
     const metrics = resolveMetrics(metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
     if (projects.ids?.length === 0 || metrics.ids?.length === 0) return { data: [], errors }
-    const data = await queryRestatements(ctx.analytics, {
+    const { restatements } = await queryRestatements(ctx.analytics, {
       ...(projects.ids && { projects: projects.ids }),
       ...(metrics.ids && { metrics: metrics.ids }),
       ...(since !== undefined && { since }),
       limit,
       offset,
     })
-    return { data, errors }
+    return { data: restatements, errors }
   },
 })

@@ -5,7 +5,7 @@ import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
 import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
-import { RestatementSchema } from '../../schemas/RestatementSchema.ts'
+import { RestatementsSchema } from '../../schemas/RestatementSchema.ts'
 
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
@@ -16,22 +16,21 @@ export const listRestatementsInternal = endpoint({
   auth: 'internal',
   procedure: 'facts.restatements',
   input: z.strictObject({
-    projects: listParam(2_000, 'Project ids.'),
-    metrics: listParam(500, 'Metric ids.'),
+    project_ids: listParam(2_000, 'Project ids.'),
+    metric_ids: listParam(500, 'Metric ids.'),
     ...RESTATEMENT_PARAMS,
   }),
-  output: z.object({ restatements: z.array(RestatementSchema) }),
-  async run(ctx, { projects, metrics, since, limit, offset }) {
-    const { ids: projectIds } = resolveProjects(projects, 'projects')
-    const { ids: metricIds } = resolveMetrics(metrics, 'metrics')
-    if (projectIds?.length === 0 || metricIds?.length === 0) return { data: { restatements: [] } }
-    const restatements = await queryRestatements(ctx.analytics, {
-      ...(projectIds && { projects: projectIds }),
-      ...(metricIds && { metrics: metricIds }),
+  output: RestatementsSchema,
+  async run(ctx, { since, limit, offset, ...given }) {
+    const projects = resolveProjects(given.project_ids)
+    const metrics = resolveMetrics(given.metric_ids)
+    const data = await queryRestatements(ctx.analytics, {
+      ...(projects.ids && { projects: projects.ids }),
+      ...(metrics.ids && { metrics: metrics.ids }),
       ...(since !== undefined && { since }),
       limit,
       offset,
     })
-    return { data: { restatements } }
+    return { data, errors: [...projects.errors, ...metrics.errors] }
   },
 })

@@ -28,6 +28,10 @@ export const trace = endpoint({
       .pipe(DayText)
       .meta({ description: 'First day of the period.', day: true }),
     granularity: GRANULARITY_PARAM,
+    window: z
+      .literal('ltm')
+      .optional()
+      .describe('The twelve months that end with the period, which must be a month.'),
     as_of: TIME_PARAMS.as_of,
   }),
   output: TraceSchema,
@@ -40,6 +44,7 @@ export const trace = endpoint({
       metric_id,
       timestamp: input.timestamp,
       granularity: input.granularity,
+      ...(input.window !== undefined && { window: input.window }),
       ...(input.as_of !== undefined && { as_of: input.as_of }),
     })
     return { data }

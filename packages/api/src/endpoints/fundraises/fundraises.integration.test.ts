@@ -1,3 +1,4 @@
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
 
@@ -37,6 +38,36 @@ describe('calls about funding rounds', () => {
       type: 'not-found',
       message: 'No funding round names the investor "Nobody".',
     })
+  })
+
+  it('suggests whom a mistyped investor may have meant', async () => {
+    await loadBatch(api.analytics, {
+      source_id: 'test',
+      input: 'more.json',
+      content_hash: 'more',
+      observed_at: null,
+      read: async (writer) => {
+        writer.record('fundraises', {
+          record_id: 'two',
+          project_id: '',
+          name: 'Two',
+          day: '2024-01-06',
+          round: '',
+          amount_usd: null,
+          valuation_usd: null,
+          lead_investors: [],
+          other_investors: ['Paradigm'],
+          chains: [],
+          category: '',
+          sector: '',
+          url: '',
+        })
+      },
+    })
+    const { body } = await get('/v2/internal/investors/paradgim')
+    expect(body.message).toBe(
+      'No funding round names the investor "paradgim". Did you mean "Paradigm"?',
+    )
   })
 
   it.each([

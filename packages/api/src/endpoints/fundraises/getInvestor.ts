@@ -1,7 +1,9 @@
 import { findInvestor } from '@tickmark/analytics/queries/findInvestor'
+import { listInvestorNames } from '@tickmark/analytics/queries/listInvestorNames'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { suggestNearest } from '../../lookups/suggestNearest.ts'
 import { FundraiseSchemas } from '../../schemas/FundraiseSchemas.ts'
 
 export const getInvestor = endpoint({
@@ -18,10 +20,16 @@ export const getInvestor = endpoint({
   output: FundraiseSchemas.investor,
   async run(ctx, { investor }) {
     const data = await findInvestor(ctx.analytics, investor)
-    if (data === undefined)
-      throw new AppError('not-found', `No funding round names the investor "${investor}".`, {
+    if (data === undefined) {
+      const advice = suggestNearest(investor, await listInvestorNames(ctx.analytics), {
+        nameOf: (name) => ({ names: [name] }),
+        idOf: (name) => `"${name}"`,
+      })
+      const message = `No funding round names the investor "${investor}".`
+      throw new AppError('not-found', advice === undefined ? message : `${message} ${advice}`, {
         errors: [{ code: 'unknown-investor', field: 'investor', value: investor }],
       })
+    }
     return { data }
   },
 })

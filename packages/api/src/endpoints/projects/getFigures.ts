@@ -1,4 +1,7 @@
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
+import { measureTrend } from '@tickmark/core/drawing/measureTrend'
+import { stepTrend } from '@tickmark/core/drawing/stepTrend'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
@@ -11,7 +14,8 @@ export const getFigures = endpoint({
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/figures',
-  summary: 'Figures of many projects, column by column.',
+  summary:
+    'Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.',
   auth: 'internal',
   procedure: 'projects.getFigures',
   input: z.strictObject({
@@ -23,7 +27,23 @@ export const getFigures = endpoint({
   output: ProjectFiguresSchema,
   async run(ctx, input) {
     const { filter, errors } = resolveProjectFilter(input)
-    const data = await getProjectFigures(ctx.analytics, { columns: input.columns, ...filter })
-    return { data, errors }
+    const { columns, ...rest } = await getProjectFigures(ctx.analytics, {
+      columns: input.columns,
+      ...filter,
+    })
+    return { data: { ...rest, columns: columns.map(drawTrends) }, errors }
   },
 })
+
+/**
+ * Pages draw trends and put rows in order by how far they went: as steps they take a third of the room. Whoever
+ * calculates with their values asks for the series.
+ */
+function drawTrends(column: FigureColumn): FigureColumn {
+  if (column.aggregation !== 'trend') return column
+  return {
+    ...column,
+    values: column.trends.map(measureTrend),
+    trends: column.trends.map(stepTrend),
+  }
+}

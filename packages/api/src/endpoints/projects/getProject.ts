@@ -1,5 +1,6 @@
 import { listSplits } from '@tickmark/analytics/queries/listSplits'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { z } from 'zod'
@@ -47,7 +48,10 @@ export const getProject = endpoint({
         ),
         ...(definitions && {
           metric_definitions: Object.fromEntries(
-            METRICS.map((metric) => [metric.metric_id, describeMetric(metric)]),
+            METRICS.map((metric) => [
+              metric.metric_id,
+              { ...describeMetric(metric), synonyms: METRIC_SYNONYMS[metric.metric_id] },
+            ]),
           ),
         }),
         chain_names: Object.fromEntries(

@@ -2,6 +2,8 @@ import { listSeries } from '@tickmark/analytics/queries/listSeries'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { listParam } from '../../params/listParam.ts'
 import { ProjectFields } from '../../schemas/ProjectFields.ts'
 
 const { project_id, name, symbol, market_sectors, chains, tags, is_archived } = ProjectFields
@@ -11,10 +13,13 @@ export const listProjectSummaries = endpoint({
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/projects',
-  summary: 'Every project of the catalogue and whether it has data.',
+  summary:
+    'Every project of the catalogue, or those with certain metrics, and whether it has data.',
   auth: 'internal',
   procedure: 'projects.list',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    metrics: listParam(100, 'Metric ids. Only projects with values of all of them.'),
+  }),
   output: z.object({
     projects: z.array(
       z.object({
@@ -29,12 +34,22 @@ export const listProjectSummaries = endpoint({
       }),
     ),
   }),
-  async run(ctx) {
+  async run(ctx, input) {
+    const { ids, errors } = resolveMetrics(input.metrics, 'metrics')
     const series = await listSeries(ctx.analytics)
     const withData = new Set(series.map((one) => one.project_id))
+    const withMetrics = (ids ?? []).map(
+      (metric) =>
+        new Set(series.filter((one) => one.metric_id === metric).map((one) => one.project_id)),
+    )
+    // Nobody has a metric that does not exist.
+    const listed = PROJECTS.filter(
+      ({ project_id: id }) => errors.length === 0 && withMetrics.every((having) => having.has(id)),
+    )
     return {
+      errors,
       data: {
-        projects: PROJECTS.map((project) => ({
+        projects: listed.map((project) => ({
           project_id: project.project_id,
           name: project.name,
           symbol: project.symbol,

@@ -1,8 +1,7 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireSector } from '../../lookups/requireSector.ts'
 import { idParam } from '../../params/idParam.ts'
 
 export const getSector = endpoint({
@@ -28,22 +27,7 @@ export const getSector = endpoint({
   }),
   rows: (sector) => sector.projects,
   async run(_ctx, input) {
-    const sector = MARKET_SECTORS.find((one) => one.market_sector_id === input.market_sector_id)
-    if (sector === undefined)
-      throw new AppError(
-        'not-found',
-        `There is no market sector "${input.market_sector_id}". GET /v2/market-sectors lists them.`,
-        {
-          errors: [
-            {
-              code: 'unknown-market-sector',
-              field: 'market_sector_id',
-              value: input.market_sector_id,
-            },
-          ],
-        },
-      )
-    const { market_sector_id, name } = sector
+    const { market_sector_id, name } = requireSector(input.market_sector_id)
     const projects = PROJECTS.filter((project) => project.market_sectors.includes(market_sector_id))
     return {
       data: {

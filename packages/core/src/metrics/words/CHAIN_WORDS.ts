@@ -6,52 +6,43 @@ export const CHAIN_WORDS = {
     definition:
       'How many transactions were included in the chain’s blocks. The value that they moved is transaction volume.',
     sources: 'Coin Metrics, growthepie',
-    synonyms: ['transactions', 'tx count', 'number of transactions', 'txs', 'txcount'],
   },
   transactions_per_second: {
     definition:
       'Transactions over the seconds of the days that they are known for: the mean over the period, not its peak.',
     sources: 'Computed from transaction count',
-    synonyms: ['TPS', 'throughput', 'tx per second'],
   },
   transaction_fee_average: {
     definition: 'Fees over transactions: what one transaction cost on average.',
     sources: 'Computed from fees and transaction count',
-    synonyms: ['average fee', 'mean fee', 'fee per transaction', 'cost per transaction'],
   },
   gas_used: {
     definition:
       'The computation that transactions used, in the chain’s own units of gas. What users paid for it is fees.',
     sources: 'growthepie, imported files',
-    synonyms: ['gas', 'gas consumption', 'compute used', 'gas throughput'],
   },
   block_count: {
     definition: 'How many blocks were added to the chain.',
     sources: 'Coin Metrics, imported files',
-    synonyms: ['blocks', 'number of blocks', 'blocks produced'],
   },
   block_time: {
     definition:
       'Seconds between blocks on average: the seconds of the observed days over the blocks added on them. Its inverse is blocks per second.',
     sources: 'Computed from block count',
-    synonyms: ['average block time', 'block interval', 'seconds per block'],
   },
   contracts_deployed: {
     definition:
       'How many smart contracts were created on the chain. The addresses that created them are contract deployers.',
     sources: 'Imported files',
-    synonyms: ['new contracts', 'contract deployments', 'smart contracts deployed'],
   },
   contract_deployers: {
     definition:
       'Distinct addresses that created a smart contract on the chain on the day. People who write a project’s code are active developers.',
     sources: 'Imported files',
-    synonyms: ['deployers', 'deploying addresses'],
   },
   number_of_validators: {
     definition:
       'How many validators, or nodes with the same task, secure the chain at the end of the day.',
     sources: 'The chain’s own API, imported files',
-    synonyms: ['validators', 'validator count', 'nodes', 'number of nodes'],
   },
 } as const satisfies Record<string, MetricWords>

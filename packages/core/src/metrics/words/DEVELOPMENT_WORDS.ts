@@ -6,11 +6,9 @@ export const DEVELOPMENT_WORDS = {
     definition:
       'Distinct people who committed to the project’s public repositories in the thirty days that end on the day. Addresses that put contracts on a chain are contract deployers.',
     sources: 'Public code repositories, imported files',
-    synonyms: ['core developers', 'developers', 'devs', 'contributors'],
   },
   code_commits: {
     definition: 'How many commits were made to the project’s public repositories.',
     sources: 'Public code repositories, imported files',
-    synonyms: ['commits', 'GitHub commits', 'git commits', 'developer activity'],
   },
 } as const satisfies Record<string, MetricWords>

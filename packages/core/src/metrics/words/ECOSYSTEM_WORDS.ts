@@ -6,30 +6,25 @@ export const ECOSYSTEM_WORDS = {
     definition:
       'What users paid to the applications on a chain, as far as it was paid on that chain. What they paid to use the chain itself is its fees.',
     sources: 'Computed from the fees of the projects on the chain',
-    synonyms: ['app fees', 'application fees', 'chain GDP', 'dapp fees'],
   },
   ecosystem_tvl: {
     definition:
       'The value locked in the applications on a chain, added up over the projects. A project’s own is its total value locked.',
     sources: 'Computed from the total value locked of the projects on the chain',
-    synonyms: ['chain TVL', 'DeFi TVL', 'ecosystem total value locked'],
   },
   ecosystem_dex_trading_volume: {
     definition:
       'The value of the spot trades made on the decentralised exchanges of a chain. Derivatives and NFT marketplaces are left out.',
     sources: 'Computed from the trading volume of the exchanges on the chain',
-    synonyms: ['chain DEX volume', 'ecosystem volume'],
   },
   ecosystem_stablecoin_supply: {
     definition:
       'The value of the stablecoins that stand on a chain, over all their issuers. One issuer’s own is its outstanding supply.',
     sources: 'Computed from the outstanding supply of the stablecoin issuers on the chain',
-    synonyms: ['chain stablecoin supply', 'stablecoins on chain', 'stablecoin market cap'],
   },
   ecosystem_active_loans: {
     definition:
       'The value of the loans that stand open in the applications on a chain. A single lender’s own is its active loans.',
     sources: 'Computed from the active loans of the projects on the chain',
-    synonyms: ['chain loans', 'chain borrows', 'ecosystem debt'],
   },
 } as const satisfies Record<string, MetricWords>

@@ -6,79 +6,60 @@ export const FINANCIAL_WORDS = {
     definition:
       'Everything that users paid to use the project. For a chain these are the fees of the chain itself; what users pay to the applications on it is its ecosystem fees.',
     sources: 'Coin Metrics, DefiLlama, growthepie',
-    synonyms: ['total fees', 'user fees', 'fees paid', 'transaction fees', 'gross revenue'],
   },
   fees_supply_side: {
     definition:
       'The part of the fees that goes to those who supply the service: liquidity providers, lenders, stakers and validators. The rest of the fees is revenue.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['supply side revenue', 'LP fees', 'fees to liquidity providers', 'validator fees'],
   },
   revenue: {
     definition:
       'The part of the fees that stays with the protocol and its tokenholders: fees less supply-side fees. A value that a source reports wins over the computed one.',
     sources: 'DefiLlama, or computed from fees and supply-side fees',
-    synonyms: ['protocol revenue', 'sales', 'net revenue', 'income'],
   },
   cost_of_revenue: {
     definition:
       'What providing the service cost directly, such as the settlement and data fees that a layer-2 network pays to its base layer. Salaries and grants are operating expenses.',
     sources: 'growthepie, imported files',
-    synonyms: ['COGS', 'cost of sales', 'cost of goods sold', 'rent paid', 'onchain costs'],
   },
   gross_profit: {
     definition:
       'Revenue less cost of revenue, before operating expenses and token incentives. Where no cost of revenue is known it counts as zero.',
     sources: 'Computed from revenue and cost of revenue',
-    synonyms: ['gross margin', 'onchain profit'],
   },
   operating_expenses: {
     definition:
       'What running the organisation behind the project cost: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
     sources: 'Project disclosures, imported files',
-    synonyms: ['opex', 'operating costs', 'running costs'],
   },
   token_incentives: {
     definition:
       'Governance tokens paid out to users, liquidity providers, miners or stakers, valued at the price of the day. For a chain this includes newly issued block rewards.',
     sources: 'Coin Metrics, imported files',
-    synonyms: [
-      'incentives',
-      'emissions',
-      'issuance',
-      'block rewards',
-      'liquidity mining',
-      'rewards',
-    ],
   },
   expenses: {
     definition:
       'Operating expenses and token incentives together. A part that is not known counts as zero; the value is missing when neither is known.',
     sources: 'Computed from operating expenses and token incentives',
-    synonyms: ['total expenses', 'costs', 'spending'],
   },
   earnings: {
     definition:
       'Gross profit less expenses: what is left after all costs, negative when the project spends more than it keeps. Where no expenses are known they count as zero.',
     sources: 'Computed from gross profit and expenses',
-    synonyms: ['net income', 'net profit', 'profit', 'bottom line', 'loss'],
   },
   take_rate: {
     definition:
       'Revenue as a share of fees: how much of what users pay the protocol and its tokenholders keep.',
     sources: 'Computed from revenue and fees',
-    synonyms: ['revenue share of fees', 'protocol margin', 'fee share'],
   },
   treasury: {
     definition:
       'The value of all assets that the project’s treasury holds, its own token included. The net treasury leaves that token out.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['treasury balance', 'reserves', 'treasury assets', 'DAO treasury'],
   },
   treasury_net: {
     definition:
       'The value of the treasury’s assets without the project’s own token, so what it could spend without selling its own token.',
     sources: 'DefiLlama, imported files',
-    synonyms: ['net treasury', 'treasury without own token', 'treasury excluding own token'],
   },
 } as const satisfies Record<string, MetricWords>

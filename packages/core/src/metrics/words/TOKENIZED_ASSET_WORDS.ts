@@ -6,44 +6,36 @@ export const TOKENIZED_ASSET_WORDS = {
     definition:
       'What one unit of the tokenised asset costs in US dollars at the end of the day. The price of a project’s own token is its price.',
     sources: 'CoinGecko, imported files',
-    synonyms: ['tokenized asset price', 'NAV', 'net asset value'],
   },
   asset_market_cap_circulating: {
     definition:
       'The value of all units of the tokenised asset that were issued and not redeemed. It measures the asset; the market cap of the issuer’s own token measures the issuer.',
     sources: 'CoinGecko, imported files',
-    synonyms: ['tokenized market cap', 'asset value', 'tokenized value'],
   },
   asset_holders: {
     definition: 'Distinct addresses that hold a balance of the tokenised asset.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['tokenized asset holders', 'asset addresses'],
   },
   asset_transfer_volume: {
     definition: 'The value of the tokenised asset moved between distinct addresses.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['tokenized asset volume', 'asset transfers value'],
   },
   asset_transfer_count: {
     definition:
       'How many transfers of the tokenised asset were made. Their value is asset transfer volume.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset transfers', 'number of asset transfers'],
   },
   asset_dau: {
     definition: 'Distinct addresses that sent the tokenised asset on the day.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset daily active users', 'asset senders'],
   },
   asset_mints: {
     definition: 'The value of the units of the tokenised asset newly issued.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['minted assets', 'asset issuance', 'asset subscriptions'],
   },
   asset_redemptions: {
     definition:
       'The value of the units of the tokenised asset taken back and destroyed by its issuer, as a positive amount.',
     sources: 'Token ledgers, imported files',
-    synonyms: ['asset burns', 'redeemed assets'],
   },
 } as const satisfies Record<string, MetricWords>

@@ -6,54 +6,45 @@ export const USER_WORDS = {
     definition:
       'Distinct addresses that used the project on the day. A chain’s active addresses also count those that only received.',
     sources: 'Coin Metrics, growthepie, imported files',
-    synonyms: ['DAU', 'daily active users', 'active users', 'users', 'daily users'],
   },
   user_wau: {
     definition:
       'Distinct addresses that used the project in the seven days that end on the day. It is not the sum of the daily users, since one address may come back.',
     sources: 'growthepie, imported files',
-    synonyms: ['WAU', 'weekly active users', 'weekly users'],
   },
   user_mau: {
     definition:
       'Distinct addresses that used the project in the thirty days that end on the day. It is not the sum of the daily users, since one address may come back.',
     sources: 'growthepie, imported files',
-    synonyms: ['MAU', 'monthly active users', 'monthly users'],
   },
   active_addresses_daily: {
     definition:
       'Distinct addresses that sent or received anything on a chain on the day. Daily active users counts those that used it, as a rule the senders.',
     sources: 'Coin Metrics, growthepie',
-    synonyms: ['daily active addresses', 'DAA', 'active accounts', 'active wallets'],
   },
   active_addresses_weekly: {
     definition:
       'Distinct addresses that sent or received anything on a chain in the seven days that end on the day.',
     sources: 'growthepie, imported files',
-    synonyms: ['weekly active addresses', 'WAA'],
   },
   active_addresses_monthly: {
     definition:
       'Distinct addresses that sent or received anything on a chain in the thirty days that end on the day.',
     sources: 'growthepie, imported files',
-    synonyms: ['monthly active addresses', 'MAA'],
   },
   afpu: {
     definition:
       'Fees of the last 30 days over monthly active users: what one user paid in a month. The average revenue per user counts only the part that the protocol keeps.',
     sources: 'Computed from fees and monthly active users',
-    synonyms: ['AFPU', 'fees per user'],
   },
   arpu: {
     definition:
       'Revenue of the last 30 days over monthly active users: what the protocol kept from one user in a month. The average fees per user counts all that the user paid.',
     sources: 'Computed from revenue and monthly active users',
-    synonyms: ['ARPU', 'revenue per user'],
   },
   trade_count: {
     definition:
       'How many trades were made on the project’s venue. Their value is trading volume; all transactions of a chain are its transaction count.',
     sources: 'Imported files',
-    synonyms: ['trades', 'number of trades', 'swaps', 'number of swaps'],
   },
 } as const satisfies Record<string, MetricWords>

@@ -6,24 +6,20 @@ export const VALUATION_WORDS = {
     definition:
       'Circulating market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The P/S ratio sets the same market cap against revenue.',
     sources: 'Computed from market cap and fees',
-    synonyms: ['P/F', 'PF', 'price to fees', 'fee multiple'],
   },
   pf_fully_diluted: {
     definition:
       'Fully diluted market cap over annualised fees, which are the fees of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
     sources: 'Computed from fully diluted market cap and fees',
-    synonyms: ['fully diluted P/F', 'diluted price to fees', 'FDV to fees'],
   },
   ps_circulating: {
     definition:
       'Circulating market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The P/F ratio sets the same market cap against all fees.',
     sources: 'Computed from market cap and revenue',
-    synonyms: ['P/S', 'PS', 'price to sales', 'price to revenue', 'revenue multiple'],
   },
   ps_fully_diluted: {
     definition:
       'Fully diluted market cap over annualised revenue, which is the revenue of the last 30 days scaled to 365 days. The circulating ratio leaves out tokens that do not trade yet.',
     sources: 'Computed from fully diluted market cap and revenue',
-    synonyms: ['fully diluted P/S', 'diluted price to sales', 'FDV to revenue'],
   },
 } as const satisfies Record<string, MetricWords>

@@ -65,25 +65,41 @@ export const protocolTvl: Importer = {
         'unsupported-input',
         `The protocol "${name || slug}" is not in the catalogue.`,
       )
-    const last = writeHistory(
-      body.data.tvl,
-      { metric_id: 'tvl', chain_id: '' },
-      { writer, protocol },
-    )
-    for (const [key, { tvl }] of Object.entries(body.data.chainTvls ?? {})) {
-      const series = toSeries(key, writer)
-      if (series) writeHistory(tvl, series, { writer, protocol })
-    }
-    if (last) writeCurrent(body.data.currentChainTvls ?? {}, last, { writer, protocol })
+    writeProtocolTvl(body.data, { writer, protocol })
   },
 }
 
+/**
+ * Writes what one answer of the source tells of a protocol: in all, by chain, and what is lent out.
+ * Throws `unsupported-input` when the list of levels is missing.
+ */
+export function readProtocolTvl(body: unknown, to: Target): void {
+  const parsed = BODY.safeParse(body)
+  if (!parsed.success)
+    throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
+  writeProtocolTvl(parsed.data, to)
+}
+
+type Target = { writer: BatchWriter; protocol: LlamaProtocol }
+
+function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
+  const last = writeHistory(body.tvl, { metric_id: 'tvl', chain_id: '' }, to)
+  const withHistory = new Set<string>()
+  for (const [key, { tvl }] of Object.entries(body.chainTvls ?? {})) {
+    const series = toSeries(key, to.writer)
+    if (!series) continue
+    writeHistory(tvl, series, to)
+    withHistory.add(key)
+  }
+  // Where there is a history, its last level says it, and the same level of another minute would contradict it.
+  const current = Object.entries(body.currentChainTvls ?? {}).filter(
+    ([key]) => !withHistory.has(key),
+  )
+  if (last) writeCurrent(Object.fromEntries(current), last, to)
+}
+
 /** The newest level of each day stands for the day. A last level off midnight is of a day not over. */
-function writeHistory(
-  list: unknown[],
-  series: Series,
-  to: { writer: BatchWriter; protocol: LlamaProtocol },
-): Day | null {
+function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
   const byDay = new Map<Day, { date: number; value: number; line: number }>()
   let newest = 0
   for (const { line, record } of parseRecords(list, LEVEL, to.writer)) {
@@ -106,11 +122,7 @@ function writeHistory(
 }
 
 /** Levels at the moment of the fetch: of a day that was not over then. */
-function writeCurrent(
-  levels: Record<string, unknown>,
-  day: Day,
-  to: { writer: BatchWriter; protocol: LlamaProtocol },
-): void {
+function writeCurrent(levels: Record<string, unknown>, day: Day, to: Target): void {
   for (const [key, value] of Object.entries(levels)) {
     to.writer.read()
     const series = toSeries(key, to.writer)

@@ -1,3 +1,4 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDay, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
@@ -46,31 +47,34 @@ export const raisesApi: Importer = {
     const day = toDay(Math.min(newest, 4_102_444_800) * 1000)
     return isDay(day) ? Date.parse(day) + 86_400_000 : null
   },
-  async read(file, writer) {
-    const body = BODY.safeParse(await readJson(file))
-    if (!body.success) throw new AppError('unsupported-input', 'The list "raises" is missing.')
-    const record = createRaiseRecorder(writer)
-    for (const { line, record: raise } of parseRecords(body.data.raises, RAISE, writer)) {
-      const valuation = parseValuation(String(raise.valuation ?? ''))
-      if (Number.isNaN(valuation))
-        writer.reject('not an amount in valuation', `record ${line}: "${raise.valuation}"`)
-      record(
-        {
-          name: raise.name,
-          day: toDay(raise.date * 1000),
-          round: raise.round,
-          amount_usd: raise.amount == null ? null : toDollars(raise.amount),
-          valuation_usd: Number.isNaN(valuation) ? null : valuation,
-          lead_investors: raise.leadInvestors,
-          other_investors: raise.otherInvestors,
-          chains: raise.chains,
-          category: raise.category,
-          sector: raise.sector,
-          url: raise.source,
-        },
-        line,
-      )
-      if (writer.full) await writer.flush()
-    }
-  },
+  read: async (file, writer) => readRaises(await readJson(file), writer),
+}
+
+/** Writes the raises of an answer. Throws `unsupported-input` when there is no list of them. */
+export async function readRaises(answer: unknown, writer: BatchWriter): Promise<void> {
+  const body = BODY.safeParse(answer)
+  if (!body.success) throw new AppError('unsupported-input', 'The list "raises" is missing.')
+  const record = createRaiseRecorder(writer)
+  for (const { line, record: raise } of parseRecords(body.data.raises, RAISE, writer)) {
+    const valuation = parseValuation(String(raise.valuation ?? ''))
+    if (Number.isNaN(valuation))
+      writer.reject('not an amount in valuation', `record ${line}: "${raise.valuation}"`)
+    record(
+      {
+        name: raise.name,
+        day: toDay(raise.date * 1000),
+        round: raise.round,
+        amount_usd: raise.amount == null ? null : toDollars(raise.amount),
+        valuation_usd: Number.isNaN(valuation) ? null : valuation,
+        lead_investors: raise.leadInvestors,
+        other_investors: raise.otherInvestors,
+        chains: raise.chains,
+        category: raise.category,
+        sector: raise.sector,
+        url: raise.source,
+      },
+      line,
+    )
+    if (writer.full) await writer.flush()
+  }
 }

@@ -19,8 +19,9 @@ export function MarketsPage() {
   usePageTitle('Market sectors')
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const question = sectorTotalsQuestion(search)
   const query = useQuery({
-    ...trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion(search)),
+    ...trpc.sectors.getTotals.queryOptions(question),
     placeholderData: keepPreviousData,
   })
   const change = useCallback(
@@ -39,10 +40,10 @@ export function MarketsPage() {
       </div>
       <AsOfNote />
       <PanelSlot name="Treemap of sectors">
-        <SectorTreemapPanel query={query} search={search} onChange={change} />
+        <SectorTreemapPanel question={question} query={query} search={search} onChange={change} />
       </PanelSlot>
       <PanelSlot name="Sectors">
-        <SectorsPanel query={query} search={search} onChange={change} />
+        <SectorsPanel question={question} query={query} search={search} onChange={change} />
       </PanelSlot>
     </div>
   )

@@ -1,12 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotalsQuestion'
+import {
+  type sectorTotalsQuestion,
+  TREEMAP_METRIC,
+} from '@tickmark/core/screens/sectorTotalsQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
 import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
 import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -21,6 +27,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { TreemapTable } from './TreemapTable.tsx'
+import { tabulateTreemap } from './tabulateTreemap.ts'
 import { toTreemapGroups } from './toTreemapGroups.ts'
 
 const HEIGHT = 420
@@ -30,13 +37,14 @@ const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
 }))
 
 type Props = {
+  question: ReturnType<typeof sectorTotalsQuestion>
   query: UseQueryResult<SectorTotals, unknown>
   search: MarketsSearch
   onChange: (changes: MarketsSearch) => void
 }
 
 /** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
-export function SectorTreemapPanel({ query, search, onChange }: Props) {
+export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
   const { byId } = useProjects()
   const { data } = query
   const groups = useMemo(
@@ -45,6 +53,30 @@ export function SectorTreemapPanel({ query, search, onChange }: Props) {
   )
   const metric = getMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
   const title = `${metric.title} by sector and project`
+  const drawingOf = (
+    shown: readonly TreemapGroup[],
+    interval: AggregateInterval,
+    height = HEIGHT,
+  ) =>
+    search.table === true ? (
+      <TreemapTable label={title} metric={metric} groups={shown} height={height} />
+    ) : (
+      <TreemapChart
+        label={title}
+        groups={shown}
+        height={height}
+        limit={FULL_COLOUR[interval]}
+        describe={(leaf, group) =>
+          `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
+        }
+        groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
+        leafLink={(slug) => ({
+          to: '/projects/$slug',
+          params: { slug },
+          search: { metric: metric.metric_id },
+        })}
+      />
+    )
   return (
     <Panel
       title={title}
@@ -69,6 +101,30 @@ export function SectorTreemapPanel({ query, search, onChange }: Props) {
           >
             <Icon name="table" size={13} />
           </Button>
+          <PanelTools
+            subject={{
+              title,
+              question: { procedure: 'sectors.getTotals', input: question },
+              ...(data &&
+                groups && {
+                  file: `${title}-${data.interval}`,
+                  sources: data.meta.sources,
+                  picture: async () => {
+                    const { pictureOfTreemap } = await import(
+                      '../../../charts/picture/pictureOfTreemap.ts'
+                    )
+                    return pictureOfTreemap(groups, FULL_COLOUR[data.interval])
+                  },
+                }),
+              table: data && groups && (() => tabulateTreemap(groups, metric, data.meta.sample)),
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={
+              data && groups && groups.length > 0
+                ? (height) => drawingOf(groups, data.interval, height)
+                : undefined
+            }
+          />
         </>
       }
       footer={
@@ -92,25 +148,7 @@ export function SectorTreemapPanel({ query, search, onChange }: Props) {
                   Choose another metric or interval.
                 </EmptyState>
               )
-            if (search.table === true)
-              return <TreemapTable label={title} metric={metric} groups={groups} height={HEIGHT} />
-            return (
-              <TreemapChart
-                label={title}
-                groups={groups}
-                height={HEIGHT}
-                limit={FULL_COLOUR[interval]}
-                describe={(leaf, group) =>
-                  `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
-                }
-                groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
-                leafLink={(slug) => ({
-                  to: '/projects/$slug',
-                  params: { slug },
-                  search: { metric: metric.metric_id },
-                })}
-              />
-            )
+            return drawingOf(groups, interval)
           }}
         </QueryView>
       </div>

@@ -3,34 +3,40 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotalsQuestion'
+import {
+  type sectorTotalsQuestion,
+  TREEMAP_METRIC,
+} from '@tickmark/core/screens/sectorTotalsQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
+import { requestToggle } from '../../../favorites/requestToggle.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { TableBox } from '../../../ui/table/TableBox.tsx'
-import { DownloadSectors } from './DownloadSectors.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
-import { buildSectorRows } from './SectorRow.ts'
+import { buildSectorRows, type SectorRow } from './SectorRow.ts'
 import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
+import { tabulateSectors } from './tabulateSectors.ts'
 
 const ROW_HEIGHT = 46
 const HEAD_HEIGHT = 48
 const FIRST_SORT = { column: TREEMAP_METRIC, descending: true } as const
 
 type Props = {
+  question: ReturnType<typeof sectorTotalsQuestion>
   query: UseQueryResult<SectorTotals, unknown>
   search: MarketsSearch
   onChange: (changes: MarketsSearch) => void
 }
 
 /** Every sector with what its projects are together. */
-export function SectorsPanel({ query, search, onChange }: Props) {
+export function SectorsPanel({ question, query, search, onChange }: Props) {
   const navigate = useNavigate()
   const { byId } = useProjects()
   const { data } = query
@@ -50,10 +56,48 @@ export function SectorsPanel({ query, search, onChange }: Props) {
       }),
     })
   }, [data, byId, sort, onChange])
+  const tableOf = (maxHeight?: number) => (
+    <TableBox
+      className={query.isPlaceholderData ? 'opacity-60' : ''}
+      rows={rows?.length ?? 0}
+      rowHeight={ROW_HEIGHT}
+      aroundHeight={HEAD_HEIGHT}
+      width={columns.reduce((sum, column) => sum + column.width, 0)}
+      maxHeight={maxHeight}
+    >
+      <DataTable
+        label="Sectors"
+        layoutId="sectors"
+        columns={columns}
+        rows={rows ?? []}
+        rowKey={({ sector }) => sector.market_sector_id}
+        rowHeight={ROW_HEIGHT}
+        rowKeys={{ s: starSector }}
+        onOpen={({ sector }) =>
+          navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
+        }
+      />
+    </TableBox>
+  )
   return (
     <Panel
       title="Sectors"
-      controls={data && rows && <DownloadSectors totals={data} rows={rows} />}
+      controls={
+        data &&
+        rows && (
+          <PanelTools
+            subject={{
+              title: 'Market sectors',
+              question: { procedure: 'sectors.getTotals', input: question },
+              file: `market-sectors-${data.interval}`,
+              table: () => tabulateSectors(data, rows),
+              sources: data.meta.sources,
+            }}
+            metrics={data.metrics.map(({ metric_id }) => metric_id)}
+            enlarge={tableOf}
+          />
+        )
+      }
       footer={
         data && (
           <>
@@ -64,29 +108,14 @@ export function SectorsPanel({ query, search, onChange }: Props) {
       }
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[1200px]" />}>
-        {() => (
-          <TableBox
-            className={query.isPlaceholderData ? 'opacity-60' : ''}
-            rows={rows?.length ?? 0}
-            rowHeight={ROW_HEIGHT}
-            aroundHeight={HEAD_HEIGHT}
-            width={columns.reduce((sum, column) => sum + column.width, 0)}
-          >
-            <DataTable
-              label="Sectors"
-              columns={columns}
-              rows={rows ?? []}
-              rowKey={({ sector }) => sector.market_sector_id}
-              rowHeight={ROW_HEIGHT}
-              onOpen={({ sector }) =>
-                navigate({ to: '/markets/$sector', params: { sector: sector.market_sector_id } })
-              }
-            />
-          </TableBox>
-        )}
+        {() => tableOf()}
       </QueryView>
     </Panel>
   )
+}
+
+function starSector({ sector }: SectorRow): void {
+  requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
 }
 
 function describeChanges(interval: AggregateInterval): string {

@@ -78,6 +78,7 @@ export function TreemapTable({ label, metric, groups, height }: Props) {
     <div style={{ height }} className="border-t border-line">
       <DataTable
         label={label}
+        layoutId="treemap"
         columns={columns}
         rows={rows}
         rowKey={({ group, leaf }) => `${group.id}/${leaf.id}`}

@@ -8,6 +8,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
+import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
@@ -30,19 +31,28 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
     {
       id: 'name',
       header: 'Sector',
-      width: 168,
+      width: 192,
       align: 'left',
       sort: sortOf('name'),
       cell: ({ sector }) => (
-        <Link
-          to="/markets/$sector"
-          params={{ sector: sector.market_sector_id }}
-          tabIndex={-1}
-          title={sector.definition}
-          className="block truncate font-medium hover:underline"
-        >
-          {sector.name}
-        </Link>
+        <span className="flex items-center gap-1">
+          <FavoriteStar
+            kind="markets"
+            id={sector.market_sector_id}
+            name={sector.name}
+            tabIndex={-1}
+            className="-ml-1"
+          />
+          <Link
+            to="/markets/$sector"
+            params={{ sector: sector.market_sector_id }}
+            tabIndex={-1}
+            title={sector.definition}
+            className="block truncate font-medium hover:underline"
+          >
+            {sector.name}
+          </Link>
+        </span>
       ),
     },
     {
@@ -54,6 +64,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
           hint="How many have any data, of all that there are."
         />
       ),
+      name: 'Projects with data',
       width: 88,
       align: 'right',
       sort: sortOf('projects'),
@@ -67,6 +78,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
     {
       id: 'leader',
       header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
+      name: 'Leader',
       width: 160,
       align: 'left',
       cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
@@ -91,6 +103,7 @@ function figureColumn(
         hint={until}
       />
     ),
+    name: `${metric.short_title} ${describeColumn(metric_id, parts)}`,
     width: 104,
     align: 'right',
     sort: sortOf(metric_id),

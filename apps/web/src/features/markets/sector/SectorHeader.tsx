@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
+import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 
 type Props = {
   sector: KnownSector
@@ -34,7 +35,12 @@ export function SectorHeader({ sector, title, definition, facts, controls }: Pro
         )}
       </nav>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-xl font-semibold tracking-tight">{title ?? sector.name}</h1>
+        <div className="mr-auto flex items-center gap-1.5">
+          <h1 className="text-xl font-semibold tracking-tight">{title ?? sector.name}</h1>
+          {title === undefined && (
+            <FavoriteStar kind="markets" id={sector.market_sector_id} name={sector.name} />
+          )}
+        </div>
         {controls}
       </div>
       <p className="mt-1 max-w-[90ch] text-fg2">{definition ?? sector.definition}</p>

@@ -21,7 +21,7 @@ type Props = {
 /** The members of the sector by a metric, and how the largest of them weigh; both are one question. */
 export function SectorRanking(props: Props) {
   const { sector, metric, interval, order = 'value', onOrder } = props
-  const { query, trends } = useRanking(metric, {
+  const { question, query, trends } = useRanking(metric, {
     interval,
     order,
     sectors: [sector.market_sector_id],
@@ -32,6 +32,7 @@ export function SectorRanking(props: Props) {
         <RankingPanel
           title={`${metric.title}: ranking within ${sector.name}`}
           metric={metric}
+          question={question}
           query={query}
           trends={trends}
           order={order}
@@ -46,7 +47,7 @@ export function SectorRanking(props: Props) {
         />
       </PanelSlot>
       <PanelSlot name="Concentration">
-        <ConcentrationPanel metric={metric} query={query} />
+        <ConcentrationPanel metric={metric} question={question} query={query} />
       </PanelSlot>
     </div>
   )

@@ -13,6 +13,7 @@ export type SectorLook = {
   kind?: ChartKind
   log?: true
   table?: true
+  hide?: string[]
   /** How many projects the chart names; the rest are Others. */
   top?: number
   /** Of the ranking and the totals. */
@@ -37,6 +38,7 @@ export function parseSectorLook(raw: Record<string, unknown>): SectorLook {
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),

@@ -6,6 +6,8 @@ import type { Split } from '@tickmark/core/screens/compositionQuestion'
 import type { ChartKind } from '../../../charts/PreparedChart.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
+import { useProjectEvents } from '../events/useProjectEvents.ts'
+import { useProject } from '../useProject.ts'
 import type { CompositionSearch } from './CompositionSearch.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
 
@@ -21,6 +23,8 @@ type Props = {
 /** The metric over time, part upon part; the rest as Others where they add up. */
 export function CompositionChart({ slug, split, metric, onChange }: Props) {
   const search = route.useSearch()
+  const { isOffered, events } = useProjectEvents(slug, search.events === true)
+  const { data: project } = useProject(slug)
   const kinds: readonly ChartKind[] = metric.additive
     ? ['stacked', 'area', 'line']
     : ['line', 'bar']
@@ -32,6 +36,8 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
     log: search.log === true,
     percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
+    hide: search.hide,
+    events: isOffered ? search.events === true : undefined,
   }
   return (
     <ChartPanel
@@ -45,6 +51,8 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
       state={state}
       kinds={kinds}
       onChange={onChange}
+      events={events}
+      of={project?.name}
     />
   )
 }

@@ -20,6 +20,8 @@ export type CompositionSearch = {
   log?: true
   percent?: true
   table?: true
+  hide?: string[]
+  events?: true
 }
 
 export function parseCompositionSearch(raw: Record<string, unknown>): CompositionSearch {
@@ -34,5 +36,7 @@ export function parseCompositionSearch(raw: Record<string, unknown>): Compositio
     log: read.flag('log'),
     percent: read.flag('percent'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
+    events: read.flag('events'),
   }
 }

@@ -7,6 +7,7 @@ import { compositionQuestion, type Split } from '@tickmark/core/screens/composit
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { useMemo } from 'react'
 import { assignColours } from '../../../charts/assignColours.ts'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareStrip } from '../../../charts/share/ShareStrip.tsx'
 import { shareFill } from '../../../charts/share/shareFill.ts'
@@ -25,7 +26,7 @@ import type { CompositionSearch } from './CompositionSearch.ts'
 import { DIMENSION_WORDS } from './DIMENSION_WORDS.ts'
 import { listRests } from './listRests.ts'
 import { makePartColumns } from './makePartColumns.tsx'
-import { PartsDownload } from './PartsDownload.tsx'
+import { tabulateParts } from './tabulateParts.ts'
 
 const route = getRouteApi('/projects/$slug/composition')
 const ROW_HEIGHT = 34
@@ -43,8 +44,9 @@ type Props = {
 /** What the newest figure is made of, part by part, and what no part accounts for. */
 export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { interval = RANKING_INTERVAL } = route.useSearch()
+  const question = compositionQuestion(slug, split, interval)
   const query = useQuery({
-    ...trpc.projects.getComposition.queryOptions(compositionQuestion(slug, split, interval)),
+    ...trpc.projects.getComposition.queryOptions(question),
     placeholderData: (before) =>
       before?.metric_id === split.metric_id && before.by === split.by ? before : undefined,
   })
@@ -59,7 +61,19 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
             value={interval}
             onChange={(to) => onChange({ interval: to === RANKING_INTERVAL ? undefined : to })}
           />
-          {data && data.parts.length > 0 && <PartsDownload composition={data} metric={metric} />}
+          {data && data.parts.length > 0 && (
+            <PanelTools
+              subject={{
+                title: `${metric.title} by ${words.one}`,
+                question: { procedure: 'projects.getComposition', input: question },
+                file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
+                table: () => tabulateParts(data, metric),
+                sources: data.meta.sources,
+              }}
+              metrics={[metric.metric_id]}
+              enlarge={(height) => <Parts composition={data} metric={metric} maxHeight={height} />}
+            />
+          )}
         </>
       }
       footer={
@@ -91,7 +105,9 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
   )
 }
 
-function Parts({ composition, metric }: { composition: Composition; metric: MetricDefinition }) {
+type PartsProps = { composition: Composition; metric: MetricDefinition; maxHeight?: number }
+
+function Parts({ composition, metric, maxHeight = MAX_HEIGHT }: PartsProps) {
   const { parts, by, others } = composition
   const { data: project } = useProject(composition.project_id)
   const fills = useMemo(() => {
@@ -141,10 +157,11 @@ function Parts({ composition, metric }: { composition: Composition; metric: Metr
         rowHeight={ROW_HEIGHT}
         aroundHeight={HEAD_HEIGHT + (rests.length + 1) * FOOT_HEIGHT}
         width={columns.reduce((sum, column) => sum + column.width, 0)}
-        maxHeight={MAX_HEIGHT}
+        maxHeight={maxHeight}
       >
         <DataTable
           label={`${metric.title} by ${DIMENSION_WORDS[by].one}`}
+          layoutId="parts"
           columns={columns}
           rows={parts}
           rowKey={(part) => part.id}

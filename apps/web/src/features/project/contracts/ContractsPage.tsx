@@ -3,7 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ContractPage } from '@tickmark/core/answers/Contracts'
 import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contractsQuestion'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
+import { queryClient } from '../../../data/queryClient.ts'
+import { readAllRows } from '../../../data/readAllRows.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +21,7 @@ import { useProject } from '../useProject.ts'
 import { ContractFilters } from './ContractFilters.tsx'
 import type { ContractsSearch } from './ContractsSearch.ts'
 import { makeContractColumns } from './makeContractColumns.tsx'
+import { tabulateContracts } from './tabulateContracts.ts'
 
 const route = getRouteApi('/projects/$slug/contracts')
 const ROW_HEIGHT = 36
@@ -39,15 +43,14 @@ export function ContractsPage() {
 function ContractsPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const question = contractsQuestion(slug, {
+    text: search.q,
+    chains: search.chains?.split(','),
+    categories: search.categories?.split(','),
+    page: search.page,
+  })
   const query = useQuery({
-    ...trpc.contracts.getOfProject.queryOptions(
-      contractsQuestion(slug, {
-        text: search.q,
-        chains: search.chains?.split(','),
-        categories: search.categories?.split(','),
-        page: search.page,
-      }),
-    ),
+    ...trpc.contracts.getOfProject.queryOptions(question),
     placeholderData: (before) => before,
   })
   const go = (changes: ContractsSearch, replace = false) =>
@@ -56,17 +59,39 @@ function ContractsPanel({ slug }: { slug: string }) {
       replace,
       resetScroll: false,
     })
+  const table = async () => {
+    const { rows, isSample } = await readAllRows(
+      (part) =>
+        queryClient.fetchQuery(trpc.contracts.getOfProject.queryOptions({ ...question, ...part })),
+      ({ count }) => count,
+    )
+    return tabulateContracts(rows, isSample)
+  }
   const hasFilter = Boolean(search.q || search.chains || search.categories)
   const { data: page } = query
   return (
     <Panel
       title="Contracts"
       controls={
-        <ContractFilters
-          search={search}
-          page={page}
-          onChange={(change) => go(change, 'q' in change)}
-        />
+        <>
+          <ContractFilters
+            search={search}
+            page={page}
+            onChange={(change) => go(change, 'q' in change)}
+          />
+          {page && page.rows.length > 0 && (
+            <PanelTools
+              subject={{
+                title: 'Contracts',
+                question: { procedure: 'contracts.getOfProject', input: question },
+                file: `${slug}-contracts`,
+                table,
+                sources: [...new Set(page.rows.map((row) => row.source_id))],
+              }}
+              enlarge={(height) => <ContractsTable page={page} maxHeight={height} />}
+            />
+          )}
+        </>
       }
       footer={
         page &&
@@ -106,7 +131,9 @@ function ContractsPanel({ slug }: { slug: string }) {
   )
 }
 
-function ContractsTable({ page }: { page: ContractPage }) {
+type TableProps = { page: ContractPage; maxHeight?: number }
+
+function ContractsTable({ page, maxHeight = MAX_HEIGHT }: TableProps) {
   const columns = useMemo(() => {
     const names = new Map(page.chains.map(({ id, name }) => [id, name] as const))
     return makeContractColumns({ chainName: (id) => names.get(id) ?? id })
@@ -117,10 +144,11 @@ function ContractsTable({ page }: { page: ContractPage }) {
       rowHeight={ROW_HEIGHT}
       aroundHeight={HEAD_HEIGHT}
       width={columns.reduce((sum, column) => sum + column.width, 0)}
-      maxHeight={MAX_HEIGHT}
+      maxHeight={maxHeight}
     >
       <DataTable
         label="Contracts"
+        layoutId="contracts"
         columns={columns}
         rows={page.rows}
         rowKey={(row) => `${row.chain_id}/${row.address}/${row.source_id}`}

@@ -30,6 +30,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
       width: 190,
       align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
+      text: ({ address }) => address,
     },
     {
       id: 'chain',

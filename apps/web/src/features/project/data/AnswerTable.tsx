@@ -62,5 +62,7 @@ export function AnswerTable({ answer, granularity, slug }: Props) {
     ]
   }, [answer, granularity, slug, openTrace])
   if (rows.length === 0) return <EmptyState title="No values in this range" />
-  return <DataTable label="Data" columns={columns} rows={rows} rowKey={String} />
+  return (
+    <DataTable label="Data" layoutId="project-data" columns={columns} rows={rows} rowKey={String} />
+  )
 }

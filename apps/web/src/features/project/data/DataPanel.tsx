@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
-import { ChartActions } from '../../../charts/panel/ChartActions.tsx'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { toQueryRange } from '../../../data/ChartRange.ts'
@@ -21,6 +21,7 @@ import { useProject } from '../useProject.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import type { DataSearch } from './DataSearch.ts'
 
+const loadTable = () => import('../../../charts/panel/actions/tabulateChart.ts')
 const route = getRouteApi('/projects/$slug/data')
 
 /** Any metrics of the project, period by period, as they were delivered. */
@@ -42,6 +43,7 @@ export function DataPanel({ slug }: { slug: string }) {
     enabled: question.metrics.length > 0,
     placeholderData: keepLikeAnswer(question),
   })
+  const { data } = query
   const change = (changes: DataSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   useGranularityShortcuts({
@@ -73,10 +75,22 @@ export function DataPanel({ slug }: { slug: string }) {
             onChange={(g) => change({ g })}
           />
           <RangeControl range={range} onChange={(next) => change({ range: next })} />
-          <ChartActions
-            title={`${project?.name ?? slug} data`}
-            query={question}
-            answer={query.data && withTitles(query.data)}
+          <PanelTools
+            subject={{
+              title: `${project?.name ?? slug} data`,
+              question: { query: question },
+              table: data && (async () => (await loadTable()).tabulateChart(withTitles(data))),
+              sources: data?.meta.sources,
+            }}
+            metrics={question.metrics}
+            enlarge={
+              data &&
+              ((height) => (
+                <div style={{ height }}>
+                  <AnswerTable answer={data} granularity={granularity} slug={slug} />
+                </div>
+              ))
+            }
           />
         </>
       }

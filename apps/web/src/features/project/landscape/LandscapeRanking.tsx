@@ -21,12 +21,13 @@ type Props = {
 /** The compared projects by the metric: values, changes, and shares and places among themselves. */
 export function LandscapeRanking({ metric, compared, onChange }: Props) {
   const { interval = RANKING_INTERVAL, order } = route.useSearch()
-  const { query, trends } = useRanking(metric, { interval, order, projects: compared })
+  const { question, query, trends } = useRanking(metric, { interval, order, projects: compared })
   return (
     <>
       <RankingPanel
         title={`Compared by ${metric.title}`}
         metric={metric}
+        question={question}
         query={query}
         trends={trends}
         order={order ?? 'value'}

@@ -26,6 +26,7 @@ export type LandscapeSearch = {
   kind?: ChartKind
   log?: true
   table?: true
+  hide?: string[]
 }
 
 export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSearch {
@@ -42,5 +43,6 @@ export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSea
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
   }
 }

@@ -9,7 +9,9 @@ import { toQueryRange } from '../../../data/ChartRange.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import { useProjectEvents } from '../events/useProjectEvents.ts'
 import { useAvailableMetrics } from '../useAvailableMetrics.ts'
+import { useProject } from '../useProject.ts'
 import type { OverviewSearch } from './OverviewSearch.ts'
 
 const route = getRouteApi('/projects/$slug/')
@@ -20,6 +22,8 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const metrics = useAvailableMetrics(slug)
+  const { isOffered, events } = useProjectEvents(slug, search.events === true)
+  const { data: project } = useProject(slug)
   if (metrics?.length === 0)
     return (
       <Panel title="Key metrics">
@@ -36,6 +40,8 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
     kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,
+    hide: search.hide,
+    events: isOffered ? search.events === true : undefined,
   } as const
   const options = (metrics ?? []).map((metric) => ({
     value: metric.metric_id,
@@ -55,6 +61,8 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
       kinds={KINDS}
       onChange={change}
       nameOf={metricName}
+      events={events}
+      of={project?.name}
       controls={
         <>
           <Picker

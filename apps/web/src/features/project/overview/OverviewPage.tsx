@@ -6,6 +6,7 @@ import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { useProject } from '../useProject.ts'
 import { AvailabilityPanel } from './AvailabilityPanel.tsx'
+import { FurtherPlace } from './FurtherPlace.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { KeyMetricsPanel } from './KeyMetricsPanel.tsx'
 import { RevenueSharePanel } from './RevenueSharePanel.tsx'
@@ -46,6 +47,8 @@ export function OverviewPage() {
       <PanelSlot name="Metrics of this project" of={slug}>
         <AvailabilityPanel slug={slug} />
       </PanelSlot>
+      {/* Before the panels above have their heights, it would stand in sight. */}
+      <FurtherPlace slug={slug} mayBe={project !== undefined} />
     </div>
   )
 }

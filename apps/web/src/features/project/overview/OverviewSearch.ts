@@ -13,6 +13,8 @@ export type OverviewSearch = {
   kind?: ChartKind
   log?: true
   table?: true
+  hide?: string[]
+  events?: true
 }
 
 export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
@@ -26,5 +28,7 @@ export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearc
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    hide: read.texts('hide'),
+    events: read.flag('events'),
   }
 }

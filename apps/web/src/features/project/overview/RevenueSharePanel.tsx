@@ -4,6 +4,8 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { Switched } from '../../../data/Switched.tsx'
@@ -13,19 +15,36 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { prepareRevenueShare } from './prepareRevenueShare.ts'
+import { tabulateShare } from './tabulateShare.ts'
 
 const route = getRouteApi('/projects/$slug/')
+const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
 
 /** Who got the fees of the last twelve months: those who supply the service, or the protocol. */
 export function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
-  const query = useQuery(
-    trpc.projects.getFinancialStatement.queryOptions(statementQuestion(slug, { as_of })),
-  )
+  const question = statementQuestion(slug, { as_of })
+  const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(question))
+  const { data } = query
   return (
     <Panel
       title="Revenue share, last twelve months"
-      footer={query.data && <ShareFoot statement={query.data} />}
+      controls={
+        data && (
+          <PanelTools
+            subject={{
+              title: `Revenue share of ${data.project_name}, last twelve months`,
+              question: { procedure: 'projects.getFinancialStatement', input: question },
+              file: `${slug}-revenue-share`,
+              table: () => tabulateShare(data),
+              sources: data.meta.sources,
+            }}
+            metrics={SHARE_METRICS}
+            enlarge={null}
+          />
+        )
+      }
+      footer={data && <ShareFoot statement={data} />}
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-36" />}>
         {(statement) => {
@@ -91,6 +110,7 @@ function ShareFoot({ statement }: { statement: FinancialStatement }) {
   const identity = statement.meta.checks.find((check) => check.check_id.includes('fees'))
   return (
     <>
+      <Provenance meta={{ sources: statement.meta.sources, checks: [] }} />
       {identity?.passed === true && <Tick>{identity.title}</Tick>}
       {statement.ltm_to !== null && (
         <span className="ml-auto">To {formatDay(statement.ltm_to)}</span>

@@ -11,6 +11,8 @@ const row = (metric_id: string, ltm: number | null): StatementRow => ({
   is_lower_value_better: false,
   cells: [],
   ltm,
+  ltm_change: null,
+  ltm_share_of_fees: null,
 })
 
 const statement = (...rows: StatementRow[]) => ({

@@ -1,17 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { useMemo } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
+import { layOutStatement } from '../../../statement/layOutStatement.ts'
+import type { StatementChoice } from '../../../statement/StatementChoice.ts'
+import { StatementControls } from '../../../statement/StatementControls.tsx'
+import { StatementFoot } from '../../../statement/StatementFoot.tsx'
+import { StatementGrid } from '../../../statement/StatementGrid.tsx'
+import { StatementSankey } from '../../../statement/StatementSankey.tsx'
+import { StatementTools } from '../../../statement/StatementTools.tsx'
+import { toLook } from '../../../statement/toLook.ts'
+import { writeGrid } from '../../../statement/writeGrid.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tick } from '../../../ui/Tick.tsx'
-import { StatementControls } from './StatementControls.tsx'
-import { StatementSankey } from './StatementSankey.tsx'
-import type { StatementSearch } from './StatementSearch.ts'
-import { StatementTable } from './StatementTable.tsx'
+import { CompareLink } from './CompareLink.tsx'
 
 const route = getRouteApi('/projects/$slug/financial-statement')
 
@@ -19,53 +25,53 @@ const route = getRouteApi('/projects/$slug/financial-statement')
 export function StatementPanels({ slug }: { slug: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { g, interval, view, rows, oldest, as_of } = search
+  const question = statementQuestion(slug, { granularity: g, interval, as_of })
   const query = useQuery({
-    ...trpc.projects.getFinancialStatement.queryOptions(
-      statementQuestion(slug, {
-        granularity: search.g,
-        interval: search.interval,
-        as_of: search.as_of,
-      }),
-    ),
+    ...trpc.projects.getFinancialStatement.queryOptions(question),
     placeholderData: keepPreviousData,
   })
-  const change = (changes: StatementSearch) =>
+  const change = (changes: StatementChoice) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const statement = query.data
-  const checks = statement?.meta.checks ?? []
-  const held = checks.filter((check) => check.passed).length
+  const look = useMemo(() => toLook({ g, view, rows }), [g, view, rows])
+  const table = useMemo(
+    () =>
+      statement && layOutStatement(statement, { view: look.view, oldestFirst: oldest === true }),
+    [statement, look.view, oldest],
+  )
+  const grid = useMemo(() => table && writeGrid(table, look), [table, look])
   return (
     <div className="flex flex-col gap-4">
       <Panel
         title="Financial statement"
-        controls={<StatementControls search={search} statement={statement} onChange={change} />}
-        footer={
-          statement && (
-            <>
-              {held > 0 && held === checks.length && <Tick>{held} identities hold</Tick>}
-              {held < checks.length && (
-                <span className="text-warn">
-                  {checks.length - held} of {checks.length} identities broken
-                </span>
-              )}
-              {statement.periods.some((period) => period.provisional) && (
-                <span>* unfinished period</span>
-              )}
-              <span className="ml-auto">Click any figure to trace it</span>
-            </>
-          )
+        controls={
+          <StatementControls choice={search} onChange={change}>
+            <CompareLink slug={slug} choice={search} />
+            {statement && table && grid && (
+              <StatementTools
+                title={`Financial statement of ${statement.project_name}`}
+                file={`${slug}-financial-statement`}
+                question={{ procedure: 'projects.getFinancialStatement', input: question }}
+                statements={[statement]}
+                table={table}
+                grid={grid}
+                look={look}
+              />
+            )}
+          </StatementControls>
         }
+        footer={statement && <StatementFoot statements={[statement]} look={look} table={table} />}
       >
         <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
           <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
             {(answer) =>
-              answer.sections.length === 0 ? (
+              grid === undefined || answer.sections.length === 0 ? (
                 <EmptyState title="No source has delivered anything for this project" />
               ) : (
-                <StatementTable
-                  statement={answer}
-                  view={search.view ?? 'values'}
-                  oldestFirst={search.oldest === true}
+                <StatementGrid
+                  grid={grid}
+                  caption={`Financial statement of ${answer.project_name}`}
                 />
               )
             }
@@ -74,7 +80,7 @@ export function StatementPanels({ slug }: { slug: string }) {
       </Panel>
       {statement !== undefined && statement.sankey.length > 0 && (
         <PanelSlot name="From fees to earnings" of={slug}>
-          <StatementSankey statement={statement} />
+          <StatementSankey statement={statement} question={question} />
         </PanelSlot>
       )}
     </div>

@@ -1,9 +1,11 @@
 import type { VestingAllocation, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { tabulateAllocations } from './tabulateAllocations.ts'
 
 const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 40
@@ -13,9 +15,35 @@ const FOOT_HEIGHT = 32
 export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
   const columns = useMemo(() => makeColumns(schedule), [schedule])
   const { allocations, whole } = schedule
+  const table = (
+    <DataTable
+      label="Allocations"
+      layoutId="allocations"
+      columns={columns}
+      rows={allocations}
+      rowKey={(row) => row.allocation}
+      rowHeight={ROW_HEIGHT}
+      footers={['Total']}
+    />
+  )
   return (
     <Panel
       title="Allocations"
+      controls={
+        <PanelTools
+          subject={{
+            title: 'Allocations',
+            question: {
+              procedure: 'projects.getVestingSchedule',
+              input: { project_id: schedule.project_id },
+            },
+            file: `${schedule.project_id}-allocations`,
+            table: () => tabulateAllocations(schedule),
+            sources: schedule.sources,
+          }}
+          enlarge={(height) => <div style={{ height }}>{table}</div>}
+        />
+      }
       footer={
         <span>
           {whole?.is === 'maximum-supply'
@@ -31,14 +59,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
           height: Math.min(420, HEAD_HEIGHT + FOOT_HEIGHT + allocations.length * ROW_HEIGHT),
         }}
       >
-        <DataTable
-          label="Allocations"
-          columns={columns}
-          rows={allocations}
-          rowKey={(row) => row.allocation}
-          rowHeight={ROW_HEIGHT}
-          footers={['Total']}
-        />
+        {table}
       </div>
     </Panel>
   )

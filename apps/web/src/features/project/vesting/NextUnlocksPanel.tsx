@@ -1,11 +1,13 @@
 import type { NextUnlock, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { OngoingUnlocks } from './OngoingUnlocks.tsx'
+import { tabulateUnlocks } from './tabulateUnlocks.ts'
 
 const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 40
@@ -45,9 +47,36 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
 /** What comes free within a year, day by day, and what comes free evenly. */
 export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
   const { next, ongoing } = schedule
+  const table = (
+    <DataTable
+      label="Next unlocks"
+      layoutId="unlocks"
+      columns={COLUMNS}
+      rows={next}
+      rowKey={(row) => `${row.day} ${row.allocation}`}
+      rowHeight={ROW_HEIGHT}
+    />
+  )
   return (
     <Panel
       title="Next unlocks"
+      controls={
+        next.length > 0 && (
+          <PanelTools
+            subject={{
+              title: 'Next unlocks',
+              question: {
+                procedure: 'projects.getVestingSchedule',
+                input: { project_id: schedule.project_id },
+              },
+              file: `${schedule.project_id}-next-unlocks`,
+              table: () => tabulateUnlocks(schedule),
+              sources: schedule.sources,
+            }}
+            enlarge={(height) => <div style={{ height }}>{table}</div>}
+          />
+        )
+      }
       footer={<span>Within a year. Values are at the newest price.</span>}
     >
       {next.length === 0 ? (
@@ -57,13 +86,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
           className="border-t border-line"
           style={{ height: Math.min(360, HEAD_HEIGHT + next.length * ROW_HEIGHT) }}
         >
-          <DataTable
-            label="Next unlocks"
-            columns={COLUMNS}
-            rows={next}
-            rowKey={(row) => `${row.day} ${row.allocation}`}
-            rowHeight={ROW_HEIGHT}
-          />
+          {table}
         </div>
       )}
       {ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}

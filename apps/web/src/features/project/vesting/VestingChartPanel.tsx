@@ -1,15 +1,16 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
+import { TimeSeriesChart, type TimeSeriesProps } from '../../../charts/TimeSeriesChart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
-import { DownloadSchedule } from './DownloadSchedule.tsx'
 import { prepareVestingChart } from './prepareVestingChart.ts'
+import { tabulateSchedule } from './tabulateSchedule.ts'
 import type { VestingSearch } from './VestingSearch.ts'
 
 const UNITS = [
@@ -33,6 +34,19 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
   )
   const isZoomed = from !== undefined || to !== undefined
   const reset = () => onChange({ from: undefined, to: undefined })
+  const chart: TimeSeriesProps = {
+    answer,
+    label: TITLE,
+    kind: 'area',
+    granularity: 'month',
+    log: false,
+    asTable: table,
+    unit: percent ? 'share' : 'tokens',
+    additive: true,
+    today: schedule.today,
+    onZoom: (days) => onChange(days),
+    onReset: reset,
+  }
   return (
     <Panel
       title={TITLE}
@@ -57,7 +71,25 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
           >
             <Icon name="table" size={13} />
           </Button>
-          <DownloadSchedule schedule={schedule} />
+          <PanelTools
+            subject={{
+              title: TITLE,
+              question: {
+                procedure: 'projects.getVestingSchedule',
+                input: { project_id: schedule.project_id },
+              },
+              file: `${schedule.project_id}-vesting`,
+              table: () => tabulateSchedule(schedule),
+              sources: schedule.sources,
+              picture: async () => {
+                const { pictureOfSeries } = await import(
+                  '../../../charts/picture/pictureOfSeries.ts'
+                )
+                return pictureOfSeries(chart, new Set())
+              },
+            }}
+            enlarge={(height) => <TimeSeriesChart {...chart} height={height} />}
+          />
         </>
       }
       footer={<Provenance meta={{ sources: schedule.sources, checks: [] }} />}
@@ -76,19 +108,7 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
           </StateNote>
         )}
       </div>
-      <TimeSeriesChart
-        answer={answer}
-        label={TITLE}
-        kind="area"
-        granularity="month"
-        log={false}
-        asTable={table}
-        unit={percent ? 'share' : 'tokens'}
-        additive
-        today={schedule.today}
-        onZoom={(days) => onChange(days)}
-        onReset={reset}
-      />
+      <TimeSeriesChart {...chart} />
     </Panel>
   )
 }

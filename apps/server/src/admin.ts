@@ -1,0 +1,37 @@
+import type { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type Config, makeConfig } from './config.ts'
+import { findControlAddress } from './control/ControlAddress.ts'
+import { orderThroughServer } from './control/orderThroughServer.ts'
+import { parseAdminArguments } from './parseAdminArguments.ts'
+import { PeopleDoor } from './people/PeopleDoor.ts'
+
+try {
+  // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+  const config = makeConfig(process.env)
+  const order = parseAdminArguments(process.argv.slice(2))
+  const lines = (await askServer(config, order)) ?? (await runHere(config, order))
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
+}
+
+/** The embedded store has one owner. Undefined when no server has it. */
+async function askServer(config: Config, body: AdminOrder): Promise<string[] | undefined> {
+  if (config.people.store.kind === 'server') return undefined
+  const address = await findControlAddress(config.dataDir)
+  if (address === undefined) return undefined
+  return orderThroughServer<never, string[]>(address, { command: 'admin', body }, () => undefined)
+}
+
+async function runHere(config: Config, order: AdminOrder): Promise<string[]> {
+  const people = new PeopleDoor(config)
+  try {
+    return await runAdminOrder(await people.open(), order)
+  } finally {
+    await people.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isInData } from './isInData.ts'
+
+let analytics: Analytics
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  await loadBatch(analytics, {
+    source_id: 'test',
+    input: 'records.json',
+    content_hash: 'records',
+    observed_at: null,
+    read: async (writer) => {
+      writer.record('fundraises', {
+        record_id: 'one',
+        project_id: 'aave',
+        name: 'Aave',
+        day: '2024-01-05',
+        round: 'Seed',
+        amount_usd: null,
+        valuation_usd: null,
+        lead_investors: ['Ünal & Co, 50%'],
+        other_investors: [],
+        chains: [],
+        category: '',
+        sector: '',
+        url: '',
+      })
+      writer.record('assets', {
+        asset_id: 'usdy',
+        name: 'USDY',
+        symbol: 'USDY',
+        asset_class: 'treasuries',
+        reference_asset: 'us-treasuries',
+        issuer_id: '',
+        chains: ['ethereum'],
+        url: '',
+      })
+    },
+  })
+  await finishLoad(analytics)
+})
+afterAll(() => analytics.close())
+
+const ask = (path: string, engine = analytics) =>
+  isInData({ analytics: engine, now: () => Date.now(), productName: 'Test' }, path)
+
+describe('isInData', () => {
+  it('knows investors and assets by the data', async () => {
+    expect(
+      await ask(`/explorer/fundraises/investors/${encodeURIComponent('Ünal & Co, 50%')}`),
+    ).toBe(true)
+    expect(await ask('/explorer/fundraises/investors/Nobody')).toBe(false)
+    expect(await ask('/explorer/assets/usdy')).toBe(true)
+    expect(await ask('/explorer/assets/nothing')).toBe(false)
+  })
+
+  it('says nothing against what the catalogue knows, nor against the lists', async () => {
+    for (const path of [
+      '/explorer',
+      '/explorer/assets/',
+      '/explorer/fundraises/investors',
+      '/explorer/projects/x',
+    ])
+      expect(await ask(path)).toBe(true)
+  })
+
+  it('leaves it to the page when the data cannot be asked', async () => {
+    const broken: Analytics = Object.create(analytics, {
+      rows: { value: () => Promise.reject(new Error('out of breath')) },
+    })
+    expect(await ask('/explorer/assets/broken', broken)).toBe(true)
+  })
+})

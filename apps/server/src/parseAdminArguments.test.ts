@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { parseAdminArguments } from './parseAdminArguments.ts'
+
+describe('the admin command', () => {
+  it.each([
+    ['user list', { act: 'list-users' }],
+    ['user create Ann@Bank.example', { act: 'create-user', email: 'ann@bank.example' }],
+    [
+      'user staff ann@bank.example off',
+      { act: 'set-staff', email: 'ann@bank.example', isStaff: false },
+    ],
+    ['tier ann@bank.example pro', { act: 'set-tier', email: 'ann@bank.example', tier: 'pro' }],
+    ['token ann@bank.example', { act: 'begin-session', email: 'ann@bank.example' }],
+  ])('reads %s', (text, order) => {
+    expect(parseAdminArguments(text.split(' '))).toEqual(order)
+  })
+
+  it.each([
+    '',
+    'user',
+    'user remove ann@bank.example',
+    'user create ann',
+    'user staff ann@bank.example',
+    'tier ann@bank.example gold',
+    'token ann@bank.example more',
+  ])('refuses "%s" and says how it is used', (text) => {
+    expect(() => parseAdminArguments(text.split(' '))).toThrow(
+      'npm run admin -- user create <e-mail>',
+    )
+  })
+})

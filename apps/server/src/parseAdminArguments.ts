@@ -1,0 +1,43 @@
+import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { AppError } from '@tickmark/core/errors/AppError'
+
+export const ADMIN_USAGE = `npm run admin -- user list
+npm run admin -- user create <e-mail>
+npm run admin -- user staff <e-mail> on|off
+npm run admin -- tier <e-mail> free|api|pro
+npm run admin -- token <e-mail>`
+
+/**
+ * Reads the arguments of the admin command.
+ * @throws AppError `bad-request` that says how the command is used.
+ */
+export function parseAdminArguments(args: readonly string[]): AdminOrder {
+  const [noun, ...rest] = args
+  const order = readWords(noun === 'user' ? [`user ${rest[0] ?? ''}`, ...rest.slice(1)] : args)
+  const parsed = AdminOrder.safeParse(order)
+  if (parsed.success) return parsed.data
+  throw new AppError('bad-request', `"${args.join(' ')}" is no order. Allowed are:\n${ADMIN_USAGE}`)
+}
+
+function readWords([command, email, value, ...rest]: readonly string[]): unknown {
+  if (rest.length > 0) return undefined
+  switch (command) {
+    case 'user list':
+      return email === undefined ? { act: 'list-users' } : undefined
+    case 'user create':
+      return value === undefined ? { act: 'create-user', email } : undefined
+    case 'user staff':
+      return { act: 'set-staff', email, isStaff: readSwitch(value) }
+    case 'tier':
+      return { act: 'set-tier', email, tier: value }
+    case 'token':
+      return value === undefined ? { act: 'begin-session', email } : undefined
+    default:
+      return undefined
+  }
+}
+
+function readSwitch(value: string | undefined): boolean | undefined {
+  if (value === 'on') return true
+  return value === 'off' ? false : undefined
+}

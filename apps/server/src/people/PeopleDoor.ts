@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import { openAccounts } from '@tickmark/accounts/openAccounts'
+import type { Config } from '../config.ts'
+import { readSecret } from './readSecret.ts'
+
+/**
+ * The way to the store of people. It is opened when it is first needed, since a terminal without accounts needs
+ * neither the time nor the memory; an opening that failed is tried again.
+ */
+export class PeopleDoor {
+  readonly #config: Config
+  readonly #report: ((failure: unknown) => void) | undefined
+  #opening: Promise<Accounts> | undefined
+  #secret: Promise<string> | undefined
+
+  constructor(config: Config, report?: (failure: unknown) => void) {
+    this.#config = config
+    this.#report = report
+  }
+
+  open(): Promise<Accounts> {
+    this.#opening ??= this.#open().catch((failure: unknown) => {
+      this.#opening = undefined
+      throw failure
+    })
+    return this.#opening
+  }
+
+  /** What signs sessions: the setting, or what the data folder keeps. */
+  readSecret(): Promise<string> {
+    const { people, dataDir } = this.#config
+    if (people.secret !== null) return Promise.resolve(people.secret)
+    this.#secret ??= readSecret(dataDir).catch((failure: unknown) => {
+      this.#secret = undefined
+      throw failure
+    })
+    return this.#secret
+  }
+
+  /** Opens it in the background where there are people already, so that the first of them does not wait. */
+  warm(): void {
+    const { store } = this.#config.people
+    if (store.kind === 'server' || existsSync(store.path)) this.open().catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    const accounts = await this.#opening?.catch(() => undefined)
+    await accounts?.close()
+  }
+
+  async #open(): Promise<Accounts> {
+    const { people, publicUrl, productName, companyDomain } = this.#config
+    return openAccounts({
+      ...people,
+      secret: await this.readSecret(),
+      publicUrl,
+      productName,
+      companyDomain,
+      ...(this.#report !== undefined && { reportFailure: this.#report }),
+    })
+  }
+}

@@ -1,0 +1,191 @@
+import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
+import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+
+let people: TestPeople
+beforeAll(async () => {
+  people = await openTestPeople()
+})
+afterAll(() => people.close())
+
+const post = (url: string, payload: object = {}) => ({ method: 'POST', url, payload }) as const
+
+describe('an account', () => {
+  it('is begun, proved, used and left', async () => {
+    const email = 'Ann.Analyst@Bank.example'
+    const begun = await people.ask(
+      post('/v1/users', {
+        email,
+        password: TEST_PASSWORD,
+        captcha: await solveCaptcha(people.accounts.captcha),
+        returnTo: '/explorer/projects/aave',
+      }),
+    )
+    expect([begun.statusCode, begun.json()]).toEqual([200, { verification: 'sent' }])
+    expect(begun.headers['set-cookie']).toBeUndefined()
+
+    const [mail] = await people.accounts.readMails()
+    expect(mail?.to).toBe('ann.analyst@bank.example')
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const proved = await people.ask(post('/v1/users/verify_email', { token }))
+    expect(proved.json()).toEqual({
+      email: 'ann.analyst@bank.example',
+      returnTo: '/explorer/projects/aave',
+    })
+
+    const loggedIn = await people.ask(post('/v1/login', { email, password: TEST_PASSWORD }))
+    expect(loggedIn.json().user).toMatchObject({
+      username: 'ann.analyst',
+      onboardingCompleted: false,
+    })
+    const [identity, twin] = loggedIn.cookies
+    expect(identity).toMatchObject({
+      name: '_idtoken',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+      domain: 'terminal.example',
+    })
+    expect(twin).toMatchObject({ name: '_loggedin', value: '1', domain: 'terminal.example' })
+    expect(twin?.httpOnly).toBeUndefined()
+    expect(loggedIn.headers['cache-control']).toBe('no-store')
+
+    const user = { cookie: identity?.value ?? '' }
+    const me = await people.ask({ url: '/v1/users/me' }, user)
+    expect(me.json()).toEqual(loggedIn.json())
+    const toured = await people.ask(
+      { method: 'PATCH', url: '/v1/users/me/onboarding-completed', payload: {} },
+      user,
+    )
+    expect(toured.json().user.onboardingCompleted).toBe(true)
+
+    expect((await people.ask(post('/v1/logout'), user)).statusCode).toBe(204)
+    const after = await people.ask({ url: '/v1/users/me' }, user)
+    expect([after.statusCode, after.json().type]).toEqual([403, 'session-expired'])
+    expect(after.cookies.map(({ name, value }) => [name, value])).toContainEqual(['_idtoken', ''])
+  })
+
+  it('answers alike for an address that has an account and for one that has none', async () => {
+    const { email } = await makeUser(people.accounts, 'known@bank.example')
+    const ask = async (address: string) => {
+      const captcha = await solveCaptcha(people.accounts.captcha)
+      const answers = [
+        await people.ask(post('/v1/login', { email: address, password: 'wrong password' })),
+        await people.ask(post('/v1/users/password/reset', { email: address })),
+        await people.ask(post('/v1/users', { email: address, password: TEST_PASSWORD, captcha })),
+      ]
+      return answers.map(({ statusCode, body }) => [statusCode, body])
+    }
+    expect(await ask(email)).toEqual(await ask('unknown@bank.example'))
+  })
+
+  it('takes as long to refuse an unknown address as a wrong password', async () => {
+    const { email } = await makeUser(people.accounts, 'timed@bank.example')
+    const time = async (address: string) => {
+      const times: number[] = []
+      for (let tries = 0; tries < 5; tries++) {
+        const before = performance.now()
+        await people.ask(post('/v1/login', { email: address, password: `wrong password ${tries}` }))
+        times.push(performance.now() - before)
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0
+    }
+    const [known, unknown] = [await time(email), await time('nobody@bank.example')]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['an address that is none', { email: 'x' }, 'email'],
+    ['an address with a header in it', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+    ['a way back to another site', { returnTo: '//evil.example' }, 'returnTo'],
+    ['a way back by a backslash', { returnTo: '/\\evil.example' }, 'returnTo'],
+    ['a way back that is a script', { returnTo: 'javascript:alert(1)' }, 'returnTo'],
+    [
+      'a session of a service that is not connected',
+      { externalAuthSessionId: 'x' },
+      'externalAuthSessionId',
+    ],
+    ['a field that there is not', { is_staff: true }, 'is_staff'],
+  ])('is refused with its field: %s', async (_what, changes, field) => {
+    const answer = await people.ask(
+      post('/v1/users', {
+        email: 'a@b.example',
+        password: 'my secret password',
+        captcha: 'x',
+        ...changes,
+      }),
+    )
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field)
+    expect(answer.body).not.toContain('my secret')
+  })
+
+  it('cannot change what a user may not change about himself', async () => {
+    const user = await makeUser(people.accounts, 'climber@bank.example')
+    for (const change of [
+      { paid: true },
+      { subscriptionStatus: { type: 'pro' } },
+      { email: 'a@b.example' },
+    ]) {
+      const answer = await people.ask(
+        { method: 'PATCH', url: '/v1/users/me', payload: { user: change } },
+        user,
+      )
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  it('is refused when a page of another site sends it', async () => {
+    const user = await makeUser(people.accounts, 'framed@bank.example')
+    const answer = await people.ask(
+      { ...post('/v1/logout'), headers: { origin: 'https://evil.example' } },
+      user,
+    )
+    expect([answer.statusCode, answer.json().type]).toEqual([403, 'forbidden'])
+    expect((await people.ask({ url: '/v1/users/me' }, user)).statusCode).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed without their tokens, and only the own ones end', async () => {
+    const user = await makeUser(people.accounts, 'lists@bank.example')
+    const other = await makeUser(people.accounts, 'others@bank.example')
+    const again = await people.ask(
+      post('/v1/login', { email: user.email, password: TEST_PASSWORD }),
+    )
+    const second = { cookie: again.cookies[0]?.value ?? '' }
+    const list = await people.ask({ url: '/v1/users/me/sessions' }, user)
+    expect(
+      list.json().sessions.map(({ is_current }: { is_current: boolean }) => is_current),
+    ).toEqual([false, true])
+    expect(list.body).not.toContain(user.cookie.split('.')[0])
+
+    const end = {
+      method: 'DELETE',
+      url: `/v1/users/me/sessions/${list.json().sessions[0].session_id}`,
+    } as const
+    expect((await people.ask(end, other)).statusCode).toBe(404)
+    expect((await people.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(200)
+    expect((await people.ask(end, user)).statusCode).toBe(204)
+    expect((await people.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(403)
+  })
+})
+
+describe('a store that is away', () => {
+  it('is told as such, and visitors who are nobody do not notice', async () => {
+    const away = await openTestPeople(async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    })
+    expect((await away.ask({ url: '/v1/users/me' })).statusCode).toBe(204)
+    const answer = await away.ask(
+      post('/v1/login', { email: 'a@b.example', password: TEST_PASSWORD }),
+    )
+    expect([answer.statusCode, answer.json().type]).toEqual([503, 'not-ready'])
+    expect(answer.headers['retry-after']).toBe('5')
+    await away.close()
+  })
+})

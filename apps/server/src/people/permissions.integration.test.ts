@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { signToken } from '@tickmark/accounts/identity/signToken'
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+
+/** Everybody who tries every call. Only the last three belong to the organisation. */
+const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
+type Trier = (typeof TRIERS)[number]
+const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
+
+let people: TestPeople
+const users = new Map<string, TestUser>()
+beforeAll(async () => {
+  people = await openTestPeople()
+  for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
+    users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
+  users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
+})
+afterAll(() => people.close())
+
+const user = (name: string): TestUser => {
+  const found = users.get(name)
+  if (found === undefined) throw new Error(`there is no user ${name}`)
+  return found
+}
+
+type Scene = {
+  organization_id: string
+  invitation_id: string
+  own_invitation_id: string
+  session_id: string
+}
+
+/** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
+async function setScene(trier: Trier): Promise<Scene> {
+  const { db } = people.accounts
+  const organization_id = randomUUID()
+  await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
+  const roles = {
+    owner: 'OWNER',
+    second: 'OWNER',
+    admin: 'ADMIN',
+    member: 'MEMBER',
+    target: 'MEMBER',
+  } as const
+  for (const [name, role] of Object.entries(roles))
+    await db
+      .insertInto('members')
+      .values({ organization_id, user_id: user(name).userId, role })
+      .execute()
+  const expires_at = new Date(Date.now() + 86_400_000)
+  const own = trier === 'nobody' ? undefined : user(trier)
+  const [invitation_id, own_invitation_id, session_id] = [randomUUID(), randomUUID(), randomUUID()]
+  const invited = { organization_id, role: 'MEMBER', expires_at } as const
+  await db
+    .insertInto('invitations')
+    .values([
+      { ...invited, id: invitation_id, email: `${invitation_id}@bank.example` },
+      { ...invited, id: own_invitation_id, email: own?.email ?? 'nobody@bank.example' },
+    ])
+    .execute()
+  if (own !== undefined)
+    await db
+      .insertInto('sessions')
+      .values({ id: session_id, token: randomUUID(), user_id: own.userId, expires_at })
+      .execute()
+  return { organization_id, invitation_id, own_invitation_id, session_id }
+}
+
+/** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
+const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
+  issueCaptcha: () => ({}),
+  signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
+  verifyEmail: () => ({ token: 'x' }),
+  resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
+  resetPassword: () => ({ email: 'new@bank.example' }),
+  logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+  logOut: () => ({}),
+  showMe: () => ({}),
+  changeMe: () => ({ user: { username: 'Somebody' } }),
+  completeOnboarding: () => ({}),
+  switchOrganization: () => ({ organization_id: null }),
+  changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+  listSessions: () => ({}),
+  endSession: ({ session_id }) => ({ session_id }),
+  endOtherSessions: () => ({}),
+  listMyInvitations: () => ({}),
+  acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
+  createOrganization: () => ({ name: 'Another bank' }),
+  showOrganization: ({ organization_id }) => ({ organization_id }),
+  listMembers: ({ organization_id }) => ({ organization_id }),
+  leaveOrganization: ({ organization_id }) => ({ organization_id }),
+  editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
+  removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
+  listInvitations: ({ organization_id }) => ({ organization_id }),
+  inviteMember: ({ organization_id }) => ({
+    organization_id,
+    email: `${randomUUID()}@bank.example`,
+  }),
+  resendInvitation: ({ invitation_id }) => ({ invitation_id }),
+  revokeInvitation: ({ invitation_id }) => ({ invitation_id }),
+  listAudit: ({ organization_id }) => ({ organization_id }),
+  changeRole: ({ organization_id }) => ({
+    organization_id,
+    user_id: user('target').userId,
+    permission_name: 'ADMIN',
+  }),
+  transferOrganization: ({ organization_id }) => ({
+    organization_id,
+    user_id: user('target').userId,
+  }),
+  deleteOrganization: ({ organization_id }) => ({ organization_id }),
+}
+
+/** The status of a refusal, or `allowed`. */
+function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
+  const permission = PERMISSIONS[name]
+  if (permission === 'anyone') return 'allowed'
+  if (trier === 'nobody') return 401
+  if (permission === 'user') return 'allowed'
+  const role = OWN_ROLE[trier]
+  if (role === undefined) return 404
+  return (permission as readonly Role[]).includes(role) ? 'allowed' : 403
+}
+
+describe('who may do what', () => {
+  it('has one call for each row', () => {
+    expect(PEOPLE_CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort())
+  })
+
+  describe.each(PEOPLE_CALLS.map((call) => [call.name, call] as const))('%s', (name, call) => {
+    it.each(TRIERS)('as %s', async (trier) => {
+      const input = EXAMPLES[name](await setScene(trier))
+      const inPath = new Set<string>()
+      const url = call.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
+        inPath.add(key)
+        return String(input[key])
+      })
+      const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
+      const answer = await people.ask(
+        { method: call.method, url, ...(call.method !== 'GET' && { payload: body }) },
+        trier === 'nobody' ? undefined : await freshSession(trier),
+      )
+      const got = [401, 403, 404].includes(answer.statusCode) ? answer.statusCode : 'allowed'
+      expect([got, answer.body]).toEqual([expectOf(name, trier), answer.body])
+      expect(answer.statusCode).toBeLessThan(500)
+    })
+  })
+})
+
+/** Calls that end sessions must not end the one of the next test. */
+async function freshSession(trier: Trier): Promise<TestUser> {
+  const { db, secret } = people.accounts
+  const token = randomUUID()
+  const { userId } = user(trier)
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      token,
+      user_id: userId,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return { ...user(trier), cookie: signToken(token, secret) }
+}

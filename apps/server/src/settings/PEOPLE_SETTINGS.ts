@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The settings about people: where they are kept, how they get e-mails, and what keeps programs out. */
+export const PEOPLE_SETTINGS = {
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'an address that begins with postgres:// or postgresql://',
+    })
+    .optional(),
+  TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+    .optional(),
+  TT_MAIL_SENDER: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address')
+    .optional(),
+  TT_TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'a site key of Turnstile')
+    .optional(),
+  TT_TURNSTILE_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'a secret key of Turnstile')
+    .optional(),
+  TT_TRUSTED_PROXIES: z
+    .string()
+    .regex(
+      /^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/,
+      'addresses or networks of proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    )
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .default([]),
+}
+
+/** Settings whose value is never told back. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TT_SECRET',
+  'TT_TERMINAL_JWT_SECRET',
+  'TT_TURNSTILE_SECRET_KEY',
+])

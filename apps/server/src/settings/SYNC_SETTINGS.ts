@@ -1,0 +1,18 @@
+import { SOURCE_IDS } from '@tickmark/ingest/connectors/SOURCE_IDS'
+import { z } from 'zod'
+import { HttpUrl } from './HttpUrl.ts'
+
+const Key = z.string().regex(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
+
+/** Which sources are asked, and with what. Nothing is asked of the network unless `npm run sync` or `TT_SYNC` says so. */
+export const SYNC_SETTINGS = {
+  TT_SOURCES: z
+    .string()
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
+    .optional(),
+  TT_SOURCE_MIRROR: HttpUrl.optional(),
+  TT_DEFILLAMA_KEY: Key.optional(),
+  TT_COINGECKO_KEY: Key.optional(),
+  TT_COINGECKO_PLAN: z.enum(['demo', 'pro'], 'demo or pro').default('demo'),
+}

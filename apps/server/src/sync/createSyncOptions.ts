@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
+import type { Config } from '../config.ts'
+
+/** What an installation asks of which sources, and where it keeps the answers. */
+export function createSyncOptions({ dataDir, sync }: Config): SyncOptions {
+  const { sources, mirror, ...settings } = sync
+  const connectors = createConnectors(settings)
+  return {
+    connectors:
+      sources === null
+        ? connectors
+        : connectors.filter(({ contract }) => sources.includes(contract.source_id)),
+    rawFolder: join(dataDir, 'raw'),
+    mirror,
+  }
+}

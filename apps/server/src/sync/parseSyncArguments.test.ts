@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { parseSyncArguments } from './parseSyncArguments.ts'
+
+describe('parseSyncArguments', () => {
+  it('takes a source and a day, or neither', () => {
+    expect(parseSyncArguments([])).toEqual({})
+    expect(parseSyncArguments(['--source', 'defillama', '--since', '2024-02-29'])).toEqual({
+      source: 'defillama',
+      since: '2024-02-29',
+    })
+  })
+
+  it('refuses what is no day, and what it does not know, and says how it is used', () => {
+    expect(() => parseSyncArguments(['--since', '2023-02-29'])).toThrow(/--since is "2023-02-29"/)
+    expect(() => parseSyncArguments(['--all'])).toThrow(/Usage: npm run sync/)
+    expect(() => parseSyncArguments(['defillama'])).toThrow(/Usage: npm run sync/)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readRoutes } from './readRoutes.ts'
+
+const read = (code: string) => readRoutes('index.ts', code)
+
+describe('readRoutes', () => {
+  it('finds a page by its address, and what it imports when it is opened', () => {
+    const code = `
+      export const listRoute = createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/things',
+        validateSearch: (raw: Record<string, unknown>): { path?: string } => ({ path: 'x' }),
+        component: lazyRouteComponent(() => import('./ThingsPage.tsx'), 'ThingsPage'),
+      })`
+    expect(read(code)).toEqual([{ path: '/things', imports: ['./ThingsPage.tsx'] }])
+  })
+
+  it('names the page around a page too, which has no address of its own', () => {
+    const code = `
+      const outer = createRoute({ getParentRoute: () => rootRoute, path: '/things/$id',
+        component: lazyRouteComponent(() => import('./Outer.tsx'), 'Outer') })
+      const first = createRoute({ getParentRoute: () => outer, path: '/',
+        component: lazyRouteComponent(() => import('./First.tsx'), 'First') })
+      const second = createRoute({ getParentRoute: () => outer, path: '/second',
+        component: lazyRouteComponent(() => import('./Second.tsx'), 'Second') })`
+    expect(read(code)).toEqual([
+      { path: '/things/$id', imports: ['./Outer.tsx', './First.tsx'] },
+      { path: '/things/$id/second', imports: ['./Outer.tsx', './Second.tsx'] },
+    ])
+  })
+
+  it('counts what a loader imports, and nothing beside the routes', () => {
+    const code = `
+      export const Part = lazy(() => import('./Part.tsx'))
+      const route = createRoute({ getParentRoute: () => rootRoute, path: '/docs',
+        loader: async () => { const { FILES } = await import('./FILES.ts'); return FILES },
+        component: lazyRouteComponent(() => import('./DocsPage.tsx'), 'DocsPage') })
+      export const development = isDevelopment ? [createRoute({ path: '/ui' })] : []`
+    expect(read(code)).toEqual([{ path: '/docs', imports: ['./FILES.ts', './DocsPage.tsx'] }])
+  })
+
+  it('reads an address that is held to be the same as another', () => {
+    const code = `const route = createRoute({ getParentRoute: () => rootRoute,
+      path: '/embed/chart' satisfies typeof EMBED_PATH })`
+    expect(read(code)).toEqual([{ path: '/embed/chart', imports: [] }])
+  })
+
+  it('refuses a route that it cannot read', () => {
+    expect(() => read('const a = createRoute({ getParentRoute: () => rootRoute, path })')).toThrow(
+      '“a”',
+    )
+    expect(() => read("const a = createRoute({ getParentRoute: () => b, path: '/a' })")).toThrow(
+      'has no route “b”',
+    )
+  })
+})

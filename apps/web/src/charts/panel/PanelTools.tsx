@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, type RefObject, useState } from 'react'
+import { Switched } from '../../data/Switched.tsx'
+import { useSwitch } from '../../data/switchStore.ts'
+import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PanelActions } from './actions/PanelActions.tsx'
+import type { PanelSubject } from './actions/PanelSubject.ts'
+import { MoreInfo } from './MoreInfo.tsx'
+
+const ExpandedPanel = lazy(async () => ({
+  default: (await import('./ExpandedPanel.tsx')).ExpandedPanel,
+}))
+
+type Props = {
+  subject: PanelSubject
+  /** Ids of the metrics that the panel shows, to be explained. */
+  metrics?: readonly string[]
+  /**
+   * What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show; null where
+   * a larger window would show no more.
+   */
+  enlarge: ((height: number, close: () => void) => ReactNode) | undefined | null
+  /** The panel: keys pressed in it are meant for it. */
+  place?: RefObject<HTMLElement | null>
+}
+
+/** What every panel offers beside its own controls: to take its contents elsewhere, to enlarge them, to explain them. */
+export function PanelTools({ subject, metrics, enlarge, place }: Props) {
+  const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
+  const [isExpanded, setExpanded] = useState(false)
+  const expand = () => setExpanded(enlarge != null)
+  const close = () => setExpanded(false)
+  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
+  useShortcuts(mayExpand && place ? [{ ...expansion, run: expand }] : [], place)
+  return (
+    <>
+      <PanelActions subject={subject} />
+      {mayExpand && enlarge !== null && (
+        <Button aria-label="Show in full window" disabled={enlarge === undefined} onClick={expand}>
+          <Icon name="expand" size={13} />
+        </Button>
+      )}
+      {metrics !== undefined && (
+        <Switched name="CHART_MORE_INFO_ENABLED">
+          <MoreInfo metrics={metrics} />
+        </Switched>
+      )}
+      {isExpanded && enlarge != null && (
+        <DialogBoundary name="Full window" onClose={close}>
+          <ExpandedPanel title={subject.title} onClose={close}>
+            {(height) => enlarge(height, close)}
+          </ExpandedPanel>
+        </DialogBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { ChartKind } from '../../PreparedChart.ts'
+
+/** A chart that stands alone: its question and how it is looked at. */
+export type EmbeddedChart = {
+  title: string
+  query: MetricQueryInput
+  kind: ChartKind
+  log: boolean
+  asTable: boolean
+  /** Ids of the series that are not shown. */
+  hidden: ReadonlySet<string>
+}

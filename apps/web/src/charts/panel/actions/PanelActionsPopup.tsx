@@ -1,0 +1,48 @@
+import { type ComponentProps, lazy, useState } from 'react'
+import { useSwitch } from '../../../data/switchStore.ts'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
+import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
+import { listCopyItems } from './listCopyItems.ts'
+import { listFileItems } from './listFileItems.ts'
+import { listShareItems } from './listShareItems.ts'
+import type { PanelSubject } from './PanelSubject.ts'
+import { useSourceNames } from './useSourceNames.ts'
+
+const EmbedDialog = lazy(async () => ({
+  default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
+}))
+
+type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
+
+/** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
+export function PanelActionsPopup({ subject, ...popup }: Props) {
+  const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const mayDownload = useSwitch('DOWNLOAD_ENABLED')
+  const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
+  const [isEmbedding, setEmbedding] = useState(false)
+  const names = useSourceNames(subject.sources)
+  const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
+  const groups = [
+    listCopyItems(subject),
+    [
+      ...(mayShare ? listShareItems(subject) : []),
+      ...(mayEmbed && subject.embed !== undefined
+        ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
+        : []),
+    ],
+    mayDownload ? listFileItems(subject, sources) : [],
+  ]
+  const items = groups.flatMap((group, index) =>
+    group.map((item, place) => ({ ...item, beginsGroup: index > 0 && place === 0 })),
+  )
+  return (
+    <>
+      <MenuPopup {...popup} items={items} />
+      {isEmbedding && subject.embed !== undefined && (
+        <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
+          <EmbedDialog chart={subject.embed} onClose={() => setEmbedding(false)} />
+        </DialogBoundary>
+      )}
+    </>
+  )
+}

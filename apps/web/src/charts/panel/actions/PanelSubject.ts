@@ -1,0 +1,35 @@
+import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { CsvField } from '../../../data/toCsv.ts'
+import type { ChartPicture } from '../../picture/ChartPicture.ts'
+import type { EmbeddedChart } from './EmbeddedChart.ts'
+
+/** What a panel asked: a question about metrics, or a named one with its input. */
+export type PanelQuestion =
+  | { query: MetricQueryInput }
+  | { procedure: NamedCall; input: Readonly<Record<string, unknown>> }
+
+/** The figures of a panel as rows, with units in the heads. */
+export type PanelTable = {
+  header: readonly string[]
+  rows: readonly (readonly CsvField[])[]
+  isSample: boolean
+  /** What the figures are of, for the name of a file: a day, or the first and the last. */
+  period: string
+}
+
+/** What a panel shows, told so that it can be taken elsewhere. */
+export type PanelSubject = {
+  title: string
+  question: PanelQuestion
+  /** Begins the names of files, such as `aave-fees`. The title stands in where it is absent. */
+  file?: string
+  /** All figures, whatever the panel hides; they may have to be asked for. Absent until there are any. */
+  table: (() => PanelTable | Promise<PanelTable>) | undefined
+  /** The drawing; absent where there is none, or none yet. */
+  picture?: () => ChartPicture | Promise<ChartPicture>
+  /** Ids of the sources behind the figures, as pictures name them. */
+  sources?: readonly string[]
+  /** The chart as other pages can show it; absent where it cannot be embedded. */
+  embed?: EmbeddedChart
+}

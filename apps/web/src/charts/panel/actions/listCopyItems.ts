@@ -1,0 +1,34 @@
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { copyText } from '../../../ui/copyText.ts'
+import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { PanelSubject } from './PanelSubject.ts'
+import { toPublicCall } from './toPublicCall.ts'
+import { tryAction } from './tryAction.ts'
+import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './writeCode.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+/** The panel's question in each language, and its figures as text. */
+export function listCopyItems({ question, table }: PanelSubject): MenuItem[] {
+  const server = { origin: window.location.origin, token: pageSettings.publicToken }
+  const items = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).map(
+    ([id, label]): MenuItem => ({
+      id,
+      label: `Copy as ${label}`,
+      run: () =>
+        void copyText(
+          label.charAt(0).toUpperCase() + label.slice(1),
+          writeCode(id, toPublicCall(question), server),
+        ),
+    }),
+  )
+  if (table !== undefined)
+    items.push({
+      id: 'markdown',
+      label: 'Copy as Markdown table',
+      run: () =>
+        void tryAction('Nothing copied', async () =>
+          copyText('Markdown table', writeMarkdown(await table())),
+        ),
+    })
+  return items
+}

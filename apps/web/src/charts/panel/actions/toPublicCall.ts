@@ -1,0 +1,40 @@
+import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
+import type { PanelQuestion } from './PanelSubject.ts'
+
+/** A call of the public interface that answers what a panel shows. */
+export type PublicCall = {
+  method: 'GET' | 'POST'
+  /** Below the origin, with its parameters. */
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** The same as an address alone, for what can only open one. */
+  address: string
+}
+
+/** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */
+export function toPublicCall(question: PanelQuestion): PublicCall {
+  if ('query' in question) {
+    const { query } = question
+    const text = JSON.stringify(query)
+    const path = '/v2/query'
+    return {
+      method: 'POST',
+      path,
+      body: JSON.parse(text),
+      address: `${path}?q=${encodeURIComponent(text)}`,
+    }
+  }
+  const rest = new Map(Object.entries(question.input))
+  const place = NAMED_CALLS[question.procedure].replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const parameters = new URLSearchParams()
+  for (const [name, value] of rest)
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) parameters.append(name, String(one))
+  const path = parameters.size === 0 ? place : `${place}?${parameters}`
+  return { method: 'GET', path, address: path }
+}

@@ -1,0 +1,15 @@
+import type { PanelSubject, PanelTable } from './PanelSubject.ts'
+
+/** The figures as JSON: what they are, and a record per row under the names of the columns. */
+export function writeTableJson(
+  { title, sources = [] }: Pick<PanelSubject, 'title' | 'sources'>,
+  { header, rows, isSample }: PanelTable,
+): string {
+  const names = header.map((name, index) =>
+    header.indexOf(name) === index ? name : `${name} #${index + 1}`,
+  )
+  const records = rows.map((row) =>
+    Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])),
+  )
+  return `${JSON.stringify({ title, sample: isSample, sources, rows: records }, null, 2)}\n`
+}

@@ -1,0 +1,67 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { readSearch } from '../../../data/readSearch.ts'
+import { THEME_PREFERENCES, type ThemePreference } from '../../../theme/themeStore.ts'
+import { CHART_KINDS } from '../../PreparedChart.ts'
+import type { EmbeddedChart } from '../actions/EmbeddedChart.ts'
+
+/** The fields of a question that are neither lists of texts nor read one by one; the server checks them. */
+const GIVEN = ['where', 'range', 'transforms', 'top', 'unit', 'as_of'] as const
+const LONGEST_TITLE = 200
+
+/** The address, below the origin, at which a chart stands alone in a theme. Each field of its question is a parameter. */
+export function writeEmbedAddress(chart: EmbeddedChart, theme: ThemePreference): string {
+  const search = {
+    ...chart.query,
+    title: chart.title,
+    kind: chart.kind,
+    log: chart.log || undefined,
+    table: chart.asTable || undefined,
+    hide: chart.hidden.size === 0 ? undefined : [...chart.hidden],
+    theme,
+  }
+  return `/explorer${EMBED_PATH}${defaultStringifySearch(search)}`
+}
+
+/** The chart that an address describes, or what is wrong with it in words for the one who wrote it. */
+export function readEmbedAddress(
+  raw: Record<string, unknown>,
+): EmbeddedChart | { problem: string } {
+  const read = readSearch(raw)
+  const metrics = read.texts('metrics')
+  if (metrics === undefined)
+    return { problem: 'The address names no metric, such as metrics=["fees"].' }
+  const granularity =
+    raw.granularity === undefined ? 'day' : read.choice('granularity', GRANULARITIES)
+  if (granularity === undefined)
+    return { problem: `granularity is none of ${GRANULARITIES.join(', ')}.` }
+  const kind = raw.kind === undefined ? 'line' : read.choice('kind', CHART_KINDS)
+  if (kind === undefined) return { problem: `kind is none of ${CHART_KINDS.join(', ')}.` }
+  const theme = raw.theme === undefined ? 'dark' : read.choice('theme', THEME_PREFERENCES)
+  if (theme === undefined) return { problem: `theme is none of ${THEME_PREFERENCES.join(', ')}.` }
+  const given = Object.fromEntries(
+    GIVEN.filter((field) => raw[field] !== undefined).map((field) => [field, raw[field]]),
+  )
+  // A wrong field is refused by the server, which says what is wrong with it.
+  const query = {
+    ...given,
+    metrics,
+    granularity,
+    breakdown: read.texts('breakdown') ?? [],
+  } as MetricQueryInput
+  return {
+    title: (read.text('title') ?? metrics.map(nameMetric).join(', ')).slice(0, LONGEST_TITLE),
+    query,
+    kind,
+    log: read.flag('log') === true,
+    asTable: read.flag('table') === true,
+    hidden: new Set(read.texts('hide')),
+  }
+}
+
+function nameMetric(metric: string): string {
+  return findMetric(metric)?.title ?? metric
+}

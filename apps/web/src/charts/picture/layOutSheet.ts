@@ -1,0 +1,119 @@
+import type { Sheet, SheetMark } from './Sheet.ts'
+
+const SIZE = { width: 1200, height: 675 } as const
+const MARGIN = 32
+const TITLE = 22
+const WORD = 13
+const SWATCH = 10
+const ROW = 22
+/** Between a swatch and its name, and between names. */
+const GAP = { name: 6, entry: 18 } as const
+/** Names beyond are counted, not drawn: the drawing comes first. */
+const MOST_ROWS = 4
+
+type Content = {
+  title: string
+  legend: readonly { name: string; colour: string }[]
+  /** Where the figures come from and who says so. */
+  source: string
+  isSample: boolean
+}
+
+type Measure = (text: string, size: number) => number
+
+/** Places title, legend, drawing and source line upon a picture; generated values are marked across all of it. */
+export function layOutSheet({ title, legend, source, isSample }: Content, measure: Measure): Sheet {
+  const { width, height } = SIZE
+  const room = width - 2 * MARGIN
+  const titleY = MARGIN + TITLE
+  const rows = placeLegend(legend, room, measure)
+  const legendY = titleY + 12
+  const plotY = legendY + rows.count * ROW + 10
+  const footY = height - MARGIN + 6
+  const word = { size: WORD, weight: 400, tone: 'quiet' } as const
+  return {
+    width,
+    height,
+    plot: { x: MARGIN, y: plotY, width: room, height: footY - 26 - plotY },
+    marks: [
+      {
+        kind: 'text',
+        x: MARGIN,
+        y: titleY,
+        text: shorten(title, room, (text) => measure(text, TITLE)),
+        size: TITLE,
+        weight: 600,
+        tone: 'strong',
+      },
+      ...rows.entries.flatMap(({ x, row, name, colour }): SheetMark[] => {
+        const base = legendY + row * ROW + 15
+        const swatch = { x: MARGIN + x, y: base - SWATCH + 1, size: SWATCH, colour }
+        const text = {
+          x: MARGIN + x + (colour === '' ? 0 : SWATCH + GAP.name),
+          y: base,
+          text: name,
+        }
+        return [
+          ...(colour === '' ? [] : [{ kind: 'swatch' as const, ...swatch }]),
+          { kind: 'text', ...text, ...word },
+        ]
+      }),
+      {
+        kind: 'text',
+        x: MARGIN,
+        y: footY,
+        text: shorten(source, room, (text) => measure(text, WORD)),
+        ...word,
+      },
+      ...(isSample
+        ? [
+            {
+              kind: 'watermark' as const,
+              x: width / 2,
+              y: height / 2,
+              text: 'Sample data',
+              size: 120,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+type Entry = { x: number; row: number; name: string; colour: string }
+
+function placeLegend(
+  legend: Content['legend'],
+  room: number,
+  measure: Measure,
+): { entries: Entry[]; count: number } {
+  const entries: Entry[] = []
+  let [x, row] = [0, 0]
+  for (const [index, { name, colour }] of legend.entries()) {
+    const text = shorten(name, room / 3, (one) => measure(one, WORD))
+    const taken = SWATCH + GAP.name + measure(text, WORD)
+    const rest = `and ${legend.length - index} more`
+    // The last row keeps room to say what was left out.
+    const reserve =
+      row === MOST_ROWS - 1 && index < legend.length - 1 ? GAP.entry + measure(rest, WORD) : 0
+    if (x > 0 && x + taken + reserve > room) {
+      if (row === MOST_ROWS - 1) {
+        entries.push({ x, row, name: rest, colour: '' })
+        break
+      }
+      x = 0
+      row++
+    }
+    entries.push({ x, row, name: text, colour })
+    x += taken + GAP.entry
+  }
+  return { entries, count: entries.length === 0 ? 0 : row + 1 }
+}
+
+/** The text, or as much of its beginning as fits. */
+function shorten(text: string, room: number, measure: (text: string) => number): string {
+  if (measure(text) <= room) return text
+  const letters = [...text]
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > room) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

@@ -1,0 +1,30 @@
+import { loadSurface } from '../loadSurface.ts'
+import { prepareTimeSeries } from '../prepareTimeSeries.ts'
+import type { TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import type { ChartPicture } from './ChartPicture.ts'
+
+/** What a picture's width has room for. */
+const ROOM = { ticks: 10, bars: 500 } as const
+/** Events have no colour of their own; their legend is the shape, which the drawing shows. */
+const SHAPES = { triangle: '▲', rect: '■', diamond: '◆', circle: '●' } as const
+
+/** A chart over time as it is looked at now, without what is hidden. */
+export async function pictureOfSeries(
+  props: TimeSeriesProps,
+  hidden: ReadonlySet<string>,
+): Promise<ChartPicture> {
+  const { toChartOption } = await loadSurface()
+  const chart = prepareTimeSeries(props.answer, { ...props, hidden, room: ROOM })
+  return {
+    legend: [
+      ...chart.series
+        .filter((series) => !series.hidden)
+        .map(({ name, colour }) => ({ name, colour })),
+      ...chart.events
+        .filter((events) => !events.hidden)
+        .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, colour: '' })),
+    ],
+    notes: chart.notes,
+    makeOption: (theme) => toChartOption(chart, theme),
+  }
+}

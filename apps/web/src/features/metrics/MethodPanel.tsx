@@ -1,0 +1,66 @@
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { ReactNode } from 'react'
+import { describeMethod } from '../../charts/panel/describeMethod.ts'
+import { Switched } from '../../data/Switched.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TIER_NAMES } from './TIER_NAMES.ts'
+import { UNIT_NAMES } from './UNIT_NAMES.ts'
+
+/** How the metric is made and what may be done with its values, in words. */
+export function MethodPanel({ metric }: { metric: MetricDefinition }) {
+  const { kind, calculation, rollUp, parts, gaps } = describeMethod(metric)
+  const { sources } = describeMetric(metric)
+  const synonyms = METRIC_SYNONYMS[getMetric(metric.metric_id).metric_id]
+  return (
+    <Panel title="How it is made">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] px-3.5 pb-3.5 *:border-t *:border-line *:py-1.5 [&>:nth-child(-n+2)]:border-t-0">
+        <Fact name="What it is">{kind}</Fact>
+        <Fact name="Unit">{UNIT_NAMES[metric.format]}</Fact>
+        <Fact name="Formula">
+          {calculation === null ? (
+            'None: sources report it.'
+          ) : (
+            <span className={metric.derivation?.by === 'formula' ? 'font-mono text-sm' : ''}>
+              {calculation}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Longer periods">{rollUp}</Fact>
+        <Fact name="Adding up">{parts}</Fact>
+        <Fact name="Gaps">{gaps}</Fact>
+        <Fact name="Sources">{sources}</Fact>
+        <Fact name="Who may see it">{TIER_NAMES[metric.tier]}</Fact>
+        {synonyms.length > 0 && <Fact name="Also called">{synonyms.join(', ')}</Fact>}
+        <Fact name="Id">
+          <span className="font-mono text-sm">{metric.metric_id}</span>
+        </Fact>
+        {metric.governance_forum_link !== null && (
+          <Switched name="EXTERNAL_LINKS_ENABLED">
+            <Fact name="Forum">
+              <a
+                href={metric.governance_forum_link}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="underline decoration-line2 underline-offset-2 hover:text-fg"
+              >
+                Discussion of the metric
+              </a>
+            </Fact>
+          </Switched>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="pr-6 text-fg3">{name}</dt>
+      <dd className="min-w-0 break-words text-fg2">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
+
+const LINK = 'underline decoration-line2 underline-offset-4 hover:decoration-accent'
+
+/** Checks, gaps and changes: how far the figures can be trusted. */
+export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
+  const { project_id, checks, gaps, restatements } = readme
+  const count = (value: number, one: string, many = `${one}s`) =>
+    `${formatValue(value, 'number', 'exact')} ${value === 1 ? one : many}`
+  return (
+    <Panel title="Checks, gaps and changes">
+      <ul className="flex flex-col gap-1.5 px-3.5 pb-4">
+        {checks.length === 0 && (
+          <li>No identity could be compared, since not all parts of any are reported.</li>
+        )}
+        {checks.map(({ check_id, title, compared, failed }) => (
+          <li key={check_id}>
+            {failed === 0 ? (
+              <>
+                <Tick>{title}</Tick>: holds on all {count(compared, 'day')}.
+              </>
+            ) : (
+              <>
+                <span className="text-down">{title}</span>: broken on{' '}
+                {formatValue(failed, 'number', 'exact')} of {count(compared, 'day')}.
+              </>
+            )}
+          </li>
+        ))}
+        <li>
+          {gaps.days === 0 ? (
+            'Reported amounts and levels have a value on each of their days.'
+          ) : (
+            <>
+              <Link
+                to="/status/$list"
+                params={{ list: 'gaps' }}
+                search={{ projects: project_id }}
+                className={LINK}
+              >
+                {count(gaps.days, 'day')}
+              </Link>{' '}
+              missing inside {count(gaps.series, 'series', 'series')}. They are shown as gaps, never
+              as zero.
+            </>
+          )}
+        </li>
+        <li>
+          {restatements === 0 ? (
+            'No value was changed by its source after it had been delivered.'
+          ) : (
+            <>
+              <Link
+                to="/status/$list"
+                params={{ list: 'restatements' }}
+                search={{ projects: project_id }}
+                className={LINK}
+              >
+                {count(restatements, 'value')}
+              </Link>{' '}
+              changed after delivery. The newest counts; the older ones are kept.
+            </>
+          )}
+        </li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
+
+const MOST = 8
+
+/** The metrics that a project is best compared by: what its sectors are told by, and then what else it has. */
+export function chooseRelatedMetrics(
+  sectors: readonly string[],
+  available: readonly Pick<MetricDefinition, 'metric_id'>[],
+): string[] {
+  const has = new Set(available.map((metric) => metric.metric_id))
+  const told = sectors.flatMap((id) => {
+    const sector = findSector(id)
+    return sector === undefined ? [] : listSectorMetrics(sector)
+  })
+  return [...new Set([...told, ...has])].filter((id) => has.has(id)).slice(0, MOST)
+}

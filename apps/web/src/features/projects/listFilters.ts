@@ -1,0 +1,62 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { columnLabel } from '../../data/columnLabel.ts'
+import { formatFigure } from '../../data/formatFigure.ts'
+import { parseColumnId } from '../../data/parseColumnId.ts'
+import { type FigureRange, parseRanges, writeRanges } from './filterProjectRows.ts'
+import type { ProjectsSearch } from './ProjectsSearch.ts'
+
+/** One thing that the list is narrowed down by. */
+export type ActiveFilter = {
+  id: string
+  label: string
+  /** What to change in the address to be without it. */
+  without: ProjectsSearch
+}
+
+type NameOf = (id: string) => string
+
+/** What the list is narrowed down by, one by one, in the order of the toolbar. */
+export function listFilters(search: ProjectsSearch, chainName: NameOf): ActiveFilter[] {
+  const ranges = parseRanges(search.ranges)
+  return [
+    ...(search.q === undefined
+      ? []
+      : [{ id: 'q', label: `“${search.q}”`, without: { q: undefined } }]),
+    ...(search.fav ? [{ id: 'fav', label: 'Favourites', without: { fav: undefined } }] : []),
+    ...listOf(search, 'sectors', (id) => findSector(id)?.name ?? id),
+    ...listOf(search, 'chains', chainName),
+    ...listOf(search, 'tags', (tag) => tag.replaceAll('-', ' ')),
+    ...listOf(search, 'has', (id) => `Has ${findMetric(id)?.title ?? id}`),
+    ...ranges.map((range) => ({
+      id: `ranges/${range.column}`,
+      label: describeRange(range),
+      without: { ranges: writeRanges(ranges.filter((other) => other !== range)) },
+    })),
+  ]
+}
+
+function listOf(
+  search: ProjectsSearch,
+  key: 'sectors' | 'chains' | 'tags' | 'has',
+  nameOf: NameOf,
+): ActiveFilter[] {
+  const ids = search[key]?.split(',') ?? []
+  return ids.map((id) => ({
+    id: `${key}/${id}`,
+    label: nameOf(id),
+    without: { [key]: ids.filter((other) => other !== id).join(',') || undefined },
+  }))
+}
+
+function describeRange({ column, min, max }: FigureRange): string {
+  const parts = parseColumnId(column)
+  if (parts === undefined) return column
+  const { title, detail } = columnLabel(parts)
+  const name = `${title} ${detail}`.trim()
+  const write = (value: number) => formatFigure(value, parts)
+  if (min === undefined) return `${name} at most ${write(max ?? 0)}`
+  return max === undefined
+    ? `${name} at least ${write(min)}`
+    : `${name} ${write(min)} to ${write(max)}`
+}

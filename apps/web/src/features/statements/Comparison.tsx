@@ -1,0 +1,87 @@
+import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import type { Day } from '@tickmark/core/time/Day'
+import { describeError } from '../../data/describeError.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { StatementSankey } from '../../statement/StatementSankey.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { ComparisonPanel } from './ComparisonPanel.tsx'
+import type { StatementsSearch } from './StatementsSearch.ts'
+import { useStatements } from './useStatements.ts'
+
+type Props = {
+  /** Project ids. */
+  ids: readonly string[]
+  search: StatementsSearch & { as_of?: Day }
+  onChange: (changes: StatementsSearch) => void
+}
+
+/** The statements of a few projects: figure by figure, and how the fees of each became earnings. */
+export function Comparison({ ids, search, onChange }: Props) {
+  const { byId } = useProjects()
+  const nameOf = (id: string) => byId.get(id)?.name ?? id
+  const queries = useStatements(ids, search)
+  const statements = queries.flatMap(({ data }) => data ?? [])
+  const failed = queries.flatMap((query, index) =>
+    query.isError && query.data === undefined ? [{ query, id: ids[index] ?? '' }] : [],
+  )
+  const isPending = queries.some((query) => query.isPending)
+  const withoutFlows = statements.filter(({ sankey }) => sankey.length === 0)
+  return (
+    <>
+      {failed.map(({ id, query }) => (
+        <Panel key={id} title={`Financial statement of ${nameOf(id)}`}>
+          <ErrorPanel message={describeError(query.error)} onRetry={() => query.refetch()} />
+        </Panel>
+      ))}
+      {isPending ? (
+        <div aria-busy="true">
+          <Skeleton className="h-[640px]" />
+        </div>
+      ) : (
+        statements.length > 0 && (
+          <>
+            <PanelSlot name="Comparison">
+              <ComparisonPanel
+                statements={statements}
+                search={search}
+                isStale={queries.some((query) => query.isPlaceholderData)}
+                onChange={onChange}
+              />
+            </PanelSlot>
+            <div className="grid gap-4 xl:grid-cols-2">
+              {statements
+                .filter(({ sankey }) => sankey.length > 0)
+                .map((statement) => (
+                  <PanelSlot
+                    key={statement.project_id}
+                    name={`${statement.project_name}: from fees to earnings`}
+                    of={statement.project_id}
+                  >
+                    <StatementSankey
+                      statement={statement}
+                      question={statementQuestion(statement.project_id, {
+                        granularity: search.g,
+                        interval: search.interval,
+                        as_of: search.as_of,
+                      })}
+                      of={statement.project_name}
+                    />
+                  </PanelSlot>
+                ))}
+            </div>
+            {withoutFlows.length > 0 && (
+              <StateNote state="partial">
+                How fees became earnings is not known of{' '}
+                {withoutFlows.map(({ project_name }) => project_name).join(', ')}.
+              </StateNote>
+            )}
+          </>
+        )
+      )}
+    </>
+  )
+}

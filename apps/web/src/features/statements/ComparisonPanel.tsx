@@ -1,0 +1,121 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import { useMemo } from 'react'
+import type { StatementChoice } from '../../statement/StatementChoice.ts'
+import { StatementControls } from '../../statement/StatementControls.tsx'
+import { StatementFoot } from '../../statement/StatementFoot.tsx'
+import { StatementGrid } from '../../statement/StatementGrid.tsx'
+import { StatementTools } from '../../statement/StatementTools.tsx'
+import { toLook } from '../../statement/toLook.ts'
+import { writeGrid } from '../../statement/writeGrid.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { chooseComparison } from './chooseComparison.ts'
+import { comparisonQuestion } from './comparisonQuestion.ts'
+import { LinePicker } from './LinePicker.tsx'
+import { layOutComparison } from './layOutComparison.ts'
+import { layOutLine } from './layOutLine.ts'
+import { PeriodSelect } from './PeriodSelect.tsx'
+import type { StatementsSearch } from './StatementsSearch.ts'
+
+const MODES = [
+  { value: 'lines', label: 'All lines', title: 'All lines of one period' },
+  { value: 'periods', label: 'One line', title: 'One line over all periods' },
+] as const
+
+type Props = {
+  statements: readonly FinancialStatement[]
+  search: StatementsSearch & { as_of?: Day }
+  /** The figures are those of an earlier choice while the new ones are on their way. */
+  isStale: boolean
+  onChange: (changes: StatementsSearch) => void
+}
+
+/** The projects side by side: every line of one period, or every period of one line. */
+export function ComparisonPanel({ statements, search, isStale, onChange }: Props) {
+  const { mode = 'lines', oldest } = search
+  const { period, line } = chooseComparison(statements, search)
+  const isOfLtm = mode === 'lines' && period === null
+  const choice = chooseView(search, isOfLtm)
+  const { g, view, rows } = choice
+  const look = useMemo(() => toLook({ g, view, rows }), [g, view, rows])
+  const table = useMemo(
+    () =>
+      mode === 'periods' && line !== undefined
+        ? layOutLine(statements, line, { view: look.view, oldestFirst: oldest === true })
+        : layOutComparison(statements, period),
+    [statements, mode, line, period, look.view, oldest],
+  )
+  const grid = useMemo(() => writeGrid(table, look), [table, look])
+  const title =
+    mode === 'periods' && line !== undefined
+      ? `${getMetric(line).title}, project by project`
+      : 'Line by line'
+  return (
+    <Panel
+      title={title}
+      controls={
+        <>
+          <SegmentedControl
+            label="What is compared"
+            value={mode}
+            segments={MODES}
+            onChange={(next) => onChange({ mode: next === 'periods' ? next : undefined })}
+          />
+          {mode === 'periods' ? (
+            <LinePicker statements={statements} line={line} onChange={onChange} />
+          ) : (
+            <PeriodSelect statements={statements} period={period} onChange={onChange} />
+          )}
+          <StatementControls
+            choice={choice}
+            offersOrder={mode === 'periods'}
+            isOfYear={isOfLtm}
+            // A period of another length begins on other days.
+            onChange={(changes) =>
+              onChange('g' in changes ? { ...changes, period: undefined } : changes)
+            }
+          >
+            <StatementTools
+              title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
+              file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
+              question={{
+                query: comparisonQuestion(statements, {
+                  period,
+                  line: mode === 'periods' ? line : undefined,
+                  as_of: search.as_of,
+                }),
+              }}
+              statements={statements}
+              table={table}
+              grid={grid}
+              look={look}
+              {...(mode === 'periods' && line !== undefined && { metrics: [line] })}
+            />
+          </StatementControls>
+        </>
+      }
+      footer={<StatementFoot statements={statements} look={look} table={table} />}
+    >
+      <div className={isStale ? 'opacity-60' : ''}>
+        {grid.sections.length === 0 ? (
+          <EmptyState title="No source has delivered anything for these projects">
+            Choose another period or other projects.
+          </EmptyState>
+        ) : (
+          <StatementGrid
+            grid={grid}
+            caption={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Of twelve months there is no change but that of a year. */
+function chooseView(search: StatementsSearch, isOfLtm: boolean): StatementChoice {
+  return isOfLtm && search.view === 'pop' ? { ...search, view: 'yoy' } : search
+}

@@ -1,0 +1,20 @@
+import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+
+type Listed = Pick<StatementLines, 'rows' | 'total_projects' | 'window'>
+
+/** Who of how many is listed, and over which time: `Top 100 of 143 by fees, twelve months to 31 Oct 2026`. */
+export function describeListed({ rows, total_projects, window }: Listed): string {
+  const count = total_projects === 1 ? '1 project' : `${total_projects} projects`
+  const listed =
+    rows.length < total_projects
+      ? `Top ${rows.length} of ${total_projects} by fees of the last year`
+      : `${count} with fees in the last year`
+  const ends = [...new Set(rows.map(({ to }) => to))].toSorted()
+  const span = window === 'ltm' ? 'twelve months' : 'quarter'
+  const [first, last] = [ends[0], ends.at(-1)]
+  if (first === undefined || last === undefined) return listed
+  return first === last
+    ? `${listed}, ${span} to ${formatDay(last)}`
+    : `${listed}, ${span} to ${formatDay(first)} or later, up to ${formatDay(last)}`
+}

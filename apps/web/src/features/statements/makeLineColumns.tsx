@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { MISSING } from '@tickmark/core/formats/formatValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { TraceTarget } from '../../trace/TraceTarget.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { MetricHint } from '../../ui/hints/MetricHint.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { PickBox } from './PickBox.tsx'
+import { LINE_ORDERS, type LineOrder } from './StatementsSearch.ts'
+
+/** Longer heads need a wider column, in letters. */
+const LONG_TITLE = 12
+
+type Context = {
+  nameOf: (projectId: string) => string
+  /** Ids of the projects that are ticked. */
+  picked: readonly string[]
+  onPick: (ids: string[]) => void
+  onTrace: (target: TraceTarget) => void
+  sortOf: (order: LineOrder) => DataColumn<ProjectLines>['sort']
+}
+
+/** How the key lines of projects show: the project with its box, a column per line, and the day its figures end on. */
+export function makeLineColumns(
+  { metric_ids, window }: Pick<StatementLines, 'metric_ids' | 'window'>,
+  context: Context,
+): DataColumn<ProjectLines>[] {
+  return [
+    projectColumn(context),
+    ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
+      const metric = getMetric(id)
+      const order = LINE_ORDERS.find((one) => one === id)
+      return {
+        id,
+        header: (
+          <MetricHint metricId={id}>
+            <span className="block truncate">{metric.short_title}</span>
+          </MetricHint>
+        ),
+        width: metric.short_title.length > LONG_TITLE ? 132 : 108,
+        align: 'right',
+        ...(order && { sort: context.sortOf(order) }),
+        cell: (row) => (
+          <LineFigure
+            text={formatMetricValue(row.values[place] ?? null, metric, 'compact')}
+            change={row.changes[place] ?? null}
+            isLowerBetter={metric.is_lower_value_better}
+            onTrace={() => context.onTrace(traceOf(row, id, window))}
+          />
+        ),
+      }
+    }),
+    {
+      id: 'to',
+      header: 'Up to',
+      width: 100,
+      align: 'right',
+      cell: (row) => <span className="text-fg3">{formatDay(row.to)}</span>,
+    },
+  ]
+}
+
+function traceOf(
+  { project_id, timestamp }: ProjectLines,
+  metric_id: string,
+  window: StatementLines['window'],
+): TraceTarget {
+  const figure = { project_id, metric_id, timestamp }
+  return window === 'ltm'
+    ? { ...figure, granularity: 'month', window }
+    : { ...figure, granularity: 'quarter' }
+}
+
+function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<ProjectLines> {
+  return {
+    id: 'name',
+    header: 'Project',
+    width: 200,
+    align: 'left',
+    sort: sortOf('name'),
+    cell: ({ project_id }) => {
+      const name = nameOf(project_id)
+      return (
+        <span className="flex items-center gap-2">
+          <PickBox projectId={project_id} name={name} picked={picked} onPick={onPick} />
+          <Link
+            to="/projects/$slug/financial-statement"
+            params={{ slug: project_id }}
+            tabIndex={-1}
+            className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+          >
+            <ProjectLogo projectId={project_id} name={name} />
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+          </Link>
+        </span>
+      )
+    },
+  }
+}
+
+type FigureProps = {
+  text: string
+  change: number | null
+  isLowerBetter: boolean
+  onTrace: () => void
+}
+
+function LineFigure({ text, change, isLowerBetter, onTrace }: FigureProps) {
+  if (text === MISSING) return <span className="text-fg3">{text}</span>
+  return (
+    <>
+      <button type="button" tabIndex={-1} className="rounded-sm hover:underline" onClick={onTrace}>
+        {text}
+      </button>
+      <small className="block text-xs">
+        <Delta change={change} lowerIsBetter={isLowerBetter} />
+      </small>
+    </>
+  )
+}

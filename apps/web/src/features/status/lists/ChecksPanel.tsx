@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { useMemo } from 'react'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
+import { ProjectLink } from '../../../data/ProjectLink.tsx'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { ListTable } from './ListTable.tsx'
+import { NothingMatches } from './NothingMatches.tsx'
+import { prepareChecks } from './prepareChecks.ts'
+import { useStatusSearch } from './useStatusSearch.ts'
+
+/** What a file of the list holds. */
+const FIELDS = ['project_id', 'check_id', 'title', 'compared', 'failed'] as const
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+const COLUMNS: readonly DataColumn<ProjectCheck>[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    width: 190,
+    align: 'left',
+    cell: (check) => <ProjectLink id={check.project_id} />,
+  },
+  {
+    id: 'identity',
+    header: 'Identity',
+    width: 320,
+    align: 'left',
+    cell: (check) => <span title={check.title}>{check.title}</span>,
+  },
+  {
+    id: 'compared',
+    header: 'Days compared',
+    width: 130,
+    align: 'right',
+    cell: (check) => count(check.compared),
+  },
+  {
+    id: 'failed',
+    header: 'Days broken',
+    width: 120,
+    align: 'right',
+    cell: (check) => count(check.failed),
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    width: 110,
+    align: 'left',
+    cell: (check) =>
+      check.failed === 0 ? <Tick>holds</Tick> : <span className="text-down">broken</span>,
+  },
+]
+
+/** The identities as they stand for each project, those broken most often first. */
+export function ChecksPanel() {
+  const { search, change } = useStatusSearch()
+  const query = useQuery(trpc.status.listChecks.queryOptions({}))
+  const { byId } = useProjects()
+  const checks = query.data?.checks
+  const shown = useMemo(
+    () => prepareChecks(checks ?? [], { ...search, nameOf: (id) => byId.get(id)?.name ?? id }),
+    [checks, search, byId],
+  )
+  const table = (maxHeight?: number) => (
+    <ListTable
+      label="Checks"
+      columns={COLUMNS}
+      rows={shown}
+      rowKey={(check) => `${check.check_id}/${check.project_id}`}
+      maxHeight={maxHeight}
+    />
+  )
+  return (
+    <Panel
+      title="Checks by project"
+      controls={
+        <>
+          <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+            <Input
+              size="xsmall"
+              edge="quiet"
+              type="search"
+              aria-label="Filter by words"
+              placeholder="Project or identity"
+              value={search.q ?? ''}
+              onChange={({ target }) => change({ q: target.value || undefined })}
+              className="w-44"
+            />
+            <Checkbox
+              label="Only what is broken"
+              checked={search.bad === true}
+              onChange={(checked) => change({ bad: checked || undefined })}
+            />
+          </search>
+          <PanelTools
+            subject={{
+              title: 'Checks by project',
+              question: { procedure: 'status.listChecks', input: {} },
+              file: 'checks',
+              table: query.data && (() => tabulateFields(shown, FIELDS, query.data.meta.sample)),
+            }}
+            enlarge={shown.length === 0 ? undefined : table}
+          />
+        </>
+      }
+      footer={
+        checks && (
+          <>
+            <span>
+              {shown.length} of {checks.length} shown
+            </span>
+            <span className="ml-auto">
+              {checks.filter((check) => check.failed > 0).length} broken. Nothing is left out for
+              that.
+            </span>
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
+        {(answer) =>
+          shown.length === 0 ? (
+            <NothingMatches
+              of="checks"
+              none="No project reports all parts of an identity."
+              isFiltered={answer.checks.length > 0}
+              onClear={() => change({ q: undefined, bad: undefined })}
+            />
+          ) : (
+            table()
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { ReactNode } from 'react'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import type { StatusSearch } from '../StatusSearch.ts'
+
+const METRIC_OPTIONS = METRICS.map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+  detail: metric.categories[0],
+}))
+const NO_FILTERS = {
+  projects: undefined,
+  metrics: undefined,
+  since: undefined,
+} as const satisfies StatusSearch
+
+type Props = {
+  search: StatusSearch
+  onChange: (changes: StatusSearch) => void
+  /** Further filters of this list. */
+  children?: ReactNode
+}
+
+/** Whose points a list of the data status is about. */
+export function ScopeFilters({ search, onChange, children }: Props) {
+  const { query } = useProjects()
+  const isFiltered = Object.keys(NO_FILTERS).some(
+    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
+  )
+  return (
+    <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <MultiPicker
+        label="Projects"
+        options={(query.data?.projects ?? []).map(({ project_id, name, symbol }) => ({
+          value: project_id,
+          label: name,
+          detail: symbol,
+        }))}
+        values={search.projects?.split(',') ?? []}
+        onChange={(ids) => onChange({ projects: ids.join(',') || undefined })}
+      />
+      <MultiPicker
+        label="Metrics"
+        options={METRIC_OPTIONS}
+        values={search.metrics?.split(',') ?? []}
+        onChange={(ids) => onChange({ metrics: ids.join(',') || undefined })}
+      />
+      {children}
+      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+    </search>
+  )
+}

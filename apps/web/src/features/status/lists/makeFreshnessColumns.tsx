@@ -1,0 +1,87 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { MetricLink } from '../../../data/MetricLink.tsx'
+import { SourceName } from '../../../data/SourceName.tsx'
+import { Hint } from '../../../ui/Hint.tsx'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { type FreshnessLine, type FreshnessOrder, isLagging } from './prepareFreshness.ts'
+
+type SortOf = (by: FreshnessOrder) => DataColumn<FreshnessLine>['sort']
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** The columns of freshness: which metric of which source, and how new it is. */
+export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
+  return [
+    {
+      id: 'metric',
+      header: 'Metric',
+      width: 230,
+      align: 'left',
+      sort: sortOf('metric'),
+      cell: (line) => <MetricLink id={line.metric_id} />,
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: 190,
+      align: 'left',
+      sort: sortOf('source'),
+      cell: (line) => <SourceName id={line.source_id} />,
+    },
+    {
+      id: 'newest',
+      header: 'Newest day',
+      width: 130,
+      align: 'right',
+      sort: sortOf('newest'),
+      cell: (line) => (
+        <span className={isLagging(line) ? 'text-warn' : ''}>{formatDay(line.newest_day)}</span>
+      ),
+    },
+    {
+      id: 'old',
+      header: (
+        <Hint text="Days from the newest day to yesterday">
+          <span className="block truncate">Days behind</span>
+        </Hint>
+      ),
+      width: 120,
+      align: 'right',
+      sort: sortOf('old'),
+      cell: (line) => count(line.days_old),
+    },
+    {
+      id: 'behind',
+      header: (
+        <Hint text="Days from the newest day to the newest that any source has of the metric">
+          <span className="block truncate">Behind others</span>
+        </Hint>
+      ),
+      width: 130,
+      align: 'right',
+      sort: sortOf('behind'),
+      cell: (line) => count(line.days_behind),
+    },
+    {
+      id: 'current',
+      header: (
+        <Hint text="Projects with a value in the last seven days up to the newest, of all that the source has the metric of">
+          <span className="block truncate">Projects this new</span>
+        </Hint>
+      ),
+      width: 160,
+      align: 'right',
+      sort: sortOf('current'),
+      cell: (line) => `${count(line.current_series)} of ${count(line.series)}`,
+    },
+    {
+      id: 'points',
+      header: 'Points',
+      width: 120,
+      align: 'right',
+      sort: sortOf('points'),
+      cell: (line) => count(line.points),
+    },
+  ]
+}

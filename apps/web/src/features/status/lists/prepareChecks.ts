@@ -1,0 +1,26 @@
+import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
+import type { StatusSearch } from '../StatusSearch.ts'
+
+type Look = Pick<StatusSearch, 'q' | 'bad'> & { nameOf: (projectId: string) => string }
+
+/** The checks that the filters leave, those broken most often first. */
+export function prepareChecks(
+  checks: readonly ProjectCheck[],
+  { q, bad, nameOf }: Look,
+): ProjectCheck[] {
+  const words = q?.toLowerCase().trim() ?? ''
+  return checks
+    .filter(
+      (check) =>
+        (!bad || check.failed > 0) &&
+        [check.title, nameOf(check.project_id), check.project_id].some((name) =>
+          name.toLowerCase().includes(words),
+        ),
+    )
+    .toSorted(
+      (a, b) =>
+        b.failed / b.compared - a.failed / a.compared ||
+        nameOf(a.project_id).localeCompare(nameOf(b.project_id), 'en') ||
+        a.title.localeCompare(b.title, 'en'),
+    )
+}

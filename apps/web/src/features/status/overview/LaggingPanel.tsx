@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Freshness } from '@tickmark/core/answers/Freshness'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { MetricLink } from '../../../data/MetricLink.tsx'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { SourceName } from '../../../data/SourceName.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tick } from '../../../ui/Tick.tsx'
+import { isLagging } from '../lists/prepareFreshness.ts'
+
+const SHOWN = 8
+
+/** What does not reach yesterday, the oldest first. */
+export function LaggingPanel() {
+  const query = useQuery(trpc.status.getFreshness.queryOptions({}))
+  return (
+    <Panel
+      title="What lags behind"
+      footer={
+        query.data && (
+          <>
+            <span>
+              {query.data.rows.filter(isLagging).length} of {query.data.rows.length} metrics of
+              sources end before yesterday
+            </span>
+            <Link
+              to="/status/$list"
+              params={{ list: 'freshness' }}
+              className="ml-auto underline decoration-line2 underline-offset-4 hover:text-fg"
+            >
+              All of them
+            </Link>
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-40" />}>
+        {({ rows }) => <Lagging rows={rows} />}
+      </QueryView>
+    </Panel>
+  )
+}
+
+function Lagging({ rows }: Pick<Freshness, 'rows'>) {
+  const lagging = rows.filter(isLagging).slice(0, SHOWN)
+  if (rows.length === 0) return <EmptyState title="No metric has data yet" />
+  if (lagging.length === 0)
+    return (
+      <p className="px-3.5 pb-3.5">
+        <Tick>Every metric of every source reaches yesterday.</Tick>
+      </p>
+    )
+  return (
+    <FactTable
+      label="What lags behind"
+      heads={['Metric', 'Source', '#Newest day', '#Days behind']}
+      rows={lagging.map((row) => ({
+        key: `${row.source_id}/${row.metric_id}`,
+        cells: [
+          <MetricLink key="metric" id={row.metric_id} />,
+          <SourceName key="source" id={row.source_id} />,
+          <span key="day" className="text-warn">
+            {formatDay(row.newest_day)}
+          </span>,
+          formatValue(row.days_old, 'number', 'exact'),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { SourceName } from '../../../data/SourceName.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+
+export function SourcesPanel({ status }: { status: DataStatus }) {
+  return (
+    <Panel title="Sources">
+      {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
+      {status.sources.length > 0 && (
+        <FactTable
+          label="Sources"
+          heads={['Source', '#Points', '#Newest day', '#Last loaded']}
+          rows={status.sources.map((source) => ({
+            key: source.source_id,
+            cells: [
+              <SourceName key="name" id={source.source_id} />,
+              formatValue(source.points, 'number', 'exact'),
+              source.newest_day === null ? '—' : formatDay(source.newest_day),
+              source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

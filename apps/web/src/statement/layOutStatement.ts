@@ -1,0 +1,56 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { describePeriod } from './describePeriod.ts'
+import type { FigureColumn, FigureTable } from './FigureTable.ts'
+import { figureAt } from './figureAt.ts'
+import { LTM_COLUMN } from './LTM_COLUMN.ts'
+import { ltmFigure } from './ltmFigure.ts'
+import type { StatementLook } from './StatementLook.ts'
+
+type Look = Pick<StatementLook, 'view'> & { oldestFirst: boolean }
+
+/** The statement of one project as a table: lines down, periods and the last twelve months across. */
+export function layOutStatement(
+  statement: FinancialStatement,
+  { view, oldestFirst }: Look,
+): FigureTable {
+  const inOrder = <T>(items: readonly T[]): T[] => (oldestFirst ? items.toReversed() : [...items])
+  // Of twelve months there is no change but that of a year.
+  const hasLtm = view !== 'pop' && statement.ltm_to !== null
+  const columns = inOrder(statement.periods).map(
+    (period): FigureColumn => ({
+      id: period.start,
+      ...describePeriod(period),
+      isApart: false,
+    }),
+  )
+  return {
+    below: 'pop',
+    columns: hasLtm ? [...columns, describeLtm(statement)] : columns,
+    sections: statement.sections.map(({ section, title, rows }) => ({
+      id: section,
+      title,
+      rows: rows.map((row) => ({
+        id: row.metric_id,
+        title: row.title,
+        hint: row.definition,
+        metricId: row.metric_id,
+        isSummary: row.is_summary,
+        cells: [
+          ...columns.map(({ id }) => ({ columnId: id, ...figureAt(statement, row, id) })),
+          ...(hasLtm ? [{ columnId: LTM_COLUMN, ...ltmFigure(statement, row) }] : []),
+        ],
+      })),
+    })),
+  }
+}
+
+function describeLtm({ ltm_to }: FinancialStatement): FigureColumn {
+  return {
+    id: LTM_COLUMN,
+    heading: 'LTM',
+    subheading: ltm_to === null ? '' : `to ${formatDay(ltm_to)}`,
+    fileHeading: `LTM to ${ltm_to}`,
+    isApart: true,
+  }
+}

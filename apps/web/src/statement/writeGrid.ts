@@ -1,0 +1,82 @@
+import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { FigureCell, FigureRow, FigureTable } from './FigureTable.ts'
+import { listDetailKinds } from './listDetailKinds.ts'
+import type { GridCell, GridRow, PreparedGrid } from './PreparedGrid.ts'
+import { readFigure } from './readFigure.ts'
+import type { StatementLook, StatementView } from './StatementLook.ts'
+
+/** Decides what every cell of a table says in a view, and which rows of changes stand below the lines. */
+export function writeGrid(
+  { columns, sections, below }: FigureTable,
+  look: StatementLook,
+): PreparedGrid {
+  return {
+    corner: look.view === 'values' ? 'USD unless stated' : '%',
+    columns,
+    sections: sections.map((section) => ({
+      ...section,
+      rows: section.rows.flatMap((row) => writeRows(row, { ...look, below })),
+    })),
+  }
+}
+
+function writeRows(row: FigureRow, look: StatementLook & Pick<FigureTable, 'below'>): GridRow[] {
+  const { metricId, isSummary, cells, ...named } = row
+  const hasDetails = look.view === 'values' && look.hasRows
+  const isLowerBetter = getMetric(metricId).is_lower_value_better
+  const write = (view: StatementView, below?: FigureTable['below']) =>
+    cells.map((cell) => writeCell(cell, { view, metricId, below }))
+  const line: GridRow = {
+    ...named,
+    kind: isSummary ? 'summary' : 'line',
+    isLowerBetter,
+    cells: write(look.view, look.view === 'values' && !hasDetails ? look.below : undefined),
+  }
+  if (!hasDetails) return [line]
+  const details = listDetailKinds(look.granularity).map(
+    ({ view, short, long }): GridRow => ({
+      id: `${row.id} ${view}`,
+      title: short,
+      hint: long,
+      kind: 'detail',
+      isLowerBetter,
+      cells: write(view),
+    }),
+  )
+  // A row that has nothing to tell would only push the others apart.
+  return [line, ...details.filter((one) => one.cells.some(({ text }) => text !== MISSING))]
+}
+
+type CellLook = {
+  view: StatementView
+  metricId: string
+  below: FigureTable['below'] | undefined
+}
+
+function writeCell({ columnId, cell, trace }: FigureCell, look: CellLook): GridCell {
+  const value = readFigure(cell, look.view)
+  const text = writeText(value, look)
+  return {
+    columnId,
+    text,
+    ...((look.view === 'pop' || look.view === 'yoy') && { change: value }),
+    ...(look.below && { below: readFigure(cell, look.below) }),
+    trace: text === MISSING ? null : trace,
+  }
+}
+
+function writeText(value: StatementCell['value'], { view, metricId }: CellLook): string {
+  switch (view) {
+    case 'values':
+      return formatMetricValue(value, getMetric(metricId), 'compact')
+    case 'pop':
+    case 'yoy':
+      return formatChange(value)
+    case 'common':
+      return formatValue(value, 'percent', 'compact')
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './joinClasses.ts'
+
+type Props = {
+  label: string
+  /** The head of each column; those that begin with `#` hold figures. */
+  heads: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Whether all of it is shown, instead of a part that scrolls. */
+  isWhole?: boolean
+}
+
+/** A short table of facts, whose cells may be as high as they need to be. */
+export function FactTable({ label, heads, rows, isWhole = false }: Props) {
+  const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long tables must scroll by keyboard too.
+      tabIndex={0}
+      className={joinClasses(
+        'overflow-auto border-t border-line focus-visible:-outline-offset-2',
+        !isWhole && 'max-h-[480px]',
+      )}
+    >
+      <table aria-label={label} className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={joinClasses(
+                  'sticky top-0 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium whitespace-nowrap text-fg3',
+                  align(index),
+                )}
+              >
+                {head.replace('#', '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="hover:bg-hover">
+              {row.cells.map((cell, index) => (
+                <td
+                  key={heads[index]}
+                  className={joinClasses(
+                    'border-b border-line px-3.5 py-1.5 align-top whitespace-nowrap',
+                    align(index),
+                  )}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Icon } from '../Icon.tsx'
+import { PopoverButton } from '../PopoverButton.tsx'
+import type { TableOptionsProps } from './options/TableOptions.tsx'
+
+const TableOptions = lazy(async () => ({
+  default: (await import('./options/TableOptions.tsx')).TableOptions,
+})) as typeof import('./options/TableOptions.tsx').TableOptions
+
+/** Opens what can be done with a table. */
+export function TableTools<Row>(options: TableOptionsProps<Row>) {
+  return (
+    <PopoverButton label="Table options" variant="ghost" trigger={<Icon name="more" size={13} />}>
+      <Suspense>
+        <TableOptions {...options} />
+      </Suspense>
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { Button } from '../../Button.tsx'
+import { Icon } from '../../Icon.tsx'
+import { Input } from '../../Input.tsx'
+import type { DataColumn } from '../DataColumn.ts'
+import { findRows, stepTo } from './findRows.ts'
+import { highlightText } from './highlightText.ts'
+import { indexRows } from './indexRows.ts'
+
+type Props<Row> = {
+  /** What the table is called. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly DataColumn<Row>[]
+  viewport: RefObject<HTMLElement | null>
+  scrollTo: (index: number) => void
+  /** Told the row it stood at, or -1. */
+  onClose: (row: number) => void
+}
+
+/** Finds a text in all rows of a table, also in those that are out of sight and therefore not drawn. */
+export function TableFind<Row>(props: Props<Row>) {
+  const { label, rows, columns, viewport, scrollTo, onClose } = props
+  const [typed, setTyped] = useState('')
+  const [row, setRow] = useState(-1)
+  const [texts, setTexts] = useState<readonly string[]>([])
+  const countId = useId()
+  // Reading thousands of cells takes turns with the page, so it goes on beside the drawing.
+  useEffect(() => {
+    let isWanted = true
+    indexRows(rows, columns, { isWanted: () => isWanted }).then((next) => next && setTexts(next))
+    return () => {
+      isWanted = false
+    }
+  }, [rows, columns])
+  // The marks are the browser's, outside of what React draws.
+  useEffect(() => {
+    const box = viewport.current
+    return box === null ? undefined : highlightText(box, { typed, row })
+  }, [viewport, typed, row])
+  const found = findRows(texts, typed)
+  const go = (to: number) => {
+    setRow(to)
+    if (to >= 0) scrollTo(to)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    const next = findRows(texts, text)
+    // As long as the row still says it, it stays where it is.
+    go(next.includes(row) ? row : (next.find((one) => one > row) ?? next[0] ?? -1))
+  }
+  const step = (by: 1 | -1) => found.length > 0 && go(stepTo(found, { now: row, by }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose(row)
+    else if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <search
+      aria-label={`Find in ${label}`}
+      className="absolute top-1 right-2 z-30 flex max-w-[calc(100%-16px)] items-center gap-1 rounded-md border border-line2 bg-raise p-1 shadow-pop"
+    >
+      <Input
+        size="xsmall"
+        edge="quiet"
+        aria-label={`Find in ${label}`}
+        aria-describedby={countId}
+        placeholder="Find in this table"
+        autoFocus
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        className="w-36 min-w-0"
+      />
+      <span id={countId} aria-live="polite" className="min-w-16 px-1 text-sm text-fg3">
+        {typed.trim() !== '' && describe(found, row)}
+      </span>
+      <Button variant="ghost" aria-label="Previous" onClick={() => step(-1)}>
+        <Icon name="sortUp" size={12} />
+      </Button>
+      <Button variant="ghost" aria-label="Next" onClick={() => step(1)}>
+        <Icon name="sortDown" size={12} />
+      </Button>
+      <Button variant="ghost" aria-label="Close" onClick={() => onClose(row)}>
+        <Icon name="close" size={12} />
+      </Button>
+    </search>
+  )
+}
+
+function describe(found: readonly number[], row: number): string {
+  if (found.length === 0) return 'Not found'
+  return `${Math.max(found.indexOf(row) + 1, 1)} of ${found.length}`
+}

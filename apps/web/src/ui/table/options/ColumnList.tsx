@@ -1,0 +1,89 @@
+import { useStore } from '../../../data/useStore.ts'
+import { announce } from '../../announce.ts'
+import { Button } from '../../Button.tsx'
+import { Checkbox } from '../../Checkbox.tsx'
+import { Icon } from '../../Icon.tsx'
+import type { DataColumn } from '../DataColumn.ts'
+import { textOf } from '../find/textOf.ts'
+import { NO_LAYOUT } from '../NO_LAYOUT.ts'
+import type { TableLayout } from '../TableLayout.ts'
+import { tableLayouts } from '../tableLayouts.ts'
+import { listArranged } from './listArranged.ts'
+import { moveColumn } from './moveColumn.ts'
+
+type Props<Row> = { columns: readonly DataColumn<Row>[]; layoutId: string }
+
+/** The columns of a table to be shown, hidden, moved and pinned. The first one stays where it is. */
+export function ColumnList<Row>({ columns, layoutId }: Props<Row>) {
+  const layouts = useStore(tableLayouts)
+  const layout = layouts.byTable[layoutId] ?? NO_LAYOUT
+  const arranged = listArranged(columns, layout)
+  const ids = arranged.map(({ id }) => id)
+  const change = (changes: Partial<TableLayout>) =>
+    tableLayouts.set({
+      ...layouts,
+      byTable: { ...layouts.byTable, [layoutId]: { ...layout, ...changes } },
+    })
+  const reset = () => {
+    const { [layoutId]: _forgotten, ...byTable } = layouts.byTable
+    tableLayouts.set({ ...layouts, byTable })
+  }
+  const move = (id: string, by: 1 | -1) => {
+    const order = moveColumn(ids, id, by)
+    change({ order })
+    announce(`Column ${order.indexOf(id) + 1} of ${order.length}`)
+  }
+  return (
+    <>
+      <ul aria-label="Columns" className="max-h-72 w-full overflow-auto border-t border-line pt-2">
+        {arranged.map((column, index) => {
+          const { id } = column
+          const name = column.name ?? (textOf(column.header).trim() || id)
+          const isPinned = layout.pinned.includes(id)
+          return (
+            <li key={id} className="flex items-center gap-1">
+              <Checkbox
+                label={<span className="block truncate">{name}</span>}
+                checked={!layout.hidden.includes(id)}
+                onChange={() => change({ hidden: toggle(layout.hidden, id) })}
+                className="mr-auto min-w-0"
+              />
+              <Button
+                variant="ghost"
+                aria-label={`Pin ${name}`}
+                title="Keep in sight at the left"
+                aria-pressed={isPinned}
+                onClick={() => change({ pinned: toggle(layout.pinned, id) })}
+              >
+                <Icon name="fold" size={12} />
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={`Move ${name} to the left`}
+                disabled={index === 0}
+                onClick={() => move(id, -1)}
+              >
+                <Icon name="sortUp" size={11} />
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={`Move ${name} to the right`}
+                disabled={index === arranged.length - 1}
+                onClick={() => move(id, 1)}
+              >
+                <Icon name="sortDown" size={11} />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button variant="ghost" disabled={layout === NO_LAYOUT} onClick={reset}>
+        Reset columns
+      </Button>
+    </>
+  )
+}
+
+function toggle(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+}

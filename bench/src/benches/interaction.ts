@@ -1,0 +1,56 @@
+import { getSampleFolder } from '../getSampleFolder.ts'
+import { judge } from '../judge.ts'
+import { median } from '../median.ts'
+import { startServer } from '../processes/startServer.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+import { changeChart } from '../web/changeChart.ts'
+import { findDist } from '../web/findDist.ts'
+import { openBrowser } from '../web/openBrowser.ts'
+import { scrollList } from '../web/scrollList.ts'
+
+const PROJECTS = 1_000
+/** A longer task is felt. */
+const BAR_TASK_MS = 50
+const BAR_CHANGE_MS = 150
+const BAR_SHIFT = 0.02
+
+/** What is felt while a page is used: a long list that is scrolled and sorted, a chart that is looked at differently. */
+export async function* interaction(): AsyncGenerator<Result> {
+  await findDist()
+  const server = await startServer({ dataDir: await getSampleFolder() })
+  const browser = await openBrowser()
+  const task = { unit: 'ms', bar: BAR_TASK_MS }
+  try {
+    const url = `${server.url}/explorer/projects`
+    const { scrolling, sorting } = await scrollList(browser, { url, projects: PROJECTS })
+    yield judge({ bench: 'interaction.scroll-task', value: scrolling, ...task })
+    yield judge({ bench: 'interaction.sort-task', value: sorting, ...task })
+
+    const changes = await changeChart(browser, `${server.url}/explorer/projects/ethereum`)
+    tell(changes.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', '))
+    const times = changes.map(({ ms }) => ms)
+    const most = (list: readonly number[]) => Math.max(...list)
+    yield judge({
+      bench: 'interaction.chart-change',
+      value: median(times),
+      unit: 'ms',
+      bar: BAR_CHANGE_MS,
+    })
+    yield judge({
+      bench: 'interaction.chart-shift',
+      value: most(changes.map(({ shift }) => shift)),
+      unit: 'score',
+      bar: BAR_SHIFT,
+    })
+    yield judge({
+      bench: 'interaction.chart-calls',
+      value: most(changes.map(({ calls }) => calls)),
+      unit: 'calls',
+      bar: 1,
+    })
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,244 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import type { FundraisePage } from '@tickmark/core/answers/Fundraises'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const run = promisify(execFile)
+
+const menuOf = (panel: Locator) => panel.getByRole('button', { name: /^Copy as/ })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** What the page's own call answers. */
+async function ask<T>(path: string): Promise<T> {
+  return (await (await fetch(`${origin}/v2/internal/${path}`)).json()) as T
+}
+
+/** Chooses from a panel's menu and gives what it put on the clipboard. */
+async function copyFrom(page: Page, panel: Locator, name: string): Promise<string> {
+  await page.evaluate('navigator.clipboard.writeText("")')
+  await menuOf(panel).click()
+  await item(page, name).click()
+  const read = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await expect.poll(read, PATIENCE).not.toBe('')
+  return read()
+}
+
+async function saveFrom(page: Page, panel: Locator, name: string) {
+  await menuOf(panel).click()
+  const download = page.waitForEvent('download')
+  await item(page, name).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** Runs a program that was copied; undefined where this machine has no such interpreter. */
+async function runCode(command: string, args: readonly string[]): Promise<unknown> {
+  try {
+    return JSON.parse((await run(command, args, { maxBuffer: 1e8 })).stdout)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    console.warn(`${command} is not on this machine, so that what is copied for it was not run.`)
+    return undefined
+  }
+}
+
+/** The data that each of the copied programs gets; those for which there is no interpreter are left out. */
+async function runAll(page: Page, panel: Locator): Promise<unknown[]> {
+  const curl = await copyFrom(page, panel, 'Copy as curl')
+  const python = await copyFrom(page, panel, 'Copy as Python')
+  const typescript = await copyFrom(page, panel, 'Copy as TypeScript')
+  const [byCurl, byPython, byTypescript] = await Promise.all([
+    runCode('sh', ['-c', `${curl} -s`]) as Promise<{ data: unknown }>,
+    runCode('python3', ['-c', python]),
+    runCode(process.execPath, ['--input-type=module', '-e', typescript]),
+  ])
+  return [byCurl.data, byPython, byTypescript].filter((data) => data !== undefined)
+}
+
+/** The values of the last column of what a spreadsheet would fetch. */
+async function openFormula(formula: string): Promise<number[]> {
+  const [, address = ''] = /^=IMPORTDATA\("([^"]+)"\)$/.exec(formula) ?? []
+  const [, ...lines] = (await (await fetch(address)).text()).trim().split('\r\n')
+  return lines.map((line) => Number(line.split(',').at(-1)))
+}
+
+async function openChart(page: Page): Promise<Locator> {
+  await page.goto(`${origin}/explorer/projects/ethereum?range=365d&g=month`)
+  const panel = page.getByRole('region', { name: 'Fees and Revenue' })
+  await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
+  return panel
+}
+
+it('copies a chart as calls that return its figures, and its link with all state', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const panel = await openChart(page)
+  await panel.getByRole('button', { name: 'Revenue', exact: true }).click()
+  await expect.poll(() => page.url(), PATIENCE).toContain('hide=')
+  const answers = (await runAll(page, panel)) as MetricAnswer[]
+  const [first] = answers
+  for (const answer of answers) expect(answer).toEqual(first)
+  const values = first?.series.map((series) => series.values) ?? []
+  expect(values).toHaveLength(2)
+
+  const markdown = await copyFrom(page, panel, 'Copy as Markdown table')
+  const rows = markdown
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.slice(2, -2).split(' | '))
+  expect(rows.map(([day]) => day)).toEqual(first?.timestamps)
+  expect(rows.map(([, ...cells]) => cells.map(Number))).toEqual(
+    rows.map((_, index) => values.map((series) => series[index])),
+  )
+
+  const fetched = await openFormula(await copyFrom(page, panel, 'Copy as spreadsheet formula'))
+  expect(fetched.toSorted()).toEqual(values.flat().toSorted())
+
+  expect(await copyFrom(page, panel, 'Copy link')).toBe(page.url())
+  await page.reload()
+  const hidden = panel.getByRole('button', { name: 'Revenue', exact: true })
+  await expect.poll(() => hidden.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+})
+
+it('copies a ranking as calls that return its rows', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${origin}/explorer/leaderboards?sectors=lending`)
+  const panel = page.getByRole('region', { name: 'Projects by fees' })
+  await panel.getByRole('table').waitFor()
+  const answers = (await runAll(page, panel)) as Ranking[]
+  const shown = await ask<Ranking>('ranking?metric_id=fees&interval=30d&sectors=lending')
+  for (const answer of answers) expect(answer).toEqual(shown)
+  const formula = await copyFrom(page, panel, 'Copy as spreadsheet formula')
+  expect(await openFormula(formula)).toHaveLength(shown.rows.length)
+})
+
+it('saves a chart as figures and as pictures', async () => {
+  const page = await open()
+  const panel = await openChart(page)
+  const csv = await saveFrom(page, panel, 'Download CSV')
+  expect(csv.name).toMatch(/^ethereum-fees-and-revenue-sample-[\d-]+\.csv$/)
+  const lines = csv.bytes.toString('utf8').trim().split('\r\n').slice(1)
+
+  const json = await saveFrom(page, panel, 'Download JSON')
+  const { rows, title, sample } = JSON.parse(json.bytes.toString('utf8'))
+  expect({ title, sample }).toEqual({ title: 'Ethereum: Fees and Revenue', sample: true })
+  expect(rows.map((row: Record<string, unknown>) => Object.values(row).join(','))).toEqual(lines)
+
+  const [plain, large] = [
+    await saveFrom(page, panel, 'Download PNG'),
+    await saveFrom(page, panel, 'Download PNG, twice as large'),
+  ]
+  expect(await measurePicture(page, plain.bytes)).toMatchObject({ width: 1200, height: 675 })
+  const picture = await measurePicture(page, large.bytes)
+  expect(picture).toMatchObject({ width: 2400, height: 1350 })
+  // Background, text, grid, two series, and all that lies between them at their edges.
+  expect(picture.colours).toBeGreaterThan(20)
+
+  const svg = (await saveFrom(page, panel, 'Download SVG')).bytes.toString('utf8')
+  for (const word of ['Ethereum: Fees and Revenue', 'Revenue', 'Sample data'])
+    expect(svg).toContain(`>${word}</text>`)
+  expect(svg).toContain('Source: Sample data')
+  expect(svg.match(/<path /g)?.length).toBeGreaterThan(4)
+})
+
+/** How large a picture is, and how many colours it has, as the browser reads it. */
+async function measurePicture(
+  page: Page,
+  bytes: Buffer,
+): Promise<{ width: number; height: number; colours: number }> {
+  return page.evaluate(`(async () => {
+    const image = new Image()
+    image.src = 'data:image/png;base64,${bytes.toString('base64')}'
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const pen = canvas.getContext('2d')
+    pen.drawImage(image, 0, 0)
+    const { data } = pen.getImageData(0, 0, image.width, image.height)
+    const colours = new Set(new Uint32Array(data.buffer)).size
+    return { width: image.width, height: image.height, colours }
+  })()`)
+}
+
+let other: Server
+let otherOrigin = ''
+let framed = ''
+beforeAll(async () => {
+  other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Another site</title><h1>Another site</h1>${framed}`)
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  other?.close()
+})
+
+it('hands out a frame that shows the chart on another site, without cookies or questions', async () => {
+  const page = await open()
+  const panel = await openChart(page)
+  await menuOf(panel).click()
+  await item(page, 'Embed…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Light' }).click()
+  await dialog.getByRole('radio', { name: '720 × 420' }).click()
+  await dialog
+    .frameLocator('iframe')
+    .getByRole('group', { name: /^Ethereum: Fees and Revenue/ })
+    .waitFor()
+  framed = await dialog.getByRole('textbox', { name: 'Code' }).inputValue()
+
+  const visitor = await open({ consent: 'none' })
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.goto(otherOrigin)
+  const frame = visitor.frameLocator('iframe')
+  await frame.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
+  await frame.getByRole('button', { name: 'Revenue', exact: true }).waitFor()
+  expect(await frame.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href')).toBe(
+    '/explorer/projects/ethereum?metric=fees',
+  )
+  await frame.getByText(/^Sources:/).waitFor()
+  expect(await frame.getByRole('navigation').count()).toBe(0)
+  expect(await frame.getByText(/cookies/).count()).toBe(0)
+  expect(await visitor.context().cookies()).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/v1'))).toEqual([])
+
+  framed = `<iframe src="${origin}/explorer/embed/chart?metrics=nonsense"></iframe>`
+  await visitor.reload()
+  await frame.getByText('This chart cannot be shown').waitFor()
+  await frame.getByText(/There is no metric/).waitFor()
+
+  framed = `<iframe src="${origin}/explorer/projects/ethereum"></iframe>`
+  await visitor.reload()
+  expect(await frame.getByRole('heading', { name: 'Ethereum' }).count()).toBe(0)
+})
+
+it('marks funding rounds on the charts of a project when they are wanted', async () => {
+  const { rows } = await ask<FundraisePage>('fundraises?limit=1&projects=morpho')
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/morpho?range=max&g=month`)
+  const panel = page.getByRole('region', { name: 'Fees and Revenue' })
+  await panel.getByRole('button', { name: 'Events' }).click()
+  const kind = panel.getByRole('button', { name: 'Fundraises' })
+  await kind.waitFor()
+  await kind.click()
+  await expect.poll(() => page.url(), PATIENCE).toContain('event%3Afundraise')
+  await page.goto(`${origin}/explorer/projects/morpho?range=max&g=year&events=true&table=true`)
+  await panel.getByRole('columnheader', { name: 'Events' }).waitFor()
+  await panel
+    .getByText(rows[0]?.round ?? '')
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,126 @@
+import type { Freshness } from '@tickmark/core/answers/Freshness'
+import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
+import type { Restatement } from '@tickmark/core/answers/Restatement'
+import { expect, inject, it } from 'vitest'
+import { changeAnswers } from './changeAnswers.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+const RESTATED: Restatement = {
+  metric_id: 'fees',
+  project_id: 'aave',
+  chain_id: 'ethereum',
+  product_id: '',
+  contract_id: '',
+  day: '2026-01-05',
+  old_value: 1000,
+  new_value: 1250,
+  change: 0.25,
+  old_source_id: 'sample',
+  new_source_id: 'sample',
+  old_observed_at: '2026-01-06T00:00:00Z',
+  new_observed_at: '2026-02-01T00:00:00Z',
+  old_batch_id: 'one',
+  new_batch_id: 'two',
+}
+
+it('leads from the overview to lists of hundreds of rows that can be filtered, found and put in order', async () => {
+  const page = await open()
+  await changeAnswers(page, (procedure, data) => {
+    if (procedure !== 'status.getFreshness') return data
+    const { rows, ...rest } = data as Freshness
+    const many = Array.from({ length: 10 }, (_, index) =>
+      rows.map((row) => ({ ...row, source_id: `source-${index}`, source_name: `Source ${index}` })),
+    )
+    const late = { days_old: 12, days_behind: 12, newest_day: '2026-01-01' }
+    return {
+      ...rest,
+      rows: many.flat().map((row, index) => (index === 5 ? { ...row, ...late } : row)),
+    }
+  })
+  await page.goto(`${origin}/explorer/status`)
+  const main = page.getByRole('main')
+  await main.getByRole('table', { name: 'What lags behind' }).getByText('12').waitFor()
+  await main.getByRole('link', { name: 'All of them' }).click()
+  const table = main.getByRole('table', { name: 'Freshness' })
+  await table.waitFor()
+  const total = Number(await table.getAttribute('aria-rowcount')) - 1
+  expect(total).toBeGreaterThan(500)
+  expect(await table.getByRole('row').count()).toBeLessThan(80)
+  expect(await table.getByRole('row').nth(1).textContent()).toContain('1 Jan 2026')
+  await main.getByRole('checkbox', { name: 'Only what lags' }).check()
+  await main.getByText(`1 of ${total} shown`).waitFor()
+  await main.getByRole('checkbox', { name: 'Only what lags' }).uncheck()
+  await main.getByRole('searchbox', { name: 'Filter by words' }).fill('source 3')
+  await main.getByText(`${total / 10} of ${total} shown`).waitFor()
+  await table.getByRole('button', { name: 'Metric' }).click()
+  await expect.poll(() => new URL(page.url()).search, PATIENCE).toContain('sort=metric')
+  await main.getByRole('searchbox', { name: 'Filter by words' }).fill('nothing at all')
+  await main.getByRole('button', { name: 'Clear filters' }).click()
+  await main.getByText(`${total} of ${total} shown`).waitFor()
+})
+
+it('lists gaps of a project, and what was restated with the way to its trace', async () => {
+  const page = await open()
+  await changeAnswers(page, (procedure, data) =>
+    procedure === 'facts.restatements'
+      ? { restatements: [RESTATED], total: 1, meta: { data_version: 1, sample: true } }
+      : data,
+  )
+  await page.goto(`${origin}/explorer/status/gaps?projects=optimism`)
+  const main = page.getByRole('main')
+  const gaps = main.getByRole('table', { name: 'Gaps' })
+  await gaps.getByRole('link', { name: 'OP Mainnet' }).first().waitFor()
+  const answer = await fetch(`${origin}/v2/gaps?projects=optimism`, {
+    headers: { authorization: 'Bearer tickmark-public' },
+  })
+  const { data } = (await answer.json()) as { data: { total: { gaps: number } } }
+  expect(await gaps.getAttribute('aria-rowcount')).toBe(String(data.total.gaps + 1))
+  await page
+    .getByRole('navigation', { name: 'Data status' })
+    .getByRole('link', { name: 'Restatements' })
+    .click()
+  const row = main.getByRole('table', { name: 'Restatements' }).getByRole('row').nth(1)
+  await row.getByText('+25.0%').waitFor()
+  expect(await row.textContent()).toContain('ethereum')
+  await row.getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Trace' }).waitFor()
+})
+
+it('says in a project’s readme what its answers say, and leads to what stands around it', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/optimism/readme`)
+  const main = page.getByRole('main')
+  const made = main.getByRole('table', { name: 'How each metric is made' })
+  await made.waitFor()
+  const answer = await fetch(`${origin}/v2/internal/projects/optimism/readme`)
+  const readme = (await answer.json()) as ProjectReadme
+  expect(await made.getByRole('row').count()).toBe(readme.metrics.length + 1)
+  const gaps = main.getByRole('region', { name: 'Checks, gaps and changes' })
+  await gaps.getByRole('link', { name: `${readme.gaps.days} days` }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('link', { name: 'Overview' })
+    .click()
+  await main.getByRole('region', { name: 'Metrics of this project' }).waitFor()
+  const related = main.getByRole('region', { name: 'Related resources' })
+  await expect
+    .poll(async () => {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      return related.count()
+    }, PATIENCE)
+    .toBe(1)
+  await related.getByRole('link', { name: 'Blockchains (L2)', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Blockchains (L2)' }).waitFor()
+})
+
+it('suggests the investor that an address may have meant', async () => {
+  const page = await open()
+  const response = await page.goto(`${origin}/explorer/fundraises/investors/Varient`)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: 'Variant Investor' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Variant' }).waitFor()
+})

@@ -1,0 +1,14 @@
+import { SUBSCRIPTION_TYPES } from '@tickmark/core/session/User'
+import { z } from 'zod'
+
+const email = z.string().trim().toLowerCase().pipe(z.email())
+
+/** What an operator can have done to people, as the command and the running server's door take it. */
+export const AdminOrder = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('list-users') }),
+  z.object({ act: z.literal('create-user'), email }),
+  z.object({ act: z.literal('set-staff'), email, isStaff: z.boolean() }),
+  z.object({ act: z.literal('set-tier'), email, tier: z.enum(SUBSCRIPTION_TYPES) }),
+  z.object({ act: z.literal('begin-session'), email }),
+])
+export type AdminOrder = z.infer<typeof AdminOrder>

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findCaller } from '../sessions/findCaller.ts'
+import { logIn } from '../sessions/logIn.ts'
+import { TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { readUser } from '../users/readUser.ts'
+import { resetPassword } from '../users/resetPassword.ts'
+import { runAdminOrder } from './runAdminOrder.ts'
+
+let accounts: TestAccounts
+beforeAll(async () => {
+  accounts = await openTestAccounts()
+})
+afterAll(() => accounts.close())
+
+const email = 'ann@bank.example'
+
+describe('an operator', () => {
+  it('makes a user, who chooses the password by a link', async () => {
+    const [, link = ''] = await runAdminOrder(accounts, { act: 'create-user', email })
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await resetPassword(accounts, { token, newPassword: TEST_PASSWORD }, TEST_VISITOR)
+    await logIn(accounts, { email, password: TEST_PASSWORD }, TEST_VISITOR)
+    const again = runAdminOrder(accounts, { act: 'create-user', email })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('begins a session for a program, sets the tier and makes staff', async () => {
+    const [cookie = ''] = await runAdminOrder(accounts, { act: 'begin-session', email })
+    const value = decodeURIComponent(cookie.replace('_idtoken=', ''))
+    await runAdminOrder(accounts, { act: 'set-tier', email, tier: 'pro' })
+    await runAdminOrder(accounts, { act: 'set-staff', email, isStaff: true })
+    const caller = await findCaller(accounts, value)
+    expect(caller).toMatchObject({ email, isStaff: true })
+    expect(await readUser(accounts.db, caller?.userId ?? '')).toMatchObject({
+      paid: true,
+      subscriptionStatus: { type: 'pro' },
+    })
+    expect(await runAdminOrder(accounts, { act: 'list-users' })).toEqual([
+      expect.stringMatching(/^ann@bank\.example\tpro\tverified\tstaff\t\d{4}-/),
+    ])
+    const audit = await accounts.db
+      .selectFrom('audit_log')
+      .select(['actor_email', 'action', 'before', 'after'])
+      .where('action', '=', 'user.change')
+      .orderBy('id')
+      .execute()
+    expect(audit[0]).toEqual({
+      actor_email: 'operator',
+      action: 'user.change',
+      before: { subscription_type: 'free' },
+      after: { subscription_type: 'pro' },
+    })
+  })
+
+  it('is told of an address that has no account', async () => {
+    for (const order of [
+      { act: 'set-tier', email: 'nobody@bank.example', tier: 'pro' },
+      { act: 'begin-session', email: 'nobody@bank.example' },
+    ] as const)
+      await expect(runAdminOrder(accounts, order)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { SubscriptionType } from '@tickmark/core/session/User'
+import type { Accounts } from '../Accounts.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { signToken } from '../identity/signToken.ts'
+import { createResetLink } from '../users/createResetLink.ts'
+import type { AdminOrder } from './AdminOrder.ts'
+
+/** Whoever may read the data folder is the operator; the audit log knows no more of him. */
+const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
+
+/**
+ * Does what an operator orders. Returns the lines that he is shown.
+ * @throws AppError `not-found` for an address without an account, `conflict` for one that has one already.
+ */
+export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Promise<string[]> {
+  switch (order.act) {
+    case 'list-users':
+      return listUsers(accounts)
+    case 'create-user':
+      return createUser(accounts, order.email)
+    case 'set-staff':
+      await change(accounts, order.email, { is_staff: order.isStaff })
+      return [`${order.email} is ${order.isStaff ? 'staff' : 'not staff'} now.`]
+    case 'set-tier':
+      await change(accounts, order.email, { subscription_type: order.tier })
+      return [`${order.email} has the tier ${order.tier} now.`]
+    case 'begin-session':
+      return beginSession(accounts, order.email)
+  }
+}
+
+async function listUsers({ db }: Accounts): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['email', 'subscription_type', 'is_staff', 'email_verified', 'created_at'])
+    .orderBy('email')
+    .execute()
+  return users.map((user) =>
+    [
+      user.email,
+      user.subscription_type,
+      user.email_verified ? 'verified' : 'not verified',
+      ...(user.is_staff ? ['staff'] : []),
+      user.created_at.toISOString(),
+    ].join('\t'),
+  )
+}
+
+/** The operator vouches for the address; the user chooses the password by the link. */
+async function createUser(accounts: Accounts, email: string): Promise<string[]> {
+  const link = await accounts.db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        email,
+        username: email.slice(0, email.lastIndexOf('@')),
+        email_verified: true,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (created === undefined) throw new AppError('conflict', `${email} has an account already.`)
+    await recordAudit(trx, OPERATOR, { action: 'user.create', object: `user:${created.id}` })
+    return createResetLink(accounts, trx, created.id)
+  })
+  return [`${email} has an account now. Its password is chosen within an hour at`, link]
+}
+
+type Change = { is_staff: boolean } | { subscription_type: SubscriptionType }
+
+async function change(accounts: Accounts, email: string, set: Change): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select(['id', 'is_staff', 'subscription_type'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) refuseEmail(email)
+    const { id, ...fields } = before
+    await trx.updateTable('users').set(set).where('id', '=', id).execute()
+    const [name = ''] = Object.keys(set)
+    await recordAudit(trx, OPERATOR, {
+      action: 'user.change',
+      object: `user:${id}`,
+      before: { [name]: fields[name as keyof typeof fields] },
+      after: set,
+    })
+  })
+}
+
+/** A session for programs that act as a user, such as tests. */
+async function beginSession(accounts: Accounts, email: string): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  if (user === undefined) refuseEmail(email)
+  const { internalAdapter } = await accounts.auth.$context
+  const { token, id } = await internalAdapter.createSession(user.id)
+  await recordAudit(accounts.db, OPERATOR, { action: 'session.start', object: `session:${id}` })
+  return [`_idtoken=${encodeURIComponent(signToken(token, accounts.secret))}`]
+}
+
+function refuseEmail(email: string): never {
+  throw new AppError('not-found', `${email} has no account.`)
+}

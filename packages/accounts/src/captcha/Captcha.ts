@@ -1,0 +1,26 @@
+import type { Store } from '../store/Store.ts'
+import { createAltcha } from './createAltcha.ts'
+import { createTurnstile } from './createTurnstile.ts'
+
+export type CaptchaConfig =
+  | { kind: 'altcha' }
+  | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl?: string }
+
+/** What the page needs to solve one: a proof of work, or the widget of a service. */
+export type CaptchaTask =
+  | { provider: 'altcha'; challenge: unknown }
+  | { provider: 'turnstile'; site_key: string }
+
+/** Keeps programs from acting as people. */
+export type Captcha = {
+  issue(): Promise<CaptchaTask>
+  /** @throws AppError `bad-request` when the value is no solution, too old, or was used before. */
+  check(value: string, address: string): Promise<void>
+}
+
+export function createCaptcha(
+  config: CaptchaConfig,
+  { db, secret }: { db: Store; secret: string },
+): Captcha {
+  return config.kind === 'altcha' ? createAltcha(db, secret) : createTurnstile(config)
+}

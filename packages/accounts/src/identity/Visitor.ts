@@ -1,0 +1,2 @@
+/** Where a request comes from, as far as it tells. */
+export type Visitor = { address: string; userAgent: string }

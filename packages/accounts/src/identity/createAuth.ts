@@ -1,0 +1,76 @@
+import { betterAuth } from 'better-auth'
+import type { Store } from '../store/Store.ts'
+import { hashPassword, verifyPassword } from './hashPassword.ts'
+
+/** Sessions end this long after they were last used. */
+export const SESSION_DAYS = 30
+const DAY_SECONDS = 86_400
+
+export const SHORTEST_PASSWORD = 10
+export const LONGEST_PASSWORD = 200
+
+/** better-auth on our tables: it checks passwords and holds sessions. Its own routes are not served. */
+export function createAuth(
+  db: Store,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: { db, type: 'postgres' },
+    telemetry: { enabled: false },
+    // What it would log are e-mail addresses of those who failed to log in.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'username',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,60 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { User } from '@tickmark/core/session/User'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { readUser } from '../users/readUser.ts'
+import { selectInvitations, toInvitation } from './Invitation.ts'
+import { refuseInvitation } from './refuseInvitation.ts'
+
+/**
+ * Joins the organisation of an invitation, which becomes the active one. Only whoever has proved the address that was
+ * invited can.
+ * @throws AppError `not-found` when it is for somebody else, `conflict` when it is not open any more.
+ */
+export async function acceptInvitation(
+  accounts: Accounts,
+  acting: Acting,
+  invitationId: string,
+): Promise<User> {
+  const { userId, email } = acting.caller
+  return accounts.db.transaction().execute(async (trx) => {
+    const row = await selectInvitations(trx)
+      .where('invitations.id', '=', invitationId)
+      .where('invitations.email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) refuseInvitation(invitationId)
+    const invitation = toInvitation(row, accounts.now())
+    if (invitation.status !== 'pending')
+      throw new AppError(
+        'conflict',
+        invitation.status === 'expired'
+          ? 'The invitation has expired. Ask for a new one.'
+          : `The invitation was ${invitation.status} already.`,
+      )
+    const { organization_id: organizationId, permission_name: role } = invitation
+    await trx
+      .updateTable('invitations')
+      .set({ status: 'accepted' })
+      .where('id', '=', invitationId)
+      .execute()
+    await trx
+      .insertInto('members')
+      .values({ organization_id: organizationId, user_id: userId, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await trx
+      .updateTable('users')
+      .set({ active_organization_id: organizationId })
+      .where('id', '=', userId)
+      .execute()
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'invitation.accept',
+      object: `invitation:${invitationId}`,
+      after: { permission_name: role },
+    })
+    return readUser(trx, userId)
+  })
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenStore, openStore } from '../store/openStore.ts'
+import { composeMail } from './composeMail.ts'
+import type { Mail } from './Mail.ts'
+import { MailDesk } from './MailDesk.ts'
+import { openMailTransport } from './MailTransport.ts'
+
+let store: OpenStore
+beforeAll(async () => {
+  store = await openStore({ kind: 'embedded', path: ':memory:' })
+})
+afterAll(() => store.close())
+
+const mail = composeMail('Tickmark', {
+  recipient: 'ann@bank.example',
+  subject: 'Hello',
+  paragraphs: ['Hello.'],
+  note: 'Nothing to do.',
+})
+const listWaiting = () =>
+  store.db.selectFrom('outgoing_mails').select(['attempts', 'last_error']).execute()
+const makeDue = () =>
+  store.db
+    .updateTable('outgoing_mails')
+    .set({ next_attempt_at: new Date(0) })
+    .execute()
+
+describe('an e-mail', () => {
+  it('waits while the mail server is away, and is handed over once when it is back', async () => {
+    const sent: Mail[] = []
+    let isAway = true
+    const desk = new MailDesk(store.db, {
+      send: async (one) => {
+        if (isAway) throw new Error('connect ECONNREFUSED')
+        sent.push(one)
+      },
+      close: () => undefined,
+    })
+    await desk.queue(store.db, mail)
+    await desk.deliver()
+    expect(await listWaiting()).toEqual([{ attempts: 1, last_error: 'connect ECONNREFUSED' }])
+    isAway = false
+    await desk.deliver()
+    expect(sent).toEqual([])
+    await makeDue()
+    await Promise.all([desk.deliver(), desk.deliver()])
+    expect(sent).toEqual([mail])
+    expect(await listWaiting()).toEqual([])
+    await desk.close()
+  })
+
+  it('is not sent for an act that did not happen', async () => {
+    const desk = new MailDesk(store.db, { send: async () => undefined, close: () => undefined })
+    const failing = store.db.transaction().execute(async (trx) => {
+      await desk.queue(trx, mail)
+      throw new Error('the act failed')
+    })
+    await expect(failing).rejects.toThrow('the act failed')
+    expect(await listWaiting()).toEqual([])
+    await desk.close()
+  })
+
+  it('fails when no mail server listens', async () => {
+    const transport = await openMailTransport({
+      kind: 'smtp',
+      url: 'smtp://127.0.0.1:9',
+      sender: 'terminal@terminal.example',
+    })
+    await expect(transport.send(mail)).rejects.toThrow('ECONNREFUSED')
+    transport.close()
+  })
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from './Mail.ts'
+
+export type MailConfig =
+  | { kind: 'smtp'; url: string; sender: string }
+  /** Messages become files of a folder, for installations without a mail server. */
+  | { kind: 'outbox'; folder: string; sender: string }
+
+/** Hands one e-mail over, or fails. */
+export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
+
+const PATIENCE_MS = 15_000
+
+export async function openMailTransport(config: MailConfig): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer')
+  if (config.kind === 'smtp') {
+    const smtp = createTransport(
+      {
+        url: config.url,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+      },
+      { from: config.sender },
+    )
+    return {
+      send: async ({ recipient, ...mail }) => {
+        await smtp.sendMail({ to: { name: '', address: recipient }, ...mail })
+      },
+      close: () => smtp.close(),
+    }
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true }, { from: config.sender })
+  return {
+    send: async ({ recipient, ...mail }) => {
+      const { message } = await writer.sendMail({ to: { name: '', address: recipient }, ...mail })
+      await mkdir(config.folder, { recursive: true, mode: 0o700 })
+      const name = join(config.folder, `${Date.now()}-${randomUUID()}`)
+      // Under its own name it is whole.
+      await writeFile(`${name}.part`, message, { mode: 0o600 })
+      await rename(`${name}.part`, `${name}.eml`)
+    },
+    close: () => writer.close(),
+  }
+}

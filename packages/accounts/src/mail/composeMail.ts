@@ -1,0 +1,43 @@
+import type { Mail } from './Mail.ts'
+
+export type MailContent = {
+  recipient: string
+  subject: string
+  paragraphs: readonly string[]
+  /** What the reader is asked to do, as a link. */
+  action?: { label: string; url: string }
+  /** Why this e-mail came and what to do if it should not have. */
+  note: string
+}
+
+/** An e-mail in text and HTML with the same words. What people typed is never read as HTML or as a header. */
+export function composeMail(productName: string, content: MailContent): Mail {
+  const { recipient, paragraphs, action, note } = content
+  const text = [
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    note,
+    productName,
+  ].join('\n\n')
+  const html = [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(action === undefined
+      ? []
+      : [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]),
+    `<p style="color:#666">${escapeHtml(note)}</p><p>${escapeHtml(productName)}</p></body></html>`,
+  ].join('\n')
+  return { recipient, subject: oneLine(content.subject), text, html }
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,55 @@
+import type { Accounts } from './Accounts.ts'
+import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
+import { createAuth } from './identity/createAuth.ts'
+import { AttemptLimiter } from './limits/AttemptLimiter.ts'
+import { MailDesk } from './mail/MailDesk.ts'
+import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
+import { openStore, type StoreConfig } from './store/openStore.ts'
+
+export type AccountsConfig = {
+  store: StoreConfig
+  mail: MailConfig
+  captcha: CaptchaConfig
+  /** Signs sessions and captchas; at least 32 characters. */
+  secret: string
+  publicUrl: string
+  productName: string
+  companyDomain: string | null
+  /** Told of work that failed after its call had answered. */
+  reportFailure?: (failure: unknown) => void
+}
+
+/**
+ * Opens the store of people.
+ * @throws AppError `conflict` when another process has it, or a newer release wrote it.
+ */
+export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
+  const { secret, publicUrl, productName, companyDomain } = config
+  const store = await openStore(config.store)
+  const mail = new MailDesk(store.db, await openMailTransport(config.mail))
+  const running = new Set<Promise<unknown>>()
+  const accounts: Accounts = {
+    db: store.db,
+    auth: createAuth(store.db, { secret, publicUrl }),
+    mail,
+    captcha: createCaptcha(config.captcha, { db: store.db, secret }),
+    attempts: new AttemptLimiter(),
+    secret,
+    publicUrl,
+    productName,
+    companyDomain,
+    now: () => new Date(),
+    later: (work) => {
+      const done = work()
+        .catch((failure: unknown) => config.reportFailure?.(failure))
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+    close: async () => {
+      await Promise.all(running)
+      await mail.close()
+      await store.close()
+    },
+  }
+  return accounts
+}

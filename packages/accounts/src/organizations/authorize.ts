@@ -1,0 +1,46 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Querier } from '../store/Store.ts'
+
+/** The calls that need a role in an organisation. */
+export type OrganizationAct = {
+  [Name in PermissionName]: (typeof PERMISSIONS)[Name] extends readonly Role[] ? Name : never
+}[PermissionName]
+
+type Question = { organizationId: string; userId: string }
+
+/**
+ * The role by which somebody may do something in an organisation. Inside a transaction the organisation stays locked,
+ * so that what follows from the role still holds when it is written.
+ * @throws AppError `not-found` for whoever does not belong to it, as for one that there is not; `forbidden` for members without the right.
+ */
+export async function authorize(
+  db: Querier,
+  act: OrganizationAct,
+  { organizationId, userId }: Question,
+): Promise<Role> {
+  const query = db
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .select('members.role')
+    .where('organizations.id', '=', organizationId)
+    .where('members.user_id', '=', userId)
+  const found = await (db.isTransaction
+    ? query.forUpdate('organizations')
+    : query
+  ).executeTakeFirst()
+  if (found === undefined) refuseOrganization(organizationId)
+  const allowed: readonly Role[] = PERMISSIONS[act]
+  if (!allowed.includes(found.role))
+    throw new AppError(
+      'forbidden',
+      `This needs the role ${allowed.join(' or ')}; yours is ${found.role}.`,
+    )
+  return found.role
+}
+
+/** @throws AppError `not-found`, always. */
+export function refuseOrganization(organizationId: string): never {
+  throw new AppError('not-found', `There is no organisation ${organizationId}.`)
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+
+/**
+ * Ends one of the caller's own sessions.
+ * @throws AppError `not-found` when he has no such session.
+ */
+export async function endSession(
+  accounts: Accounts,
+  caller: Pick<Caller, 'userId'>,
+  sessionId: string,
+): Promise<void> {
+  const ended = await accounts.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n)
+    throw new AppError('not-found', `You have no session ${sessionId}.`)
+}
+
+/** Ends all sessions of the caller but the one that he uses. */
+export async function endOtherSessions(accounts: Accounts, caller: Caller): Promise<void> {
+  await accounts.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', caller.userId)
+    .where('id', '!=', caller.sessionId)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import { SESSION_DAYS } from '../identity/createAuth.ts'
+import { readSignedToken } from '../identity/signToken.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whose session an identity cookie is; undefined when it is none of ours, has ended or was ended.
+ * A session in use is made longer once a day.
+ */
+export async function findCaller(accounts: Accounts, cookie: string): Promise<Caller | undefined> {
+  const token = readSignedToken(cookie, accounts.secret)
+  if (token === undefined) return undefined
+  const now = accounts.now()
+  const found = await accounts.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.updated_at',
+      'users.email',
+      'users.is_staff',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const isRenewed = now.getTime() - found.updated_at.getTime() > DAY_MS
+  const expiresAt = isRenewed ? new Date(now.getTime() + SESSION_DAYS * DAY_MS) : found.expires_at
+  if (isRenewed)
+    await accounts.db
+      .updateTable('sessions')
+      .set({ expires_at: expiresAt, updated_at: now })
+      .where('id', '=', found.id)
+      .execute()
+  const { companyDomain } = accounts
+  return {
+    sessionId: found.id,
+    userId: found.user_id,
+    email: found.email,
+    // Only verified addresses have sessions.
+    isStaff:
+      found.is_staff || (companyDomain !== null && found.email.endsWith(`@${companyDomain}`)),
+    expiresAt,
+    isRenewed,
+  }
+}

@@ -1,0 +1,126 @@
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { SubscriptionType } from '@tickmark/core/session/User'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A column of JSON: it is read as a value and written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+export type UsersTable = {
+  id: string
+  username: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  subscription_type: Generated<SubscriptionType>
+  is_staff: Generated<boolean>
+  feature_flags: Json<Record<string, unknown>>
+  favorites: Json<Record<string, unknown>>
+  onboarding_completed: Generated<boolean>
+  active_organization_id: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type SessionsTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type CredentialsTable = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type OneTimeTokensTable = {
+  hash: string
+  purpose: string
+  user_id: string
+  payload: Json<Record<string, unknown>>
+  expires_at: Date
+  created_at: Moment
+}
+
+type KnownDevicesTable = { user_id: string; hash: string; seen_at: Moment }
+
+type UsedCaptchasTable = { hash: string; expires_at: Date }
+
+type OutgoingMailsTable = {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  last_error: string | null
+  created_at: Moment
+}
+
+export type OrganizationsTable = {
+  id: string
+  name: string
+  bio: Generated<string>
+  links: Json<string[]>
+  company_name: Generated<string>
+  logo_url: string | null
+  listings: Json<string[]>
+  created_at: Moment
+}
+
+type MembersTable = {
+  organization_id: string
+  user_id: string
+  role: Role
+  created_at: Moment
+}
+
+type InvitationsTable = {
+  id: string
+  organization_id: string
+  email: string
+  role: Role
+  status: Generated<'pending' | 'accepted' | 'revoked'>
+  invited_by: string | null
+  expires_at: Date
+  created_at: Moment
+}
+
+type AuditLogTable = {
+  id: Generated<string>
+  at: Moment
+  actor_id: string | null
+  actor_email: string | null
+  ip_address: string | null
+  organization_id: string | null
+  action: string
+  object: string
+  before: Json<unknown>
+  after: Json<unknown>
+}
+
+/** The tables of the store of people, as the migrations make them. */
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  credentials: CredentialsTable
+  one_time_tokens: OneTimeTokensTable
+  known_devices: KnownDevicesTable
+  used_captchas: UsedCaptchasTable
+  outgoing_mails: OutgoingMailsTable
+  organizations: OrganizationsTable
+  members: MembersTable
+  invitations: InvitationsTable
+  audit_log: AuditLogTable
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from './openStore.ts'
+
+const PROGRAM = fileURLToPath(new URL('../testing/processes/writeUntilKilled.ts', import.meta.url))
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'people-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Lets a program write until it has written so many, and kills it at whatever it is doing then. */
+async function writeAndKill(path: string, many: number): Promise<string[]> {
+  const program = spawn(process.execPath, [PROGRAM, path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const written: string[] = []
+  for await (const line of createInterface({ input: program.stdout })) {
+    written.push(line)
+    if (written.length === many) program.kill('SIGKILL')
+  }
+  return written
+}
+
+describe('an embedded store', () => {
+  it('keeps everything that was written before the process was killed, and nothing by halves', async () => {
+    const path = join(folder, 'people')
+    const written: string[] = []
+    for (const many of [3, 41]) written.push(...(await writeAndKill(path, many)))
+    const { db, close } = await openStore({ kind: 'embedded', path })
+    const users = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+    expect(users).toEqual(expect.arrayContaining(written))
+    const members = await db.selectFrom('members').select('user_id as id').execute()
+    expect(members.map(({ id }) => id).sort()).toEqual(users.sort())
+    await close()
+  })
+
+  it('is open in one process at a time, and open again after one that was killed', async () => {
+    const path = join(folder, 'people')
+    const living = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    await writeFile(`${path}.lock`, String(living.pid))
+    await expect(openStore({ kind: 'embedded', path })).rejects.toMatchObject({ code: 'conflict' })
+    const ended = new Promise((resolve) => living.once('exit', resolve))
+    living.kill('SIGKILL')
+    await ended
+    const store = await openStore({ kind: 'embedded', path })
+    await store.close()
+    expect(await readdir(folder)).toEqual(['people'])
+  })
+
+  it('has every migration once, and is refused by a release that does not know them', async () => {
+    const path = join(folder, 'people')
+    for (let opening = 0; opening < 2; opening++) {
+      const { db, close } = await openStore({ kind: 'embedded', path })
+      const { rows } = await sql<{
+        name: string
+      }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+      const files = (await readdir(MIGRATIONS)).sort()
+      expect(rows.map(({ name }) => name)).toEqual(files)
+      if (opening === 1)
+        await sql`INSERT INTO migrations (name) VALUES ('9999_later.sql')`.execute(db)
+      await close()
+    }
+    await expect(openStore({ kind: 'embedded', path })).rejects.toThrow('9999_later.sql')
+  })
+
+  it('keeps what others ask out of a transaction', async () => {
+    const { db, close } = await openStore({ kind: 'embedded', path: ':memory:' })
+    const add = (id: string) => ({ id, email: `${id}@bank.example`, username: id })
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('users').values(add('rolled-back')).execute()
+      throw new Error('rolled back')
+    })
+    const beside = db.insertInto('users').values(add('beside')).execute()
+    await expect(failing).rejects.toThrow('rolled back')
+    await beside
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: 'beside' }])
+    await close()
+  })
+})

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Accounts } from '../Accounts.ts'
+import type { Acting } from '../identity/Acting.ts'
+import { hashPassword } from '../identity/hashPassword.ts'
+import { setPassword } from '../identity/setPassword.ts'
+import { findCaller } from '../sessions/findCaller.ts'
+import { logIn } from '../sessions/logIn.ts'
+
+export const TEST_PASSWORD = 'correct horse battery'
+export const TEST_VISITOR = { address: '203.0.113.7', userAgent: 'A browser' }
+
+export type TestUser = Acting & { userId: string; email: string; cookie: string }
+
+/** A user with a verified address, logged in. */
+export async function makeUser(accounts: Accounts, email: string): Promise<TestUser> {
+  const userId = randomUUID()
+  await accounts.db
+    .insertInto('users')
+    .values({ id: userId, email, username: email.replace(/@.*/, ''), email_verified: true })
+    .execute()
+  await setPassword(accounts.db, userId, await hashPassword(TEST_PASSWORD))
+  const { cookie } = await logIn(accounts, { email, password: TEST_PASSWORD }, TEST_VISITOR)
+  const caller = await findCaller(accounts, cookie)
+  if (caller === undefined) throw new Error('the session that was just begun is not there')
+  return { userId, email, cookie, caller, visitor: TEST_VISITOR }
+}

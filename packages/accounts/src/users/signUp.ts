@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { checkPassword } from '../identity/checkPassword.ts'
+import { hashPassword } from '../identity/hashPassword.ts'
+import type { Visitor } from '../identity/Visitor.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { linkTo } from '../mail/linkTo.ts'
+import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
+import type { Querier } from '../store/Store.ts'
+import { sendVerification } from './sendVerification.ts'
+
+export type SignUp = { email: string; password: string; captcha: string; returnTo?: string }
+
+const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
+
+/**
+ * Begins an account. What follows is in an e-mail, whether the address has an account or not, so that neither the
+ * answer nor the time it takes tells which.
+ * @throws AppError `bad-request` for a bad password or captcha, `too-many-requests`.
+ */
+export async function signUp(accounts: Accounts, request: SignUp, visitor: Visitor): Promise<void> {
+  const { email, password, captcha, returnTo } = request
+  checkPassword(password, { field: 'password', email })
+  const tries = accounts.attempts.add(`sign-up ${visitor.address}`, MOST_SIGN_UPS.windowMs)
+  if (tries > MOST_SIGN_UPS.count)
+    throw new AppError('too-many-requests', 'Too many accounts were begun from here. Try later.')
+  await accounts.captcha.check(captcha, visitor.address)
+  const passwordHash = await hashPassword(password)
+  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count) return
+  await accounts.db.transaction().execute(async (trx) => {
+    const user = await findOrCreate(trx, email)
+    if (user.email_verified) await sayThatThereIsAnAccount(accounts, trx, email)
+    else
+      await sendVerification(accounts, trx, {
+        userId: user.id,
+        email,
+        passwordHash,
+        ...(returnTo !== undefined && { returnTo }),
+      })
+  })
+  accounts.later(() => accounts.mail.deliver())
+}
+
+async function findOrCreate(trx: Querier, email: string) {
+  const username = email.slice(0, email.lastIndexOf('@'))
+  const created = await trx
+    .insertInto('users')
+    .values({ id: randomUUID(), email, username })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email_verified'])
+    .executeTakeFirst()
+  return (
+    created ??
+    (await trx
+      .selectFrom('users')
+      .select(['id', 'email_verified'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow())
+  )
+}
+
+async function sayThatThereIsAnAccount(accounts: Accounts, trx: Querier, email: string) {
+  const { productName, publicUrl } = accounts
+  await accounts.mail.queue(
+    trx,
+    composeMail(productName, {
+      recipient: email,
+      subject: `You have an account at ${productName}`,
+      paragraphs: [
+        `Somebody, probably you, signed up to ${productName} with this address, which has an account already.`,
+        'Log in with its password, or choose a new one on the login page.',
+      ],
+      action: { label: 'Log in', url: linkTo(publicUrl, 'login') },
+      note: 'If it was not you, do nothing: the account has not changed.',
+    }),
+  )
+}

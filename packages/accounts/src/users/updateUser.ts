@@ -1,0 +1,39 @@
+import type { Favorites, User } from '@tickmark/core/session/User'
+import type { Accounts } from '../Accounts.ts'
+import { readUser } from './readUser.ts'
+
+/** What a user may change about himself. What is absent stays. */
+export type UserChanges = {
+  username?: string | undefined
+  config?:
+    | { favorites?: { [List in keyof Favorites]?: string[] | undefined } | undefined }
+    | undefined
+}
+
+/** Merges changes into a user. A list of favourites that is given takes the place of the list that was. */
+export async function updateUser(
+  accounts: Accounts,
+  userId: string,
+  { username, config }: UserChanges,
+): Promise<User> {
+  return accounts.db.transaction().execute(async (trx) => {
+    // Locked, so that two lists changed at once are both kept.
+    const found = await trx
+      .selectFrom('users')
+      .select('favorites')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    const lists = Object.entries(config?.favorites ?? {}).filter(([, list]) => list !== undefined)
+    await trx
+      .updateTable('users')
+      .set({
+        ...(username !== undefined && { username }),
+        favorites: JSON.stringify({ ...found?.favorites, ...Object.fromEntries(lists) }),
+        updated_at: accounts.now(),
+      })
+      .where('id', '=', userId)
+      .execute()
+    return readUser(trx, userId)
+  })
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findCaller } from '../sessions/findCaller.ts'
+import { listSessions } from '../sessions/listSessions.ts'
+import { logIn } from '../sessions/logIn.ts'
+import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { solveCaptcha } from '../testing/solveCaptcha.ts'
+import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { changePassword } from './changePassword.ts'
+import { readUser } from './readUser.ts'
+import { requestPasswordReset } from './requestPasswordReset.ts'
+import { resendVerification } from './resendVerification.ts'
+import { resetPassword } from './resetPassword.ts'
+import { signUp } from './signUp.ts'
+import { updateUser } from './updateUser.ts'
+import { verifyEmail } from './verifyEmail.ts'
+
+describe.each(['embedded', 'server'] as const)('people in a store that is %s', (kind) => {
+  let accounts: TestAccounts
+  let postgres: TestPostgres | undefined
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startPostgres() : undefined
+    accounts = await openTestAccounts(
+      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
+    )
+  })
+  afterAll(async () => {
+    await accounts.close()
+    await postgres?.stop()
+  })
+
+  const begin = async (email: string, password: string) =>
+    signUp(
+      accounts,
+      { email, password, captcha: await solveCaptcha(accounts.captcha) },
+      TEST_VISITOR,
+    )
+  const mailsTo = async (email: string) =>
+    (await accounts.readMails()).filter(({ to }) => to === email)
+  const readToken = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  const logInAs = (email: string, password: string) =>
+    logIn(accounts, { email, password }, TEST_VISITOR)
+
+  describe('sign-up', () => {
+    it('makes an account once the address is proved, with the defaults of a user', async () => {
+      await begin('ann@bank.example', TEST_PASSWORD)
+      await expect(logInAs('ann@bank.example', TEST_PASSWORD)).rejects.toThrow('not verified yet')
+      const [mail] = await mailsTo('ann@bank.example')
+      expect(mail?.subject).toBe('Verify your e-mail address for Tickmark')
+      const token = readToken(mail?.text)
+      expect(await verifyEmail(accounts, token, TEST_VISITOR)).toEqual({
+        email: 'ann@bank.example',
+        returnTo: null,
+      })
+      const { userId } = await logInAs('ann@bank.example', TEST_PASSWORD)
+      expect(await readUser(accounts.db, userId)).toEqual({
+        id: userId,
+        username: 'ann',
+        email: 'ann@bank.example',
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        paid: false,
+        apiToken: '',
+        canManageSubscription: false,
+        subscriptionStatus: { type: 'free' },
+        organizations: [],
+        activeOrganization: null,
+        feature_flags: {},
+        config: { favorites: { charts: [], markets: [], metrics: [], projects: [], tables: [] } },
+        onboardingCompleted: false,
+      })
+      await expect(verifyEmail(accounts, token, TEST_VISITOR)).rejects.toThrow('used before')
+    })
+
+    it('tells an existing account by e-mail only, and changes nothing of it', async () => {
+      const { email } = await makeUser(accounts, 'known@bank.example')
+      await begin(email, 'another password')
+      const [mail] = await mailsTo(email)
+      expect(mail?.subject).toBe('You have an account at Tickmark')
+      await expect(logInAs(email, 'another password')).rejects.toThrow('not right')
+      await logInAs(email, TEST_PASSWORD)
+    })
+
+    it('gives nobody an account with the password of somebody who signed up with the address before', async () => {
+      const email = 'victim@bank.example'
+      await begin(email, 'password of the attacker')
+      await begin(email, 'password of the victim')
+      const mails = await mailsTo(email)
+      await verifyEmail(accounts, readToken(mails[1]?.text), TEST_VISITOR)
+      await expect(logInAs(email, 'password of the attacker')).rejects.toThrow('not right')
+      await logInAs(email, 'password of the victim')
+      const late = verifyEmail(accounts, readToken(mails[0]?.text), TEST_VISITOR)
+      await expect(late).rejects.toThrow('used before')
+    })
+
+    it('sends the e-mail again, and a link for a password when several signed up', async () => {
+      const email = 'again@bank.example'
+      const resend = async () =>
+        resendVerification(
+          accounts,
+          { email, captcha: await solveCaptcha(accounts.captcha) },
+          TEST_VISITOR,
+        )
+      await begin(email, TEST_PASSWORD)
+      await resend()
+      await begin(email, 'another password')
+      await resend()
+      const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+      expect(subjects).toEqual([
+        'Verify your e-mail address for Tickmark',
+        'Verify your e-mail address for Tickmark',
+        'Verify your e-mail address for Tickmark',
+        'Choose a password for Tickmark',
+      ])
+    })
+
+    it('takes each solved captcha once, and none that was not solved', async () => {
+      const captcha = await solveCaptcha(accounts.captcha)
+      const request = { email: 'robot@bank.example', password: TEST_PASSWORD, captcha }
+      await signUp(accounts, request, TEST_VISITOR)
+      await expect(signUp(accounts, request, TEST_VISITOR)).rejects.toThrow('used before')
+      for (const value of ['', 'x', Buffer.from('{}').toString('base64')]) {
+        const tried = signUp(accounts, { ...request, captcha: value }, TEST_VISITOR)
+        await expect(tried).rejects.toThrow(/captcha/)
+      }
+      const edited = JSON.parse(
+        Buffer.from(await solveCaptcha(accounts.captcha), 'base64').toString(),
+      )
+      edited.challenge.parameters.expiresAt += 10_000
+      const value = Buffer.from(JSON.stringify(edited)).toString('base64')
+      await expect(accounts.captcha.check(value, '')).rejects.toThrow('not solved')
+    })
+
+    it('refuses bad passwords without telling them back', async () => {
+      for (const password of ['short', 'aaaaaaaaaaaa', 'eve@bank.example']) {
+        const tried = begin('eve@bank.example', password)
+        await expect(tried).rejects.toThrow(/password/i)
+        await expect(tried).rejects.not.toThrow(password)
+      }
+    })
+  })
+
+  describe('log-in', () => {
+    it('asks for a captcha after wrong tries from one place, and lets nobody be locked out', async () => {
+      const { email } = await makeUser(accounts, 'tried@bank.example')
+      const there = { address: '198.51.100.1', userAgent: 'A script' }
+      for (let tries = 0; tries < 5; tries++) {
+        const wrong = logIn(accounts, { email, password: 'wrong password' }, there)
+        await expect(wrong).rejects.toMatchObject({ code: 'unauthorized' })
+      }
+      await expect(
+        logIn(accounts, { email, password: TEST_PASSWORD }, there),
+      ).rejects.toMatchObject({
+        code: 'too-many-requests',
+        errors: [{ code: 'captcha-required', field: 'captcha' }],
+      })
+      await logInAs(email, TEST_PASSWORD)
+      const captcha = await solveCaptcha(accounts.captcha)
+      await logIn(accounts, { email, password: TEST_PASSWORD, captcha }, there)
+    })
+
+    it('tells a sign-in from a new place by e-mail, and not the first one', async () => {
+      const { email } = await makeUser(accounts, 'travels@bank.example')
+      await logInAs(email, TEST_PASSWORD)
+      expect(await mailsTo(email)).toEqual([])
+      const there = { address: '198.51.100.2', userAgent: '<b>Browser</b>' }
+      await logIn(accounts, { email, password: TEST_PASSWORD }, there)
+      const [mail] = await mailsTo(email)
+      expect(mail?.subject).toBe('New sign-in to Tickmark')
+      const html = mail?.raw.slice(mail.raw.indexOf('text/html'))
+      expect(html).toContain('&lt;b&gt;Browser')
+      expect(html).not.toContain('<b>')
+    })
+
+    it('makes a session that only our signature opens, and that ends', async () => {
+      const user = await makeUser(accounts, 'session@bank.example')
+      const [token = ''] = user.cookie.split('.')
+      expect(await findCaller(accounts, token)).toBeUndefined()
+      const foreign = { ...accounts, secret: 'the secret of somebody else, who is not us' }
+      expect(await findCaller(foreign, user.cookie)).toBeUndefined()
+      const inDays = (days: number) => ({
+        ...accounts,
+        now: () => new Date(Date.now() + days * 86_400_000),
+      })
+      expect(await findCaller(inDays(31), user.cookie)).toBeUndefined()
+      expect(await findCaller(inDays(29), user.cookie)).toMatchObject({ isRenewed: true })
+      expect(await findCaller(inDays(31), user.cookie)).toMatchObject({ isRenewed: true })
+    })
+
+    it('marks staff by the domain of the company and no domain that ends like it', async () => {
+      const staff = await makeUser(accounts, 'eva@company.example')
+      const other = await makeUser(accounts, 'eva@notcompany.example')
+      expect([staff.caller.isStaff, other.caller.isStaff]).toEqual([true, false])
+    })
+  })
+
+  describe('passwords', () => {
+    it('are changed with the old one, which ends the other sessions', async () => {
+      const user = await makeUser(accounts, 'changes@bank.example')
+      const other = await logInAs(user.email, TEST_PASSWORD)
+      const wrong = { oldPassword: 'wrong password', newPassword: 'brand new password' }
+      await expect(changePassword(accounts, user, wrong)).rejects.toThrow(
+        'old password is not right',
+      )
+      await changePassword(accounts, user, { ...wrong, oldPassword: TEST_PASSWORD })
+      expect(await findCaller(accounts, other.cookie)).toBeUndefined()
+      expect(await findCaller(accounts, user.cookie)).toBeDefined()
+      expect(await listSessions(accounts, user.caller)).toMatchObject([{ is_current: true }])
+      await logInAs(user.email, 'brand new password')
+      expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+        'Your password for Tickmark was changed',
+      ])
+    })
+
+    it('are reset by a link that works once and ends every session', async () => {
+      const user = await makeUser(accounts, 'forgets@bank.example')
+      requestPasswordReset(accounts, user.email)
+      requestPasswordReset(accounts, 'nobody@bank.example')
+      const [mail] = await mailsTo(user.email)
+      const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
+      await resetPassword(accounts, change, TEST_VISITOR)
+      expect(await findCaller(accounts, user.cookie)).toBeUndefined()
+      await expect(resetPassword(accounts, change, TEST_VISITOR)).rejects.toThrow('used before')
+      await logInAs(user.email, 'brand new password')
+      expect(await mailsTo('nobody@bank.example')).toEqual([])
+    })
+
+    it('are not reset by a link that is too old', async () => {
+      const user = await makeUser(accounts, 'late@bank.example')
+      requestPasswordReset(accounts, user.email)
+      const [mail] = await mailsTo(user.email)
+      const later = { ...accounts, now: () => new Date(Date.now() + 61 * 60_000) }
+      const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
+      await expect(resetPassword(later, change, TEST_VISITOR)).rejects.toThrow('too old')
+    })
+
+    it('are kept as Argon2id only, and tokens of links as hashes', async () => {
+      const kept = await accounts.db.selectFrom('credentials').select('password').execute()
+      for (const { password } of kept)
+        expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      const tokens = await accounts.db.selectFrom('one_time_tokens').select('hash').execute()
+      const sent = (await accounts.readMails()).map(({ text }) => readToken(text))
+      for (const { hash } of tokens) expect(sent).not.toContain(hash)
+    })
+  })
+
+  it('sends one address no more than a few e-mails an hour, whoever asks', async () => {
+    const { email } = await makeUser(accounts, 'flooded@bank.example')
+    for (let times = 0; times < 20; times++) requestPasswordReset(accounts, email)
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
+
+  it('merges changes into a user, also when two come at once', async () => {
+    const { userId } = await makeUser(accounts, 'merges@bank.example')
+    await Promise.all([
+      updateUser(accounts, userId, { config: { favorites: { projects: ['aave'] } } }),
+      updateUser(accounts, userId, { config: { favorites: { metrics: ['fees'] } } }),
+      updateUser(accounts, userId, { username: 'Merger' }),
+    ])
+    const user = await readUser(accounts.db, userId)
+    expect(user.username).toBe('Merger')
+    expect(user.config.favorites).toEqual({
+      charts: [],
+      markets: [],
+      metrics: ['fees'],
+      projects: ['aave'],
+      tables: [],
+    })
+  })
+})

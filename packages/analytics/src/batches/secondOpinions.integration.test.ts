@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+
+const MOMENTS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'].map((day) =>
+  Date.parse(day),
+)
+
+/** Prices of two days, as one source tells them at the n-th moment. */
+function tell(source_id: string, moment: number, values: [number, number]) {
+  const points = values.map((value, index) =>
+    point({ metric_id: 'price', day: `2026-01-0${index + 1}`, value }),
+  )
+  return loadPoints(db, points, { source_id, observed_at: MOMENTS[moment] ?? 0 })
+}
+
+function read(table: 'facts' | 'second_opinions') {
+  return db.rows<{ day: string; value: number; source_id: string }>({
+    sql: `SELECT day, value, source_id FROM ${table} FINAL ORDER BY day, source_id`,
+  })
+}
+
+describe('a point that several sources report', () => {
+  it('is as the source says that is believed most, whichever comes later', async () => {
+    await tell('coingecko', 0, [100, 110])
+    await tell('coin-metrics', 1, [101, 111])
+    expect((await read('facts')).map(({ value }) => value)).toEqual([101, 111])
+
+    const report = await tell('coingecko', 2, [100, 140])
+    expect(report).toMatchObject({ state: 'loaded', rows_kept: 2, rows_known: 0 })
+    expect((await read('facts')).map(({ value }) => value)).toEqual([101, 111])
+    expect(await read('second_opinions')).toEqual([
+      { day: '2026-01-01', value: 100, source_id: 'coingecko' },
+      { day: '2026-01-02', value: 140, source_id: 'coingecko' },
+    ])
+  })
+
+  it('keeps the newest of what another source says, and nothing twice', async () => {
+    const report = await tell('coingecko', 3, [100, 141])
+    expect(report).toMatchObject({ rows_kept: 1, rows_known: 1 })
+    expect((await read('second_opinions')).map(({ value }) => value)).toEqual([100, 141])
+    expect(await tell('defillama', 3, [99, 99])).toMatchObject({ rows_kept: 2 })
+    expect(await read('second_opinions')).toHaveLength(4)
+  })
+
+  it('is as the later one says where nobody ranks them', async () => {
+    await loadPoints(db, [point({ metric_id: 'treasury', day: '2026-01-01', value: 1 })], {
+      source_id: 'coin-metrics',
+    })
+    await loadPoints(db, [point({ metric_id: 'treasury', day: '2026-01-01', value: 2 })], {
+      source_id: 'defillama',
+      observed_at: Date.parse('2026-02-01'),
+    })
+    const [fact] = await db.rows<{ value: number }>({
+      sql: `SELECT value FROM facts FINAL WHERE metric_id = 'treasury'`,
+    })
+    expect(fact?.value).toBe(2)
+  })
+})

@@ -1,0 +1,76 @@
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getFinancialStatement } from './getFinancialStatement.ts'
+import { getStatementLines } from './getStatementLines.ts'
+
+let db: Analytics
+let beforeLoads: StatementLines
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  beforeLoads = await getStatementLines(db, { window: 'ltm', limit: 5 })
+  const daily = (project_id: string, values: Record<string, number>, days = 1_000) =>
+    Object.entries(values).flatMap(([metric_id, value]) =>
+      series('2022-01-01', new Array(days).fill(value), { metric_id, project_id }),
+    )
+  await loadPoints(db, [
+    ...daily('aave', { fees: 10.1, fees_supply_side: 4.7, tvl: 1000 }),
+    ...daily('uniswap', { fees: 30.3 }),
+    ...daily('curve', { fees: 5 }),
+    // A price that is five months newer than any fees moves the window of the project that has it.
+    ...daily('curve', { price: 3 }, 1_150),
+    ...daily('lido', { tvl: 9 }),
+  ])
+  await finishLoad(db)
+})
+afterAll(() => db.close())
+
+const rowsOf = ({ sections }: FinancialStatement) => sections.flatMap((section) => section.rows)
+
+describe('getStatementLines', () => {
+  it('lists projects with fees, the largest first, each with the window of its own statement', async () => {
+    const { rows, total_projects } = await getStatementLines(db, { window: 'ltm', limit: 10 })
+    expect(rows.map(({ project_id, to }) => [project_id, to])).toEqual([
+      ['uniswap', '2024-08-31'],
+      ['aave', '2024-08-31'],
+      ['curve', '2025-01-31'],
+    ])
+    expect(total_projects).toBe(3)
+  })
+
+  it.each(['ltm', 'quarter'] as const)(
+    'shows to the last digit what each statement shows (%s)',
+    async (window) => {
+      const lines = await getStatementLines(db, { window, limit: 10 })
+      for (const { project_id, timestamp, to, values, changes } of lines.rows) {
+        const statement = await getFinancialStatement(db, {
+          project_id,
+          granularity: 'quarter',
+          interval: 'max',
+        })
+        const position = statement.periods.findIndex((period) => period.start === timestamp)
+        if (window === 'ltm') expect(statement.ltm_to).toBe(to)
+        for (const [index, id] of lines.metric_ids.entries()) {
+          const row = rowsOf(statement).find((one) => one.metric_id === id)
+          const cell = row?.cells[position]
+          const shown =
+            window === 'ltm' ? [row?.ltm, row?.ltm_change] : [cell?.value, cell?.yoy_change]
+          const expected = shown.map((value) => value ?? null)
+          expect([values[index], changes[index]], `${project_id} ${id}`).toEqual(expected)
+        }
+      }
+    },
+  )
+
+  it('lists nobody before anything is loaded', () => {
+    expect(beforeLoads).toMatchObject({ rows: [], total_projects: 0 })
+  })
+
+  it('shows no more than it is asked for, and what was known then', async () => {
+    const { rows } = await getStatementLines(db, { window: 'ltm', limit: 1, as_of: '2024-03-15' })
+    expect(rows).toMatchObject([{ project_id: 'uniswap', to: '2024-02-29' }])
+  })
+})

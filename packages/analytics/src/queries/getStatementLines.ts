@@ -1,0 +1,119 @@
+import type { StatementLines, StatementWindow } from '@tickmark/core/answers/StatementLines'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import {
+  addPeriods,
+  endOfPeriod,
+  PERIODS_PER_YEAR,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+import { describeSources } from './describeSources.ts'
+import { findAnchors } from './findAnchors.ts'
+import { getRanking } from './getRanking.ts'
+import { listStatementMetrics } from './listStatementMetrics.ts'
+import { relativeChange } from './relativeChange.ts'
+import { toMoment } from './toMoment.ts'
+
+export type StatementLinesInput = {
+  window: StatementWindow
+  /** At most so many projects. */
+  limit: number
+  as_of?: string
+}
+
+const PERIOD = { ltm: 'month', quarter: 'quarter' } as const satisfies Record<
+  StatementWindow,
+  string
+>
+
+/**
+ * The key lines of the statements of the projects with the largest fees. Each project's window ends where that of
+ * its own statement does, which is as new as the newest of its lines, so that both show the same figures.
+ * Missing values stay missing; a project without fees is not listed.
+ */
+export async function getStatementLines(
+  db: Analytics,
+  { window, limit, as_of }: StatementLinesInput,
+): Promise<StatementLines> {
+  const ranking = await getRanking(db, { metric_id: 'fees', interval: '365d', limit })
+  const projects = ranking.rows.map((row) => row.project_id)
+  const starts = await findWindows(db, { projects, window, as_of })
+  const ordered = [...starts.values()].toSorted()
+  const [oldest, newest] = [ordered[0], ordered.at(-1)]
+  const shared = {
+    window,
+    metric_ids: [...KEY_LINES],
+    total_projects: ranking.summary.count,
+    meta: await describeSources(db, KEY_LINES, projects),
+  }
+  if (oldest === undefined || newest === undefined) return { ...shared, rows: [] }
+  const period = PERIOD[window]
+  const answer = await answerMetricQuery(
+    db,
+    MetricQuery.parse({
+      metrics: KEY_LINES,
+      where: { projects },
+      breakdown: ['project'],
+      granularity: period,
+      range: { from: addPeriods(oldest, -PERIODS_PER_YEAR[period], period), to: newest },
+      transforms: window === 'ltm' ? [{ kind: 'ltm' }] : [],
+      as_of,
+    }),
+  )
+  const find = readValues(answer)
+  const rows = [...starts].map(([project_id, timestamp]) => {
+    const before = addPeriods(timestamp, -PERIODS_PER_YEAR[period], period)
+    const values = KEY_LINES.map((metric) => find(project_id, metric, timestamp))
+    return {
+      project_id,
+      timestamp,
+      to: endOfPeriod(timestamp, period),
+      values,
+      changes: KEY_LINES.map((metric, index) =>
+        relativeChange(values[index] ?? null, find(project_id, metric, before)),
+      ),
+    }
+  })
+  return { ...shared, rows }
+}
+
+/** The last finished period of each project, as its own statement finds it. */
+async function findWindows(
+  db: Analytics,
+  { projects, window, as_of }: Omit<StatementLinesInput, 'limit'> & { projects: string[] },
+): Promise<Map<string, Day>> {
+  const lines = await listStatementMetrics(db)
+  const all = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
+  if (all.length === 0) return new Map()
+  const { measures } = planMeasures(all, createParams())
+  const anchors = await findAnchors(db, measures, as_of === undefined ? null : toMoment(as_of))
+  const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
+  return new Map(
+    projects.flatMap((id) => {
+      const days = (lines.get(id) ?? []).flatMap((metric) => anchorOf.get(metric) ?? [])
+      const last = days.toSorted().at(-1)
+      // The period of the day after the last one is never finished; the one before it is.
+      return last === undefined
+        ? []
+        : [
+            [
+              id,
+              addPeriods(startOfPeriod(addDays(last, 1), PERIOD[window]), -1, PERIOD[window]),
+            ] as const,
+          ]
+    }),
+  )
+}
+
+function readValues({ series, timestamps }: MetricAnswer) {
+  const positions = new Map(timestamps.map((day, index) => [day, index] as const))
+  const values = new Map(series.map((one) => [`${one.key.project} ${one.metric}`, one.values]))
+  return (project: string, metric: string, day: Day): number | null =>
+    values.get(`${project} ${metric}`)?.[positions.get(day) ?? -1] ?? null
+}

@@ -1,0 +1,29 @@
+import { countCoverage } from '@tickmark/analytics/queries/countCoverage'
+import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { idParam } from '../../params/idParam.ts'
+import { MetricSummarySchema } from '../../schemas/MetricSummarySchema.ts'
+
+export const getMetricSummary = endpoint({
+  name: 'getMetricSummary',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/metrics/{metric_id}',
+  summary: 'A metric of the catalogue, how many projects have it and how new it is.',
+  auth: 'internal',
+  procedure: 'metrics.getSummary',
+  input: z.strictObject({ metric_id: idParam('Metric id.') }),
+  output: MetricSummarySchema,
+  async run(ctx, { metric_id }) {
+    const metric = requireMetric(metric_id)
+    const coverage = await countCoverage(ctx.analytics)
+    return {
+      data: {
+        ...describeMetric(metric),
+        ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
+      },
+    }
+  },
+})

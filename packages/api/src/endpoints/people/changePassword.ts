@@ -1,0 +1,13 @@
+import { changePassword as change } from '@tickmark/accounts/users/changePassword'
+import { z } from 'zod'
+import { PasswordField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const changePassword = peopleCall({
+  name: 'changePassword',
+  method: 'PATCH',
+  path: '/v1/users/password/change',
+  summary: 'Changes the password and ends all other sessions.',
+  input: z.strictObject({ oldPassword: PasswordField, newPassword: PasswordField }),
+  run: ({ accounts, acting }, input) => change(accounts, acting(), input),
+})

@@ -1,0 +1,16 @@
+import { editOrganization as edit } from '@tickmark/accounts/organizations/editOrganization'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { OrganizationFields } from '../../people/OrganizationFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const editOrganization = peopleCall({
+  name: 'editOrganization',
+  method: 'PATCH',
+  path: '/v3/internal/organization/{organization_id}',
+  summary: 'Changes what is written about an organisation.',
+  input: z.strictObject({ organization_id: IdField, ...OrganizationFields }),
+  run: async ({ accounts, acting }, { organization_id: organizationId, ...fields }) => ({
+    organization: await edit(accounts, acting(), { organizationId, fields }),
+  }),
+})

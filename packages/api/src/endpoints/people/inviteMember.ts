@@ -1,0 +1,23 @@
+import { inviteMember as invite } from '@tickmark/accounts/invitations/inviteMember'
+import { z } from 'zod'
+import { EmailField, IdField, RoleField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const inviteMember = peopleCall({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/v3/internal/invitations/{organization_id}',
+  summary: 'Invites an address to an organisation. Whoever is invited already is invited anew.',
+  input: z.strictObject({
+    organization_id: IdField,
+    email: EmailField,
+    permission_name: RoleField.default('MEMBER'),
+  }),
+  run: async ({ accounts, acting }, { organization_id, email, permission_name }) => ({
+    invitation: await invite(accounts, acting(), {
+      organizationId: organization_id,
+      email,
+      role: permission_name,
+    }),
+  }),
+})

@@ -1,0 +1,15 @@
+import { listInvitations as list } from '@tickmark/accounts/invitations/listInvitations'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const listInvitations = peopleCall({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/v3/internal/organization/{organization_id}/invitations',
+  summary: 'The invitations of an organisation.',
+  input: z.strictObject({ organization_id: IdField }),
+  run: async ({ accounts, acting }, { organization_id }) => ({
+    invitations: await list(accounts, acting().caller, organization_id),
+  }),
+})

@@ -1,0 +1,32 @@
+import { logIn as start } from '@tickmark/accounts/sessions/logIn'
+import { readUser } from '@tickmark/accounts/users/readUser'
+import { z } from 'zod'
+import {
+  CaptchaField,
+  EmailField,
+  ExternalSessionField,
+  PasswordField,
+} from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const logIn = peopleCall({
+  name: 'logIn',
+  method: 'POST',
+  path: '/v1/login',
+  summary: 'Begins a session. After some wrong tries it asks for a captcha.',
+  input: z.strictObject({
+    email: EmailField,
+    password: PasswordField,
+    captcha: CaptchaField.optional(),
+    externalAuthSessionId: ExternalSessionField,
+  }),
+  run: async ({ accounts, visitor, begin }, { email, password, captcha }) => {
+    const session = await start(
+      accounts,
+      { email, password, ...(captcha !== undefined && { captcha }) },
+      visitor,
+    )
+    begin(session)
+    return { user: await readUser(accounts.db, session.userId) }
+  },
+})

@@ -1,0 +1,15 @@
+import { revokeInvitation as revoke } from '@tickmark/accounts/invitations/changeInvitation'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const revokeInvitation = peopleCall({
+  name: 'revokeInvitation',
+  method: 'POST',
+  path: '/v3/internal/invitations/{invitation_id}/revoke',
+  summary: 'Takes an invitation back.',
+  input: z.strictObject({ invitation_id: IdField }),
+  run: async ({ accounts, acting }, { invitation_id }) => ({
+    invitation: await revoke(accounts, acting(), invitation_id),
+  }),
+})

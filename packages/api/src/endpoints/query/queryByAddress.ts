@@ -1,0 +1,40 @@
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
+import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
+
+/** Longer questions travel in a body. */
+const LONGEST = 16_000
+
+export const queryByAddress = endpoint({
+  name: 'queryMetricsByAddress',
+  group: 'Query',
+  method: 'GET',
+  path: '/v2/query',
+  summary: 'Any question about metrics, in the address.',
+  description:
+    'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
+  auth: 'public-key',
+  input: z.strictObject({
+    q: z
+      .string()
+      .max(LONGEST)
+      .transform((text, ctx) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'expected a question as JSON' })
+          return z.NEVER
+        }
+      })
+      .pipe(MetricQuery)
+      .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
+  }),
+  output: MetricAnswerSchema,
+  rows: tabulateAnswer,
+  async run(ctx, { q }) {
+    return { data: await answerMetricQuery(ctx.analytics, q) }
+  },
+})

@@ -1,0 +1,67 @@
+import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
+import { changeMe } from '../endpoints/people/changeMe.ts'
+import { changePassword } from '../endpoints/people/changePassword.ts'
+import { changeRole } from '../endpoints/people/changeRole.ts'
+import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { createOrganization } from '../endpoints/people/createOrganization.ts'
+import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
+import { editOrganization } from '../endpoints/people/editOrganization.ts'
+import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
+import { endSession } from '../endpoints/people/endSession.ts'
+import { inviteMember } from '../endpoints/people/inviteMember.ts'
+import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
+import { leaveOrganization } from '../endpoints/people/leaveOrganization.ts'
+import { listAudit } from '../endpoints/people/listAudit.ts'
+import { listInvitations } from '../endpoints/people/listInvitations.ts'
+import { listMembers } from '../endpoints/people/listMembers.ts'
+import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
+import { listSessions } from '../endpoints/people/listSessions.ts'
+import { logIn } from '../endpoints/people/logIn.ts'
+import { logOut } from '../endpoints/people/logOut.ts'
+import { removeMember } from '../endpoints/people/removeMember.ts'
+import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
+import { resendVerification } from '../endpoints/people/resendVerification.ts'
+import { resetPassword } from '../endpoints/people/resetPassword.ts'
+import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
+import { showMe } from '../endpoints/people/showMe.ts'
+import { showOrganization } from '../endpoints/people/showOrganization.ts'
+import { signUp } from '../endpoints/people/signUp.ts'
+import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
+import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
+import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
+import type { PeopleCall } from './PeopleCall.ts'
+
+/** Every call about people. */
+export const PEOPLE_CALLS: readonly PeopleCall[] = [
+  issueCaptcha,
+  signUp,
+  verifyEmail,
+  resendVerification,
+  resetPassword,
+  logIn,
+  logOut,
+  showMe,
+  changeMe,
+  completeOnboarding,
+  switchOrganization,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  createOrganization,
+  showOrganization,
+  editOrganization,
+  deleteOrganization,
+  listMembers,
+  removeMember,
+  changeRole,
+  leaveOrganization,
+  transferOrganization,
+  listAudit,
+  listInvitations,
+  inviteMember,
+  resendInvitation,
+  revokeInvitation,
+  listMyInvitations,
+  acceptInvitation,
+]

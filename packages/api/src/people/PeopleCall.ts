@@ -1,0 +1,41 @@
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Acting } from '@tickmark/accounts/identity/Acting'
+import type { Caller } from '@tickmark/accounts/identity/Caller'
+import type { Visitor } from '@tickmark/accounts/identity/Visitor'
+import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { z } from 'zod'
+
+/** Everything that a call about people may reach besides its input. */
+export type PeopleContext = {
+  accounts: Accounts
+  visitor: Visitor
+  /** Who asks; undefined for a visitor who is not logged in. */
+  caller: Caller | undefined
+  /**
+   * The caller, where a call is for those who are logged in.
+   * @throws AppError `unauthorized` when nobody is.
+   */
+  acting(): Acting
+  /** Gives the browser a session. */
+  begin(session: { cookie: string; expiresAt: Date }): void
+}
+
+/** One call about people. `PERMISSIONS` says under its name who may make it. REST only, as the page needs it. */
+export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
+  name: PermissionName
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path parameters are written in braces. */
+  path: string
+  summary: string
+  /** Path, query and body parameters in one object. */
+  input: I
+  /** Nothing as an answer is sent as 204. */
+  run(ctx: PeopleContext, input: z.output<I>): Promise<T>
+}
+
+/** Fixes the types of a call. */
+export function peopleCall<I extends z.ZodObject, T>(
+  definition: PeopleCall<I, T>,
+): PeopleCall<I, T> {
+  return definition
+}

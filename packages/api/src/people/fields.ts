@@ -1,0 +1,44 @@
+import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { z } from 'zod'
+
+/** An e-mail address, in small letters, since mail servers make no difference. */
+export const EmailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('must be an e-mail address').max(254, 'must be an e-mail address'))
+
+/** Longer than any password may be, so that a wrong length is told and nothing huge is hashed. */
+export const PasswordField = z.string().max(1_000, 'is too long')
+
+export const CaptchaField = z.string().max(5_000, 'is too long')
+
+export const IdField = z.string().min(1).max(100)
+
+export const RoleField = z.enum(ROLES)
+
+/** One line of text without signs that cannot be seen. */
+export function lineField(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest, `has at most ${longest} characters`)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
+}
+
+/** A path of the terminal to go on to, never another site. */
+export const ReturnToField = z
+  .string()
+  .max(2_000)
+  .refine(
+    (path) =>
+      path.startsWith('/') &&
+      URL.parse(path, 'https://own.invalid')?.origin === 'https://own.invalid',
+    'must be a path of this site',
+  )
+
+/** The session of another service to link; none is connected. */
+export const ExternalSessionField = z
+  .null('no external sign-in is connected')
+  .or(z.literal('', 'no external sign-in is connected'))
+  .optional()

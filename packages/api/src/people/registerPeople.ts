@@ -1,0 +1,124 @@
+import rateLimit from '@fastify/rate-limit'
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Caller } from '@tickmark/accounts/identity/Caller'
+import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
+import type { PeopleCall, PeopleContext } from './PeopleCall.ts'
+import type { PeopleOptions } from './PeopleOptions.ts'
+import { readPeopleInput } from './readPeopleInput.ts'
+
+/** Nothing that people send about themselves is longer. */
+const BODY_LIMIT = 128 * 1024
+/** Requests of one address; a page makes a few. */
+const REQUESTS_PER_MINUTE = 300
+
+/** Serves every call about people. Register it with its own scope. */
+export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    enableDraftSpec: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError(
+        'too-many-requests',
+        `More than ${REQUESTS_PER_MINUTE} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
+      ),
+  })
+  for (const call of PEOPLE_CALLS)
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: BODY_LIMIT,
+      handler: (request, reply) => answer(call, request, reply),
+    })
+
+  async function answer(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
+    if (await isDoneWithoutStore(call, request, reply)) return reply.code(204).send()
+    const input = readPeopleInput(call, request)
+    try {
+      const accounts = await options.open()
+      const caller = await identify(accounts, call, { request, reply })
+      const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
+      return data === undefined ? reply.code(204).send() : reply.send(data)
+    } catch (failure) {
+      if (!isStoreAway(failure)) throw failure
+      request.log.error({ err: failure }, 'the store of people cannot be reached')
+      throw new AppError('not-ready', 'Accounts cannot be reached just now. Try again soon.', {
+        cause: failure,
+      })
+    }
+  }
+
+  /** @throws AppError `session-expired` when the call needs a user and the browser's session is none any more. */
+  async function identify(
+    accounts: Accounts,
+    call: PeopleCall,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<Caller | undefined> {
+    const cookie = options.cookies.read(request)
+    if (cookie === undefined) return undefined
+    const caller = await findCaller(accounts, cookie)
+    if (caller === undefined && isForUsers(call)) endSession(reply)
+    if (caller?.isRenewed && call.name !== 'logOut')
+      options.cookies.set(reply, { cookie, expiresAt: caller.expiresAt })
+    return caller
+  }
+
+  /**
+   * Most visitors are nobody, or somebody of an installation that is gone. For what they ask about themselves the
+   * store is not even opened.
+   * @throws AppError `unauthorized`, `session-expired`.
+   */
+  async function isDoneWithoutStore(
+    call: PeopleCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const cookie = options.cookies.read(request)
+    // Whatever becomes of the session, the browser forgets it.
+    if (call.name === 'logOut') options.cookies.clear(reply)
+    if (cookie === undefined) {
+      if (isForUsers(call) && call.name !== 'showMe') refuseNobody()
+      return call.name === 'showMe' || call.name === 'logOut'
+    }
+    const isOurs = readSignedToken(cookie, await options.readSecret()) !== undefined
+    if (!isOurs && isForUsers(call)) endSession(reply)
+    return !isOurs && call.name === 'logOut'
+  }
+
+  /** @throws AppError `session-expired`, always. */
+  function endSession(reply: FastifyReply): never {
+    options.cookies.clear(reply)
+    throw new AppError('session-expired', 'The session has ended. Log in again.')
+  }
+
+  function makeContext(
+    accounts: Accounts,
+    asked: { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
+  ): PeopleContext {
+    const { caller, request, reply } = asked
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    return {
+      accounts,
+      visitor,
+      caller,
+      acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
+      begin: (session) => options.cookies.set(reply, session),
+    }
+  }
+}
+
+/** Anyone may ask who he is, and then the session counts all the same. */
+function isForUsers(call: PeopleCall): boolean {
+  return PERMISSIONS[call.name] !== 'anyone' || call.name === 'showMe'
+}
+
+function refuseNobody(): never {
+  throw new AppError('unauthorized', 'Log in first.')
+}

@@ -1,0 +1,16 @@
+import type { StatementLines } from '@tickmark/core/answers/StatementLines'
+import type { TableRow } from '../endpoint.ts'
+
+/** One row per project: its lines, and of each the change against a year before. */
+export function tabulateStatementLines({ rows, metric_ids }: StatementLines): TableRow[] {
+  return rows.map(({ project_id, to, values, changes }) => ({
+    project_id,
+    to,
+    ...Object.fromEntries(
+      metric_ids.flatMap((id, index) => [
+        [id, values[index] ?? null] as const,
+        [`${id}_change`, changes[index] ?? null] as const,
+      ]),
+    ),
+  }))
+}

@@ -1,0 +1,27 @@
+/**
+ * The public address of each named question that a panel shows, by the procedure that the page asks. What stands in
+ * braces is a field of the question; its other fields are parameters of the same names.
+ */
+export const NAMED_CALLS = {
+  'metrics.getRanking': '/v2/ranking',
+  'projects.getFigures': '/v2/figures',
+  'projects.getComposition': '/v2/projects/{project_id}/composition',
+  'projects.listCompetitors': '/v2/projects/{project_id}/competitors',
+  'projects.getVestingSchedule': '/v2/projects/{project_id}/vesting',
+  'projects.getFinancialStatement': '/v2/projects/{project_slug}/financial-statement',
+  'projects.getStatementLines': '/v2/financial-statements',
+  'metrics.getCoverage': '/v2/metrics/{metric_id}/coverage',
+  'sectors.getTotals': '/v2/sector-totals',
+  'fundraises.search': '/v2/fundraises',
+  'fundraises.getTotals': '/v2/fundraises/totals',
+  'fundraises.getInvestor': '/v2/investors/{investor}',
+  'contracts.getTrending': '/v2/trending-contracts',
+  'contracts.getOfProject': '/v2/projects/{project_id}/contracts',
+  'assets.getOverview': '/v2/asset-overview',
+  'status.getFreshness': '/v2/freshness',
+  'status.listChecks': '/v2/checks',
+  'status.listGaps': '/v2/gaps',
+  'facts.restatements': '/v2/restatements',
+} as const
+
+export type NamedCall = keyof typeof NAMED_CALLS

@@ -1,0 +1,11 @@
+/** The pages of the data status, by the segment of their addresses after `/status`; '' is the overview. */
+export const STATUS_PAGES = {
+  '': 'Overview',
+  freshness: 'Freshness',
+  checks: 'Checks',
+  gaps: 'Gaps',
+  restatements: 'Restatements',
+} as const satisfies Readonly<Record<string, string>>
+
+export type StatusPageId = keyof typeof STATUS_PAGES
+export const STATUS_PAGE_IDS = Object.keys(STATUS_PAGES) as readonly StatusPageId[]

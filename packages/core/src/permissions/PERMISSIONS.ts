@@ -1,0 +1,50 @@
+import type { Role } from './ROLES.ts'
+
+/** Who may do something: everybody, everybody who is logged in, or members of the organisation with one of these roles. */
+export type Permission = 'anyone' | 'user' | readonly Role[]
+
+const OWNER = ['OWNER'] as const
+const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
+const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
+
+/**
+ * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
+ * row as everybody. Two rules go beyond it: nobody takes or gives a role above his own, and an organisation keeps an owner.
+ */
+export const PERMISSIONS = {
+  issueCaptcha: 'anyone',
+  signUp: 'anyone',
+  verifyEmail: 'anyone',
+  resendVerification: 'anyone',
+  resetPassword: 'anyone',
+  logIn: 'anyone',
+  logOut: 'anyone',
+  showMe: 'anyone',
+
+  changeMe: 'user',
+  completeOnboarding: 'user',
+  switchOrganization: 'user',
+  changePassword: 'user',
+  listSessions: 'user',
+  endSession: 'user',
+  endOtherSessions: 'user',
+  listMyInvitations: 'user',
+  acceptInvitation: 'user',
+  createOrganization: 'user',
+
+  showOrganization: MEMBERS,
+  listMembers: MEMBERS,
+  leaveOrganization: MEMBERS,
+  editOrganization: OWNER_ADMIN,
+  removeMember: OWNER_ADMIN,
+  listInvitations: OWNER_ADMIN,
+  inviteMember: OWNER_ADMIN,
+  resendInvitation: OWNER_ADMIN,
+  revokeInvitation: OWNER_ADMIN,
+  listAudit: OWNER_ADMIN,
+  changeRole: OWNER,
+  transferOrganization: OWNER,
+  deleteOrganization: OWNER,
+} as const satisfies Record<string, Permission>
+
+export type PermissionName = keyof typeof PERMISSIONS

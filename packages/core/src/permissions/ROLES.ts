@@ -1,0 +1,3 @@
+/** What somebody may be in an organisation, from the most rights to the least. */
+export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
+export type Role = (typeof ROLES)[number]

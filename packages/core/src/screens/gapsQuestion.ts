@@ -1,0 +1,18 @@
+import type { StatusLook } from './StatusLook.ts'
+import { statusPart } from './statusPart.ts'
+
+type GapsQuestion = {
+  projects: string[] | undefined
+  metrics: string[] | undefined
+  limit: number
+  offset: number
+}
+
+/** What the list of gaps asks: its first page, the longest first. */
+export function gapsQuestion(look: StatusLook = {}): GapsQuestion {
+  return {
+    projects: look.projects && [...look.projects],
+    metrics: look.metrics && [...look.metrics],
+    ...statusPart(look.page),
+  }
+}

@@ -1,0 +1,18 @@
+import type { MetricId } from '../metrics/METRICS.ts'
+
+/**
+ * Which source is believed where several report a metric, the most trusted first: whoever measures the thing itself
+ * comes before whoever collects it. Where a better one has a point, the value of another is kept as a second opinion.
+ * Sources and metrics that are not named here stand side by side, and what was observed later counts.
+ */
+export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly string[]>>> = {
+  active_addresses_daily: ['coin-metrics', 'growthepie'],
+  fees: ['internet-computer', 'coin-metrics', 'growthepie', 'defillama'],
+  market_cap_circulating: ['coin-metrics', 'coingecko', 'growthepie'],
+  outstanding_supply: ['defillama', 'coin-metrics'],
+  price: ['coin-metrics', 'coingecko', 'defillama'],
+  revenue: ['internet-computer', 'defillama'],
+  token_supply_circulating: ['internet-computer', 'coin-metrics'],
+  token_trading_volume: ['coingecko', 'coin-metrics'],
+  transaction_count: ['coin-metrics', 'growthepie'],
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { findNearest } from './findNearest.ts'
+
+const find = (text: string, ...names: string[]) =>
+  findNearest(text, names, (name) => ({ names: [name] })).map(({ item }) => item)
+
+describe('findNearest', () => {
+  it('puts the same first, then beginnings, then words, then mistyped names', () => {
+    expect(find('pool', 'Poll', 'Rocket Pool', 'Poolside', 'POOL!')).toEqual([
+      'POOL!',
+      'Poolside',
+      'Rocket Pool',
+      'Poll',
+    ])
+  })
+  it('finds a name that was carried on', () => {
+    expect(find('variant-fund', 'Variant', 'Varys')).toEqual(['Variant'])
+  })
+  it('lets a third of the letters be wrong, and no more', () => {
+    expect(find('paradogm', 'Paradigm')).toEqual(['Paradigm'])
+    expect(find('xaraxixm', 'Paradigm')).toEqual([])
+  })
+  it('takes no wrong letters in codes', () => {
+    const withCode = (text: string) =>
+      findNearest(text, ['one'], () => ({ names: ['First'], codes: ['ABC'] })).length
+    expect(withCode('abc')).toBe(1)
+    expect(withCode('abd')).toBe(0)
+  })
+  it('finds nothing near nothing', () => {
+    expect(find('', 'Aave')).toEqual([])
+    expect(find('…', 'Aave')).toEqual([])
+  })
+  it('reads any script', () => {
+    expect(find('شبكة', 'شبكة التمويل')).toEqual(['شبكة التمويل'])
+  })
+})

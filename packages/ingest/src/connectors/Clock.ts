@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Time and chance, so that tests of waiting need not wait. */
+export type Clock = {
+  /** Ms since 1970. */
+  now(): number
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** From 0 up to, but not including, 1. */
+  random(): number
+}
+
+export const SYSTEM_CLOCK: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    await setTimeout(ms, undefined, signal ? { signal } : {})
+  },
+  random: () => Math.random(),
+}

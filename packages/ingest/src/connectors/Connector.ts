@@ -1,0 +1,90 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import type { Day } from '@tickmark/core/time/Day'
+
+/** What a provider promises and asks for, as far as it concerns whoever calls it. */
+export type SourceContract = {
+  source_id: string
+  title: string
+  /** Origins that may be asked, and no other: an answer cannot lead elsewhere. */
+  origins: readonly string[]
+  /** At most `requests` in any `per_ms`, `parallel` of them at a time. */
+  limit: { requests: number; per_ms: number; parallel: number }
+  licence: {
+    name: string
+    url: string | null
+    /** The words that the licence asks to be shown; null when it asks for none. */
+    attribution: string | null
+    commercial_use: boolean
+  }
+  /** The units of its numbers, in words. */
+  units: string
+  /** What its timestamps are, and when a day of it is complete. */
+  time: string
+  /** How many days back the provider is known to correct itself; increments ask that far back. */
+  revision_days: number
+  /** A larger answer than this is refused. */
+  max_bytes: number
+}
+
+/** One address to ask. */
+export type Call = {
+  url: URL
+  /** Statuses by which the provider says that it has no such thing; the answer is then `null`. */
+  missing?: readonly number[]
+  /** The call for what this answer left out, where the provider answers in pages. */
+  next?(body: unknown): Call | null
+}
+
+/** One thing that a dataset tells of, such as a protocol, with the calls that are needed for it. */
+export type Subject = {
+  /** Stable between runs: what was fetched for it is found again under this key. */
+  key: string
+  calls: readonly Call[]
+}
+
+/** How the subjects of a dataset are found. */
+export type ListContext = {
+  /**
+   * The first day to ask for: some days before the newest that this source gave of the project, as far as it is known
+   * to correct itself. Null asks for the whole history.
+   */
+  since(project_id: string): Day | null
+  /** Today's day, UTC. */
+  today: Day
+  /** Asks at once, under the same limit and kept in the same way as the calls of subjects. */
+  ask(call: Call): Promise<unknown>
+  /** Notes a name of the source that the catalogue has no place for, or one of ours that the source lost. */
+  unmatched(name: string, reason: string): void
+}
+
+/** Figures of one kind that a source gives. A run loads each dataset as one batch. */
+export type Dataset = {
+  id: string
+  title: string
+  metrics: readonly MetricId[]
+  subjects(context: ListContext): Promise<Subject[]>
+  /**
+   * Reads the answers of one subject, in the order of its calls; `null` where the source has no such thing.
+   * Throws `AppError` when the answers cannot be understood; the other subjects are read all the same.
+   */
+  read(answers: SubjectAnswers, writer: BatchWriter): void | Promise<void>
+}
+
+export type SubjectAnswers = {
+  key: string
+  /** Parsed bodies in the order of the subject's calls. */
+  bodies: readonly unknown[]
+  /** When the first of them was asked for, ms since 1970. */
+  fetched_at: number
+}
+
+/** A source that is asked over the network. */
+export type Connector = {
+  contract: SourceContract
+  datasets: readonly Dataset[]
+  /** Headers for each request, such as a key. Never kept beside the answers. */
+  headers: Readonly<Record<string, string>>
+  /** Text that must not be written down where it stands in an address, such as a key; '' when there is none. */
+  secret: string
+}

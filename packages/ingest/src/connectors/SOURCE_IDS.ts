@@ -1,0 +1,8 @@
+/** The sources that can be asked over the network. */
+export const SOURCE_IDS = [
+  'coin-metrics',
+  'internet-computer',
+  'growthepie',
+  'defillama',
+  'coingecko',
+] as const

@@ -1,0 +1,173 @@
+import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { syncInMemory } from '../testing/syncInMemory.ts'
+import { createConnectors } from './createConnectors.ts'
+
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+})
+
+let provider: FakeProvider
+beforeEach(async () => {
+  provider = await startFakeProvider(PROVIDERS)
+})
+afterEach(() => provider.stop())
+
+const TRANSPORT_FAULTS = [
+  'down',
+  'slow',
+  'too-many',
+  'too-many-retry-after',
+  'error-500',
+  'html',
+  'half-json',
+] as const
+
+describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, connector] as const))(
+  '%s',
+  (_, connector) => {
+    const sync = () => syncInMemory(connector, provider.origin)
+
+    it.each(TRANSPORT_FAULTS)(
+      'gives nothing, and a reason for each dataset, while it is "%s"',
+      async (fault) => {
+        provider.fail(fault)
+        const { points, failed, writer } = await sync()
+        expect(points).toEqual([])
+        expect(writer.records).toEqual([])
+        const datasets = new Set(failed.map(({ dataset }) => dataset.split(' ')[0]))
+        expect([...datasets].sort()).toEqual(connector.datasets.map(({ id }) => id).sort())
+      },
+    )
+
+    it.each(['half-json'] as const)('gives the same when "%s" passes', async (fault) => {
+      const { points } = await sync()
+      expect(points.length).toBeGreaterThan(0)
+      provider.fail(fault, 2)
+      const again = await sync()
+      expect(again.failed).toEqual([])
+      expect(again.points).toEqual(points)
+    })
+
+    it('gives every metric that it says it does', async () => {
+      const { writer } = await sync()
+      const promised = new Set<string>(connector.datasets.flatMap(({ metrics }) => metrics))
+      // The assets of the catalogue have no stablecoin on another ledger with holders and the like in one role.
+      expect(
+        [...promised].filter((id) => !writer.points.some((point) => point.metric_id === id)),
+      ).toEqual([])
+    })
+
+    it('reads numbers that come as text', async () => {
+      const { points } = await sync()
+      provider.change((body) =>
+        mapLeaves(body, (value) => (typeof value === 'number' ? String(value) : value)),
+      )
+      const changed = await sync()
+      // What is not understood may be missing, with a reason, but nothing is different.
+      expect(points).toEqual(expect.arrayContaining(changed.points))
+      expect(changed.points.length + changed.writer.rejects.length).toBeGreaterThan(0)
+    })
+
+    it('takes null for what is not known, never for zero', async () => {
+      provider.change((body) =>
+        mapLeaves(body, (value, key) => (isAmount(value, key) ? null : value)),
+      )
+      const { writer } = await sync()
+      expect(writer.points.filter(({ value }) => value === 0)).toEqual([])
+    })
+
+    it('says which metrics no longer come when fields are renamed', async () => {
+      const { points } = await sync()
+      provider.change((body) => renameKeys(body))
+      const { writer, points: rest, failed } = await sync()
+      expect(points).toEqual(expect.arrayContaining(rest))
+      const told = [
+        ...writer.rejects.map(({ reason }) => reason),
+        ...failed.map(({ message }) => message),
+      ]
+      expect(told.length).toBeGreaterThan(0)
+    })
+
+    it('does not count an entry that comes twice twice', async () => {
+      const { points } = await sync()
+      provider.change((body) => repeatEntries(body))
+      expect(new Set((await sync()).points)).toEqual(new Set(points))
+    })
+
+    it('tells what its licence asks for, and what its units and days are', () => {
+      const { contract } = connector
+      expect(contract.licence.name).not.toBe('')
+      const terms = SOURCE_TERMS[contract.source_id]
+      expect(terms?.licence ?? 'no licence stated').toBe(contract.licence.name)
+      expect(terms?.credit).toBe(contract.licence.attribution)
+      expect(contract.units).not.toBe('')
+      expect(contract.time).not.toBe('')
+      expect(contract.revision_days).toBeGreaterThan(0)
+      for (const origin of contract.origins) expect(new URL(origin).origin).toBe(origin)
+    })
+
+    it('marks no day as complete that was not over', async () => {
+      const { writer } = await sync()
+      const today = NOW.slice(0, 10)
+      expect(writer.points.filter((point) => point.day >= today && !point.provisional)).toEqual([])
+      expect(writer.points.every((point) => point.day <= today)).toBe(true)
+    })
+  },
+)
+
+const TIMES = new Set(['date', 'time', 'timestamp', '0', 'id'])
+
+function isAmount(value: unknown, key: string): boolean {
+  if (TIMES.has(key)) return false
+  return typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value))
+}
+
+function mapLeaves(
+  body: unknown,
+  change: (value: unknown, key: string) => unknown,
+  key = '',
+): unknown {
+  if (Array.isArray(body)) return body.map((item, index) => mapLeaves(item, change, String(index)))
+  if (typeof body === 'object' && body !== null)
+    return Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, mapLeaves(value, change, name)]),
+    )
+  return change(body, key)
+}
+
+/** Fields that hold amounts get another name; lists and names stay. */
+function renameKeys(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(renameKeys)
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      isAmount(value, name) || AMOUNTS.has(name) ? `${name}_v2` : name,
+      renameKeys(value),
+    ]),
+  )
+}
+
+const AMOUNTS = new Set([
+  'totalDataChart',
+  'totalCirculatingUSD',
+  'totalCirculating',
+  'prices',
+  'totalLiquidityUSD',
+])
+
+/** Every list of records says its first one again at its end. */
+function repeatEntries(body: unknown): unknown {
+  if (Array.isArray(body)) {
+    const items = body.map(repeatEntries)
+    return items.length > 2 ? [...items, items[0]] : items
+  }
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, repeatEntries(value)]),
+  )
+}

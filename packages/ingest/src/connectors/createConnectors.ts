@@ -1,0 +1,24 @@
+import { type CoinGeckoPlan, createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
+import { createCoinMetrics } from '../sources/coinMetrics/live/createCoinMetrics.ts'
+import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
+import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
+import { createInternetComputer } from '../sources/internetComputer/live/createInternetComputer.ts'
+import type { Connector } from './Connector.ts'
+
+/** What an installation has of the sources' keys and plans. */
+export type ConnectorSettings = {
+  defillamaKey: string | null
+  coingeckoKey: string | null
+  coingeckoPlan: CoinGeckoPlan
+}
+
+/** Every source that can be asked, in the order in which a run asks them. */
+export function createConnectors(settings: ConnectorSettings): Connector[] {
+  return [
+    createCoinMetrics(),
+    createInternetComputer(),
+    createGrowthepie(),
+    createDefiLlama({ key: settings.defillamaKey }),
+    createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
+  ]
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import type { Connector } from './Connector.ts'
+import { createSourceClient } from './createSourceClient.ts'
+
+const CONNECTOR: Connector = {
+  contract: {
+    source_id: 'test',
+    title: 'Test source',
+    origins: ['https://api.example.org'],
+    limit: { requests: 3, per_ms: 6_000, parallel: 2 },
+    licence: { name: 'none', url: null, attribution: null, commercial_use: true },
+    units: '',
+    time: '',
+    revision_days: 3,
+    max_bytes: 2_000,
+  },
+  datasets: [],
+  headers: { 'x-key': 'abc' },
+  secret: '',
+}
+const GOOD = { url: new URL('https://api.example.org/v1/things?x=1') }
+
+let provider: FakeProvider
+afterEach(() => provider.stop())
+
+async function start(body: unknown = { ok: true }, headers: Record<string, string> = {}) {
+  provider = await startFakeProvider({
+    'api.example.org': (url) => (url.pathname.startsWith('/v1/') ? { body, headers } : undefined),
+  })
+  const clock = createTestClock('2026-01-10T12:00:00Z')
+  const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin, timeoutMs: 150 })
+  return { clock, client }
+}
+
+describe('createSourceClient', () => {
+  it('asks through the mirror with the headers of the source', async () => {
+    const { client } = await start()
+    expect((await client.get(GOOD)).body).toEqual({ ok: true })
+    expect(provider.asked[0]?.url.href).toBe(GOOD.url.href)
+    expect(provider.asked[0]?.headers['x-key']).toBe('abc')
+  })
+
+  it('never asks another origin, whoever names it', async () => {
+    const { client } = await start()
+    const elsewhere = { url: new URL('http://169.254.169.254/v1/') }
+    await expect(client.get(elsewhere)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(provider.asked).toHaveLength(0)
+  })
+
+  it('lets no window hold more requests than the provider allows', async () => {
+    const { client, clock } = await start()
+    for (let call = 0; call < 4; call++) await client.get(GOOD)
+    expect(clock.pauses).toHaveLength(1)
+    expect(clock.pauses[0]).toBeGreaterThan(5_000)
+  })
+
+  it.each(['down', 'slow', 'too-many', 'error-500', 'html', 'half-json'] as const)(
+    'tries again after "%s", with pauses that grow',
+    async (fault) => {
+      const { client, clock } = await start()
+      provider.fail(fault, 2)
+      expect((await client.get(GOOD)).body).toEqual({ ok: true })
+      expect(clock.pauses.slice(0, 2)).toEqual([750, 1_500])
+    },
+  )
+
+  it('waits as long as Retry-After says', async () => {
+    const { client, clock } = await start()
+    provider.fail('too-many-retry-after', 1)
+    await client.get(GOOD)
+    expect(clock.pauses[0]).toBe(7_000)
+  })
+
+  it('believes a provider that says its window is used up', async () => {
+    const { client, clock } = await start(
+      {},
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4' },
+    )
+    await client.get(GOOD)
+    await client.get(GOOD)
+    expect(clock.pauses).toEqual([4_000])
+  })
+
+  it('says what was wrong when it does not pass', async () => {
+    const { client } = await start()
+    provider.fail('html')
+    await expect(client.get(GOOD)).rejects.toThrow(/Test source at .* what is no JSON: "<!doctype/)
+  })
+
+  it('refuses an answer that is too large, without asking again', async () => {
+    const { client } = await start('x'.repeat(3_000))
+    await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'payload-too-large' })
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  it('takes a status that means "no such thing" as an answer', async () => {
+    const { client } = await start()
+    const call = { url: new URL('https://api.example.org/v2/none'), missing: [404] }
+    expect(await client.get(call)).toMatchObject({ status: 404, body: null })
+  })
+
+  it('leaves a source alone after five failed calls, and tries one later', async () => {
+    const { client, clock } = await start()
+    provider.fail('error-500', 20)
+    for (let call = 0; call < 5; call++)
+      await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'bad-gateway' })
+    const asked = provider.asked.length
+    await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'busy' })
+    expect(provider.asked).toHaveLength(asked)
+    await clock.sleep(5 * 60_000)
+    expect((await client.get(GOOD)).body).toEqual({ ok: true })
+  })
+
+  it('stops at once when it is told to', async () => {
+    const { client } = await start()
+    provider.fail('slow')
+    const abort = new AbortController()
+    const call = client.get(GOOD, abort.signal)
+    abort.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,121 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Call, Connector, Subject } from './Connector.ts'
+import type { RawStore } from './createRawStore.ts'
+import type { SourceClient } from './createSourceClient.ts'
+import type { RawRun } from './openRawRun.ts'
+import type { RawEntry } from './RawEntry.ts'
+import { redactUrl } from './redactUrl.ts'
+
+/** What a run asks through: a source's client, and where its answers are kept. */
+export type Fetching = {
+  connector: Connector
+  client: SourceClient
+  store: RawStore
+  run: RawRun
+  counts: { asked: number; reused: number }
+  signal?: AbortSignal
+}
+
+export type FetchedSubjects = {
+  /** Those of which every call was answered, in the order of the subjects. */
+  answered: { key: string; entries: RawEntry[] }[]
+  faults: { key: string; message: string }[]
+}
+
+/**
+ * Asks what the run has no answer to yet, a few calls at a time.
+ * A subject whose call fails for good is left out and named; when the source has to be left alone, or the run is
+ * stopped, that is thrown, and what was answered stays for the next run.
+ */
+export async function fetchSubjects(
+  subjects: readonly Subject[],
+  fetching: Fetching,
+  onDone: (done: number) => void,
+): Promise<FetchedSubjects> {
+  const results = new Map<Subject, RawEntry[]>()
+  const faults: FetchedSubjects['faults'] = []
+  const waiting = subjects.values()
+  let done = 0
+
+  async function work(): Promise<void> {
+    for (const subject of waiting) {
+      fetching.signal?.throwIfAborted()
+      try {
+        const entries: RawEntry[] = []
+        for (const call of subject.calls)
+          entries.push(...(await fetchPages(subject.key, call, fetching)))
+        results.set(subject, entries)
+      } catch (cause) {
+        if (!(cause instanceof AppError) || ENDS_RUN.has(cause.code)) throw cause
+        faults.push({ key: subject.key, message: cause.message })
+      }
+      done += 1
+      onDone(done)
+    }
+  }
+
+  const workers = Array.from({ length: fetching.connector.contract.limit.parallel }, work)
+  const outcomes = await Promise.allSettled(workers)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return {
+    answered: subjects.flatMap((subject) => {
+      const entries = results.get(subject)
+      return entries ? [{ key: subject.key, entries }] : []
+    }),
+    faults,
+  }
+}
+
+/** Failures after which asking on makes no sense: the source is left alone, or refuses the key. */
+const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
+  'busy',
+  'forbidden',
+  'too-many-requests',
+  'storage-full',
+  'internal',
+])
+
+/** Pages of one answer; more of them than this are taken for a circle. */
+const MOST_PAGES = 200
+
+async function fetchPages(key: string, first: Call, fetching: Fetching): Promise<RawEntry[]> {
+  const entries: RawEntry[] = []
+  for (let call: Call | null = first; call !== null; ) {
+    const entry = await fetchCall(key, call, fetching)
+    entries.push(entry)
+    if (entries.length > MOST_PAGES)
+      throw new AppError('bad-gateway', `${key}: the pages of the answer have no end.`)
+    const hasMore: boolean = call.next !== undefined && !entry.missing
+    call = hasMore ? (call.next?.(await readEntry(entry, fetching.store)) ?? null) : null
+  }
+  return entries
+}
+
+/** The parsed body of a kept answer; null where the source had no such thing. */
+export async function readEntry(entry: RawEntry, store: RawStore): Promise<unknown> {
+  return entry.missing ? null : JSON.parse((await store.get(entry.sha256)).toString('utf8'))
+}
+
+/** The answer to one call: the one that the run has, or a new one, kept before it is used. */
+export async function fetchCall(key: string, call: Call, fetching: Fetching): Promise<RawEntry> {
+  const { run, store, client, counts, connector } = fetching
+  const url = redactUrl(call.url, connector.secret)
+  const known = run.find(key, url)
+  if (known) {
+    counts.reused += 1
+    return known
+  }
+  counts.asked += 1
+  const reply = await client.get(call, fetching.signal)
+  const entry: RawEntry = {
+    key,
+    url,
+    status: reply.status,
+    sha256: await store.put(reply.bytes),
+    bytes: reply.bytes.length,
+    fetched_at: reply.fetched_at,
+    missing: reply.body === null,
+  }
+  await run.add(entry)
+  return entry
+}

@@ -1,0 +1,77 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { Dataset } from './Connector.ts'
+import type { RawStore } from './createRawStore.ts'
+import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
+
+/**
+ * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
+ * @throws AppError `unsupported-input` when that is so for more than half of them: then the source has changed its
+ * shape, and a part of it would pass for the whole.
+ */
+export async function readSubjects(
+  dataset: Dataset,
+  { answered, store }: { answered: FetchedSubjects['answered']; store: RawStore },
+  writer: BatchWriter,
+): Promise<FetchedSubjects['faults']> {
+  const faults: FetchedSubjects['faults'] = []
+  const given = new Set<string>()
+  for (const { key, entries } of answered) {
+    const bodies: unknown[] = []
+    for (const entry of entries) bodies.push(await readEntry(entry, store))
+    const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
+    try {
+      await dataset.read({ key, bodies, fetched_at }, watchPoints(writer, { fetched_at, given }))
+    } catch (cause) {
+      const message = describeShape(cause)
+      if (message === null) throw cause
+      faults.push({ key, message })
+      writer.reject('an answer of an unexpected shape', `${key}: ${message}`)
+    }
+    if (writer.full) await writer.flush()
+  }
+  if (faults.length > answered.length / 2)
+    throw new AppError(
+      'unsupported-input',
+      `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
+    )
+  for (const metric_id of dataset.metrics)
+    if (!given.has(metric_id))
+      writer.reject('a metric that no answer had', `${metric_id} in ${dataset.id}`)
+  return faults
+}
+
+/**
+ * Notes which metrics come, and marks whatever day was not over when it was asked for as provisional,
+ * also when it is loaded after midnight.
+ */
+function watchPoints(
+  writer: BatchWriter,
+  { fetched_at, given }: { fetched_at: number; given: Set<string> },
+): BatchWriter {
+  const today = toDay(fetched_at)
+  return {
+    read: () => writer.read(),
+    point(point) {
+      given.add(point.metric_id)
+      writer.point(point.day >= today ? { ...point, provisional: true } : point)
+    },
+    record: (table, row) => writer.record(table, row),
+    reject: (reason, example) => writer.reject(reason, example),
+    get full() {
+      return writer.full
+    },
+    flush: () => writer.flush(),
+  }
+}
+
+function describeShape(cause: unknown): string | null {
+  if (cause instanceof z.ZodError) {
+    const issue = cause.issues[0]
+    return `${issue?.path.join('.') || 'answer'}: ${issue?.message ?? 'unexpected'}`
+  }
+  if (cause instanceof AppError && cause.code === 'unsupported-input') return cause.message
+  return null
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { toImportError } from '../files/toImportError.ts'
+import { writeBehind } from '../writeBehind.ts'
+import type { Clock } from './Clock.ts'
+import type { Connector, Dataset, ListContext } from './Connector.ts'
+import { createRawStore } from './createRawStore.ts'
+import type { SourceClient } from './createSourceClient.ts'
+import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
+import { findNewestDays } from './findNewestDays.ts'
+import { openRawRun } from './openRawRun.ts'
+import { readSubjects } from './readSubjects.ts'
+import type { SyncedDataset, SyncProgress } from './SyncReport.ts'
+
+/** Raised whenever a reader changes what it makes of the same answers, so that they are loaded anew. */
+const READERS_EDITION = 1
+
+export type DatasetRun = {
+  db: Analytics
+  connector: Connector
+  dataset: Dataset
+  client: SourceClient
+  clock: Clock
+  /** The folder of kept answers, `raw` in the data folder. */
+  rawFolder: string
+  /** Asks from this day on, whatever is known. */
+  since: Day | null
+  signal?: AbortSignal
+  onProgress?(progress: SyncProgress): void
+}
+
+/**
+ * Asks for one dataset, keeps the answers, and loads them as one batch whose input is the list of the answers.
+ * A failure is in the result; it is thrown only where the engine or the disk failed.
+ */
+export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
+  const { connector, dataset, clock } = job
+  const { source_id } = connector.contract
+  const folder = join(job.rawFolder, source_id, dataset.id)
+  const store = createRawStore(join(job.rawFolder, source_id, 'bodies'))
+  const run = await openRawRun(folder, clock.now())
+  const counts = { asked: 0, reused: 0 }
+  const fetching: Fetching = {
+    connector,
+    client: job.client,
+    store,
+    run,
+    counts,
+    ...(job.signal && { signal: job.signal }),
+  }
+  const unmatched: SyncedDataset['unmatched'] = []
+  const result: SyncedDataset = {
+    source_id,
+    dataset: dataset.id,
+    title: dataset.title,
+    state: 'failed',
+    subjects: 0,
+    asked: 0,
+    reused: 0,
+    unmatched,
+    faults: [],
+    report: null,
+    error: null,
+  }
+  const tell = (done: number, count: number) =>
+    job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done, count })
+  try {
+    tell(0, 0)
+    const context = await createListContext(job, fetching, unmatched)
+    const subjects = await dataset.subjects(context)
+    const { answered, faults } = await fetchSubjects(subjects, fetching, (done) =>
+      tell(done, subjects.length),
+    )
+    Object.assign(result, counts, { subjects: subjects.length, faults })
+    if (answered.length === 0) {
+      if (subjects.length > 0) throw new AppError('bad-gateway', faults[0]?.message ?? '')
+      return { ...result, state: 'unchanged' }
+    }
+    job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
+    const report = await loadAnswers({ job, answered, store, faults, run })
+    return { ...result, ...judge(report), report }
+  } catch (cause) {
+    Object.assign(result, counts)
+    if (job.signal?.aborted)
+      return { ...result, error: 'The sync was stopped; the next one goes on from here.' }
+    const error = toImportError(cause)
+    if (error.code === 'internal') throw cause
+    return { ...result, error: error.message }
+  }
+}
+
+/** Answers of which nothing could be used were no answers, whatever their status. */
+function judge(report: BatchReport): Pick<SyncedDataset, 'state' | 'error'> {
+  const used = report.rows_kept + report.rows_known
+  if (report.state === 'failed' || used > 0) return { state: report.state, error: report.error }
+  return {
+    state: 'failed',
+    error: 'Nothing in the answers could be used; the reasons are listed with the batch.',
+  }
+}
+
+type Loading = {
+  job: DatasetRun
+  answered: Awaited<ReturnType<typeof fetchSubjects>>['answered']
+  faults: SyncedDataset['faults']
+  store: ReturnType<typeof createRawStore>
+  run: Awaited<ReturnType<typeof openRawRun>>
+}
+
+async function loadAnswers({ job, answered, faults, store, run }: Loading): Promise<BatchReport> {
+  const { db, connector, dataset, rawFolder } = job
+  const { source_id } = connector.contract
+  const entries = answered.flatMap((subject) => subject.entries)
+  const content_hash = createHash('sha256')
+    .update(
+      JSON.stringify([
+        READERS_EDITION,
+        dataset.id,
+        entries.map(({ key, sha256 }) => [key, sha256]),
+      ]),
+    )
+    .digest('hex')
+  const observed_at = Math.min(...entries.map((entry) => entry.fetched_at))
+  const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
+  // The name of the list carries the hash, so that the same answers are found to be loaded already.
+  const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
+  const before = await findSameContent(db, input)
+  if (before) {
+    await run.discard()
+    return {
+      ...before,
+      state: 'unchanged',
+      rows_kept: 0,
+      rows_known: before.rows_kept,
+      rejects: [],
+      error: null,
+    }
+  }
+  // The list stands before the batch does: a figure that can be read can be traced.
+  await run.finish(join(rawFolder, '..', input))
+  return loadBatch(db, {
+    source_id,
+    input,
+    content_hash,
+    observed_at,
+    read: (writer) =>
+      writeBehind(writer, async (behind) => {
+        faults.push(...(await readSubjects(dataset, { answered, store }, behind)))
+      }),
+  })
+}
+
+/** The newest batch of this dataset, when it was made of the very same answers. */
+async function findSameContent(
+  db: Analytics,
+  input: string,
+): Promise<{
+  batch_id: string
+  input: string
+  rows_read: number
+  rows_kept: number
+  rows_rejected: number
+} | null> {
+  const folder = input.slice(0, input.lastIndexOf('/') + 1)
+  const [newest] = await db.rows<{
+    batch_id: string
+    input: string
+    rows_read: number
+    rows_kept: number
+    rows_rejected: number
+  }>({
+    sql: `
+      SELECT batch_id, input, rows_read, rows_kept, rows_rejected FROM batches FINAL
+      WHERE startsWith(input, {folder: String}) AND state IN ('loaded', 'unchanged')
+      ORDER BY batch_id DESC LIMIT 1`,
+    params: { folder },
+  })
+  return newest && newest.input.slice(-22) === input.slice(-22) ? newest : null
+}
+
+async function createListContext(
+  job: DatasetRun,
+  fetching: Fetching,
+  unmatched: SyncedDataset['unmatched'],
+): Promise<ListContext> {
+  const { connector, dataset, clock } = job
+  const newest = await findNewestDays(job.db, {
+    source_id: connector.contract.source_id,
+    metrics: dataset.metrics,
+    revision_days: connector.contract.revision_days,
+  })
+  return {
+    since: (project_id) => job.since ?? newest.get(project_id) ?? null,
+    today: toDay(clock.now()),
+    async ask(call) {
+      const entry = await fetchCall('', call, fetching)
+      return readEntry(entry, fetching.store)
+    },
+    unmatched: (name, reason) => void unmatched.push({ name, reason }),
+  }
+}

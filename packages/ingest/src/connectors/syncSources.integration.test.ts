@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { createConnectors } from './createConnectors.ts'
+import { createRawStore } from './createRawStore.ts'
+import { readRawEntries } from './openRawRun.ts'
+import { type SyncOptions, syncSources } from './syncSources.ts'
+
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+})
+
+let db: Analytics
+let provider: FakeProvider
+let folder: string
+
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  provider = await startFakeProvider(PROVIDERS)
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-sync-'))
+})
+afterEach(async () => {
+  await provider.stop()
+  await rm(folder, { recursive: true })
+  await forget()
+})
+
+/** Empties the tables without computing anything anew, which would take most of the time here. */
+async function forget(): Promise<void> {
+  for (const table of ['observations', 'facts', 'batches', 'fundraises'])
+    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+}
+
+function sync(changes: Partial<SyncOptions> = {}, now = NOW) {
+  return syncSources(db, {
+    connectors: CONNECTORS,
+    rawFolder: join(folder, 'raw'),
+    mirror: provider.origin,
+    clock: createTestClock(now),
+    timeoutMs: 40,
+    ...changes,
+  })
+}
+
+type Fact = {
+  metric_id: string
+  project_id: string
+  chain_id: string
+  product_id: string
+  day: string
+  value: number
+  provisional: number
+}
+
+function readFacts(): Promise<Fact[]> {
+  return db.rows({
+    sql: `SELECT metric_id, project_id, chain_id, product_id, day, value, provisional FROM facts FINAL
+          ORDER BY metric_id, project_id, chain_id, product_id, day`,
+  })
+}
+
+async function readValue(metric_id: string, project_id: string, day: string) {
+  const found = (await readFacts()).filter(
+    (fact) =>
+      fact.metric_id === metric_id &&
+      fact.project_id === project_id &&
+      fact.day === day &&
+      !fact.chain_id,
+  )
+  return found.map(({ value, provisional }) => (provisional ? `about ${value}` : value))
+}
+
+describe('syncSources', () => {
+  it('loads what every source gives, in our units and days, and nothing when it is given again', async () => {
+    const report = await sync()
+    expect(report.datasets.filter(({ state }) => state !== 'loaded')).toEqual([])
+    expect(report.exitCode).toBe(0)
+    // DefiLlama: fees as paid, the supply side as what is left of them, levels of today as provisional.
+    expect(await readValue('fees', 'lido', '2026-01-03')).toEqual([1_020])
+    expect(await readValue('revenue', 'lido', '2026-01-03')).toEqual([255])
+    expect(await readValue('fees_supply_side', 'lido', '2026-01-03')).toEqual([765])
+    expect(await readValue('tvl', 'aave', '2026-01-03')).toEqual([1_020])
+    expect(await readValue('tvl', 'aave', '2026-01-10')).toEqual(['about 1095'])
+    expect(await readValue('outstanding_supply', 'tether', '2026-01-02')).toContain(1_010)
+    // Prices at midnight close the day before.
+    expect(await readValue('price', 'bitcoin', '2026-01-02')).toContain(1_020)
+    // Internet Computer: 2,000 XDR of cycles are 500 ICP at 5 dollars.
+    expect(await readValue('fees', 'internetcomputer', '2026-01-04')).toEqual([2_500])
+    expect(await readValue('cketh_total_supply', 'internetcomputer', '2026-01-04')).toEqual([1_030])
+    expect(await readValue('nns_proposals', 'internetcomputer', '2026-01-04')).toEqual([10])
+    expect(await readValue('cost_of_revenue', 'arbitrum', '2026-01-04')).toEqual([1_030])
+    expect(await readValue('active_addresses_daily', 'dogecoin', '2026-01-08')).toEqual([1_070])
+    const unmatched = report.datasets.flatMap((dataset) => dataset.unmatched)
+    expect(unmatched).toContainEqual({
+      name: 'unheard-of',
+      reason: 'the catalogue has no project of this name',
+    })
+    expect(unmatched).toContainEqual({
+      name: 'ethereum',
+      reason: 'ethereum: its ticker is scam there',
+    })
+
+    const facts = await readFacts()
+    const again = await sync()
+    expect(new Set(again.datasets.map(({ state }) => state))).toEqual(new Set(['unchanged']))
+    expect(await readFacts()).toEqual(facts)
+  })
+
+  it('publishes nothing of a source that is down, and keeps what it gave before', async () => {
+    await sync({ source: 'growthepie' })
+    const facts = await readFacts()
+    provider.fail('down')
+    const report = await sync({ source: 'growthepie' }, '2026-01-11T12:00:00Z')
+    expect(report.exitCode).toBe(1)
+    expect(report.datasets[0]).toMatchObject({ state: 'failed' })
+    expect(report.datasets[0]?.error).toContain('growthepie')
+    expect(await readFacts()).toEqual(facts)
+  })
+
+  it('keeps the bytes that a batch was made of', async () => {
+    await sync({ source: 'defillama' })
+    const [batch] = await db.rows<{ input: string }>({
+      sql: `SELECT input FROM batches FINAL WHERE input LIKE 'raw/defillama/fees/%'`,
+    })
+    const entries = await readRawEntries(join(folder, batch?.input ?? ''))
+    const lido = entries.find(({ url }) => url.includes('/summary/fees/lido'))
+    const store = createRawStore(join(folder, 'raw/defillama/bodies'))
+    const body = JSON.parse((await store.get(lido?.sha256 ?? '')).toString())
+    expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
+  })
+
+  it('goes on where a run that was stopped has been', async () => {
+    const abort = new AbortController()
+    const stopped = await sync({
+      source: 'coin-metrics',
+      signal: abort.signal,
+      onProgress: (progress) => {
+        if (progress.phase === 'asking' && progress.done === 20) abort.abort()
+      },
+    })
+    expect(stopped.exitCode).toBe(1)
+    expect(await readFacts()).toEqual([])
+    const asked = provider.asked.length
+    const report = await sync({ source: 'coin-metrics' })
+    expect(report.datasets[0]).toMatchObject({ state: 'loaded', faults: [] })
+    expect(report.datasets[0]?.reused).toBeGreaterThanOrEqual(asked - 4)
+  })
+
+  it('asks for no more than the days that may still change, once the history is known', async () => {
+    await sync({ source: 'coin-metrics' })
+    provider.asked.length = 0
+    await sync({ source: 'coin-metrics' }, '2026-01-11T12:00:00Z')
+    expect(provider.asked[0]?.url.searchParams.get('start_time')).toBe('2026-01-02')
+    await sync({ source: 'coin-metrics', since: '2025-06-01' }, '2026-01-12T12:00:00Z')
+    expect(provider.asked.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
+  })
+
+  it('says which sources there are when another is named', async () => {
+    await expect(sync({ source: 'nobody' })).rejects.toThrow(
+      'Unknown source "nobody". Known are coin-metrics, coingecko, defillama, growthepie, internet-computer.',
+    )
+  })
+
+  it('leaves no list of answers behind but those of batches', async () => {
+    await sync({ source: 'growthepie' })
+    const lists = await readdir(join(folder, 'raw/growthepie/fundamentals'))
+    expect(lists).toHaveLength(1)
+    const text = await readFile(join(folder, 'raw/growthepie/fundamentals', lists[0] ?? ''), 'utf8')
+    expect(text.trim().split('\n')).toHaveLength(6)
+  })
+})

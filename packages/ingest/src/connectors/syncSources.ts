@@ -1,0 +1,121 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Day } from '@tickmark/core/time/Day'
+import { toImportError } from '../files/toImportError.ts'
+import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
+import type { Connector } from './Connector.ts'
+import { createSourceClient } from './createSourceClient.ts'
+import type { SyncedDataset, SyncProgress, SyncReport } from './SyncReport.ts'
+import { syncDataset } from './syncDataset.ts'
+
+export type SyncOptions = {
+  connectors: readonly Connector[]
+  /** Where answers are kept: `raw` in the data folder. */
+  rawFolder: string
+  mirror: string | null
+  /** Only this source. */
+  source?: string
+  /** Asks from this day on, whatever is known. */
+  since?: Day
+  signal?: AbortSignal
+  clock?: Clock
+  /** How long one call may take. */
+  timeoutMs?: number
+  onProgress?(progress: SyncProgress): void
+}
+
+const running = new WeakMap<Analytics, Promise<unknown>>()
+
+/**
+ * Asks the sources one after the other, loads each dataset as one batch, and refreshes what is computed once at the end.
+ * Runs wait for one another. What goes wrong with a dataset is in the report and does not keep the others.
+ * @throws AppError `bad-request` for an unknown source.
+ */
+export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncReport> {
+  const { connectors, source } = options
+  const chosen = connectors.filter(({ contract }) =>
+    [undefined, contract.source_id].includes(source),
+  )
+  if (chosen.length === 0) return Promise.reject(unknownSource(options))
+  const turn = (running.get(db) ?? Promise.resolve()).then(
+    () => sync(db, chosen, options),
+    () => sync(db, chosen, options),
+  )
+  running.set(db, turn)
+  return turn
+}
+
+async function sync(
+  db: Analytics,
+  connectors: readonly Connector[],
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const clock = options.clock ?? SYSTEM_CLOCK
+  const datasets: SyncedDataset[] = []
+  for (const connector of connectors) {
+    const client = createSourceClient(connector, {
+      clock,
+      mirror: options.mirror,
+      ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+    })
+    for (const dataset of connector.datasets) {
+      if (options.signal?.aborted) {
+        datasets.push(notAttempted(connector, dataset))
+        continue
+      }
+      datasets.push(
+        await syncDataset({
+          db,
+          connector,
+          dataset,
+          client,
+          clock,
+          rawFolder: options.rawFolder,
+          since: options.since ?? null,
+          ...(options.signal && { signal: options.signal }),
+          ...(options.onProgress && { onProgress: options.onProgress }),
+        }),
+      )
+    }
+  }
+  const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))
+  const error = isStale ? await finish(db, options) : null
+  const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
+  return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+}
+
+async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
+  options.onProgress?.({ phase: 'finishing' })
+  try {
+    await finishLoad(db)
+    return null
+  } catch (cause) {
+    return toImportError(cause).message
+  }
+}
+
+function notAttempted(
+  { contract }: Connector,
+  dataset: Connector['datasets'][number],
+): SyncedDataset {
+  return {
+    source_id: contract.source_id,
+    dataset: dataset.id,
+    title: dataset.title,
+    state: 'not-attempted',
+    subjects: 0,
+    asked: 0,
+    reused: 0,
+    unmatched: [],
+    faults: [],
+    report: null,
+    error: 'The sync was stopped before this.',
+  }
+}
+
+function unknownSource({ connectors, source }: SyncOptions): AppError {
+  const known = connectors.map(({ contract }) => contract.source_id).sort()
+  return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
+}

@@ -1,0 +1,92 @@
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import { LooseNumber } from '../json/LooseNumber.ts'
+
+const DAY_MS = 86_400_000
+
+/** A value at a moment (ms since 1970); null where the provider has none. */
+export type Sample = { moment: number; value: number | null; line: number }
+
+/** Pairs of a moment and a value as providers list them. `unit` is the moment's: milliseconds per one of it. */
+export function readPairs(
+  list: unknown,
+  { unit, writer }: { unit: 1 | 1000; writer: BatchWriter },
+): Sample[] {
+  const samples: Sample[] = []
+  for (const [index, item] of z.array(z.unknown()).parse(list).entries()) {
+    writer.read()
+    const pair = PAIR.safeParse(item)
+    const moment = pair.success ? pair.data[0] * unit : Number.NaN
+    if (!pair.success || !(moment >= EARLIEST_MS && moment <= LATEST_MS)) {
+      const why = pair.success ? 'a moment outside 2009 to 2100' : 'not a pair of moment and value'
+      writer.reject(why, `entry ${index + 1}: ${JSON.stringify(item)?.slice(0, 100)}`)
+      continue
+    }
+    samples.push({ moment, value: pair.data[1], line: index + 1 })
+  }
+  return samples
+}
+
+const PAIR = z.tuple([z.coerce.number(), LooseNumber]).rest(z.unknown())
+const EARLIEST_MS = 1_230_768_000_000
+const LATEST_MS = 4_102_444_800_000
+
+/** What each sample is a sample of, and how its values are read. */
+export type DayPlan = {
+  point: Omit<Point, 'day' | 'value' | 'line'>
+  /**
+   * `flow`: the amount of the day that its moment falls on. `level`: a level at that moment; the newest of a day stands
+   * for it, and one off midnight that is the newest of all is of a day not over.
+   */
+  as: 'flow' | 'level'
+  /** A value at midnight is the close of the day before, as prices are; otherwise it is of the day that begins. */
+  closes?: boolean
+  /** Amounts below zero are real, such as corrections; otherwise they are rejected. */
+  allowsNegative?: boolean
+  /** Made of the value as it came, such as a change of units. */
+  scale?: (value: number) => number
+  /** Days before this one are known well enough and are left out. */
+  from?: Day | null
+}
+
+/** Writes one point a day. Two values of one day with different amounts: the later one stands, the other is named. */
+export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): void {
+  const newest = samples.reduce((latest, { moment }) => Math.max(latest, moment), 0)
+  for (const [day, { value, moment, line }] of takeDays(samples, plan, writer)) {
+    if (value === null || (plan.from && day < plan.from)) continue
+    if (value < 0 && !plan.allowsNegative) {
+      writer.reject(`negative ${plan.point.metric_id}`, `${day}: ${value}`)
+      continue
+    }
+    const isOpen = plan.as === 'level' && moment === newest && moment % DAY_MS !== 0
+    writer.point({
+      ...plan.point,
+      day,
+      value: plan.scale ? plan.scale(value) : value,
+      line,
+      ...(isOpen && { provisional: true }),
+    })
+  }
+}
+
+/** The newest sample of each day. */
+function takeDays(
+  samples: readonly Sample[],
+  plan: DayPlan,
+  writer: BatchWriter,
+): Map<Day, Sample> {
+  const byDay = new Map<Day, Sample>()
+  for (const sample of samples) {
+    if (sample.value === null) continue
+    const day = toDay(plan.closes ? sample.moment - 1 : sample.moment)
+    const known = byDay.get(day)
+    if (known && known.value !== sample.value)
+      writer.reject(
+        'two values of one day',
+        `${plan.point.metric_id} on ${day}: entries ${known.line} and ${sample.line}`,
+      )
+    if (!known || sample.moment >= known.moment) byDay.set(day, sample)
+  }
+  return byDay
+}

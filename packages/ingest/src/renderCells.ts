@@ -1,0 +1,22 @@
+/** Rows of cells as lines of a table for a terminal, under a head and a rule. Columns from `numbersFrom` on are numbers. */
+export function renderCells(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbersFrom: number,
+): { head: string[]; rows: string[] } {
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  )
+  const renderRow = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0
+        return index >= numbersFrom ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return {
+    head: [renderRow(head), widths.map((width) => '-'.repeat(width)).join('  ')],
+    rows: rows.map(renderRow),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Connector, SourceContract } from '../../connectors/Connector.ts'
+import { createMarketCharts } from './marketCharts.ts'
+
+/** CoinGecko's interface, in the demo plan (with or without a key) or a paid one. */
+export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
+  return {
+    source_id: 'coingecko',
+    title: 'CoinGecko',
+    origins: [ROOTS[plan]],
+    limit: {
+      requests: plan === 'pro' ? 250 : 25,
+      per_ms: 60_000,
+      parallel: plan === 'pro' ? 4 : 1,
+    },
+    licence: {
+      name: 'CoinGecko API terms',
+      url: 'https://www.coingecko.com/en/api_terms',
+      attribution: 'Price data by CoinGecko',
+      commercial_use: true,
+    },
+    units: 'US dollars',
+    time: 'Milliseconds since 1970. A value at midnight UTC is the close of the day before; the last one is of the moment of the call.',
+    revision_days: 3,
+    max_bytes: 32 * 1024 * 1024,
+  }
+}
+
+export type CoinGeckoPlan = 'demo' | 'pro'
+
+const ROOTS = {
+  demo: 'https://api.coingecko.com',
+  pro: 'https://pro-api.coingecko.com',
+} as const
+
+const KEY_HEADERS = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
+
+/** CoinGecko. A key belongs to the root of its plan; mixing them fails. */
+export function createCoinGecko(settings: { key: string | null; plan: CoinGeckoPlan }): Connector {
+  const { key, plan } = settings
+  return {
+    contract: describeCoinGecko(plan),
+    datasets: [createMarketCharts(`${ROOTS[plan]}/api/v3`, plan)],
+    headers: key === null ? {} : { [KEY_HEADERS[plan]]: key },
+    secret: key ?? '',
+  }
+}

@@ -1,0 +1,54 @@
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import type { Dataset } from '../../../connectors/Connector.ts'
+import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
+import { findListedSlugs } from './findListedSlugs.ts'
+import { readLlamaList } from './LlamaList.ts'
+import { writeChainDays } from './writeChainDays.ts'
+
+const Overview = z.object({ protocols: z.unknown() })
+/** A protocol's daily amounts, and the same by chain where the source tells them apart. */
+export const Summary = z.object({
+  totalDataChart: z.unknown(),
+  totalDataChartBreakdown: z.array(z.unknown()).nullish(),
+})
+
+/** How a dimension of the source is asked for and what it feeds. */
+export type ChartPlan = {
+  id: string
+  title: string
+  metric_id: MetricId
+  /** Set where the dimension is one part of what the metric counts. */
+  product_id?: string
+  overview: URL
+  summary(slug: string): URL
+}
+
+/** Statuses by which the source says that it has nothing of a protocol; its own helper answers 400. */
+export const NO_SUCH_PROTOCOL = [400, 404]
+
+/** Daily volumes of every project of the catalogue that the dimension's list holds, in all and by chain. */
+export function createChartDataset(plan: ChartPlan): Dataset {
+  return {
+    id: plan.id,
+    title: plan.title,
+    metrics: [plan.metric_id],
+    async subjects(context) {
+      const { protocols } = Overview.parse(await context.ask({ url: plan.overview }))
+      return findListedSlugs(readLlamaList(protocols), context, false).map(
+        ({ project_id, slug }) => ({
+          key: project_id,
+          calls: [{ url: plan.summary(slug), missing: NO_SUCH_PROTOCOL }],
+        }),
+      )
+    },
+    read({ key, bodies }, writer) {
+      if (bodies[0] === null) return
+      const { totalDataChart, totalDataChartBreakdown } = Summary.parse(bodies[0])
+      const { metric_id, product_id = '' } = plan
+      const point = { metric_id, project_id: key, product_id }
+      writeDays(readPairs(totalDataChart, { unit: 1000, writer }), { point, as: 'flow' }, writer)
+      writeChainDays(totalDataChartBreakdown ?? [], point, writer)
+    },
+  }
+}

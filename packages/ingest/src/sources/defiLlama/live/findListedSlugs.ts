@@ -1,0 +1,53 @@
+import { DEFILLAMA_SLUGS } from '@tickmark/core/projects/DEFILLAMA_SLUGS'
+import type { ListContext } from '../../../connectors/Connector.ts'
+import { findChain } from '../../../findChain.ts'
+import { type LlamaEntry, parentSlugOf, slugOf } from './LlamaList.ts'
+
+/** A project and what the source calls it. */
+export type ListedSlug = { project_id: string; slug: string }
+
+/**
+ * The catalogue's projects that a list of the source holds, under the slug that stands for the whole.
+ * A project of ours that is not listed, where it is expected to be, and entries that the catalogue does not know are told.
+ */
+export function findListedSlugs(
+  entries: readonly LlamaEntry[],
+  context: ListContext,
+  isExpected: boolean,
+): ListedSlug[] {
+  const own = new Set(entries.map(slugOf))
+  const listed = new Set([...own, ...entries.flatMap((entry) => parentSlugOf(entry) ?? [])])
+  const found: ListedSlug[] = []
+  for (const [project_id, slugs] of Object.entries(DEFILLAMA_SLUGS)) {
+    const slug = slugs.find((one) => listed.has(one))
+    if (slug !== undefined) found.push({ project_id, slug })
+    else if (isExpected)
+      context.unmatched(slugs.join(' or '), `${project_id} is not listed by the source any more`)
+  }
+  if (isExpected) tellUnknown(entries, new Set(found.map(({ slug }) => slug)), context)
+  return found
+}
+
+/** Chains among the entries of a list of fees: they are told by their kind, since protocols may bear the same names. */
+export function findListedChains(entries: readonly LlamaEntry[]): ListedSlug[] {
+  const found = new Map<string, ListedSlug>()
+  for (const entry of entries) {
+    if (entry.protocolType !== 'chain' && entry.category !== 'Chain') continue
+    const project_id = findChain(entry.name)
+    if (project_id && !found.has(project_id))
+      found.set(project_id, { project_id, slug: slugOf(entry) })
+  }
+  return [...found.values()]
+}
+
+function tellUnknown(
+  entries: readonly LlamaEntry[],
+  known: ReadonlySet<string>,
+  context: ListContext,
+): void {
+  for (const entry of entries) {
+    const parent = parentSlugOf(entry)
+    if (known.has(slugOf(entry)) || (parent !== null && known.has(parent))) continue
+    context.unmatched(slugOf(entry), 'the catalogue has no project of this name')
+  }
+}

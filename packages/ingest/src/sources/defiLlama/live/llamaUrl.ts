@@ -1,0 +1,18 @@
+/** An address of the open interface. */
+export function llamaUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
+  return withQuery(new URL(path, 'https://api.llama.fi'), query)
+}
+
+/** An address of the paid interface, which takes its key in the path. */
+export function llamaProUrl(
+  key: string,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): URL {
+  return withQuery(new URL(`https://pro-api.llama.fi/${encodeURIComponent(key)}${path}`), query)
+}
+
+function withQuery(url: URL, query: Readonly<Record<string, string>>): URL {
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}

@@ -1,0 +1,67 @@
+import type { ProjectReference } from '@tickmark/core/projects/ProjectReference'
+import { z } from 'zod'
+import type { Dataset } from '../../../connectors/Connector.ts'
+import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
+import { LooseNumber } from '../../../json/LooseNumber.ts'
+import { parseRecords } from '../../../json/parseRecords.ts'
+import { UnixSeconds } from '../../../json/UnixSeconds.ts'
+import { STABLECOIN_PROJECTS } from './STABLECOIN_PROJECTS.ts'
+
+const BASE = 'https://stablecoins.llama.fi'
+const List = z.object({ peggedAssets: z.array(z.unknown()) })
+const Asset = z.object({
+  id: z.coerce.string().regex(/^\d+$/),
+  name: z.string(),
+  gecko_id: z.string().nullish(),
+})
+const Amounts = z.record(z.string(), LooseNumber)
+/** Amounts by the currency that is followed; the second in US dollars. The date is text in the real answers. */
+const Row = z.object({
+  date: UnixSeconds,
+  totalCirculating: Amounts,
+  totalCirculatingUSD: Amounts.nullish(),
+})
+
+const COINS: ReadonlyMap<string, ProjectReference> = new Map(Object.entries(STABLECOIN_PROJECTS))
+
+/** What is outstanding of each stablecoin, in US dollars. */
+export const stablecoins: Dataset = {
+  id: 'stablecoins',
+  title: 'Outstanding supply of stablecoins',
+  metrics: ['outstanding_supply'],
+  async subjects(context) {
+    const url = new URL('/stablecoins?includePrices=true', BASE)
+    const { peggedAssets } = List.parse(await context.ask({ url }))
+    const seen = new Set<string>()
+    return peggedAssets.flatMap((item) => {
+      const asset = Asset.safeParse(item)
+      if (!asset.success) return []
+      const { id, name, gecko_id } = asset.data
+      const isKnown = COINS.has(gecko_id ?? '')
+      if (!isKnown || !gecko_id || seen.has(gecko_id)) {
+        const why = isKnown ? 'a second entry for one coin' : 'the catalogue has no such stablecoin'
+        context.unmatched(name, why)
+        return []
+      }
+      seen.add(gecko_id)
+      const chart = new URL('/stablecoincharts/all', BASE)
+      chart.searchParams.set('stablecoin', id)
+      return [{ key: gecko_id, calls: [{ url: chart }] }]
+    })
+  },
+  read({ key, bodies }, writer) {
+    const coin = COINS.get(key)
+    if (!coin) return
+    const samples: Sample[] = []
+    for (const { line, record } of parseRecords(bodies[0], Row, writer)) {
+      const isDollar = 'peggedUSD' in record.totalCirculating
+      // A coin that follows another currency has no value in dollars where the source does not state it.
+      const amounts = record.totalCirculatingUSD ?? (isDollar ? record.totalCirculating : {})
+      const stated = Object.values(amounts).filter((amount) => amount !== null)
+      const value = stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
+      samples.push({ moment: record.date * 1000, value, line })
+    }
+    const point = { metric_id: 'outstanding_supply', ...coin } as const
+    writeDays(samples, { point, as: 'level' }, writer)
+  },
+}

@@ -1,0 +1,56 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { z } from 'zod'
+import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
+import { findChain } from '../../../findChain.ts'
+import { LooseNumber } from '../../../json/LooseNumber.ts'
+import { UnixSeconds } from '../../../json/UnixSeconds.ts'
+
+const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
+const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
+
+/**
+ * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`, versions added up.
+ * Chains that the catalogue does not have are named once each.
+ */
+export function writeChainDays(
+  rows: readonly unknown[],
+  point: { metric_id: MetricId; project_id: string; product_id?: string },
+  writer: BatchWriter,
+): void {
+  const byChain = new Map<string, Sample[]>()
+  const unknown = new Set<string>()
+  for (const [index, item] of rows.entries()) {
+    const row = Row.safeParse(item)
+    if (!row.success) {
+      writer.reject('an unexpected breakdown by chain', `${point.project_id}, entry ${index + 1}`)
+      continue
+    }
+    const [seconds, chains] = row.data
+    // Two names of one chain add up on the day.
+    const ofDay = new Map<string, number>()
+    for (const [name, amounts] of Object.entries(chains)) {
+      const chain_id = findChain(name)
+      if (chain_id === null) unknown.add(name)
+      else {
+        const value = addUp(amounts)
+        if (value !== null) ofDay.set(chain_id, (ofDay.get(chain_id) ?? 0) + value)
+      }
+    }
+    for (const [chain_id, value] of ofDay) {
+      const samples = byChain.get(chain_id) ?? []
+      samples.push({ moment: seconds * 1000, value, line: index + 1 })
+      byChain.set(chain_id, samples)
+    }
+  }
+  for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
+  for (const [chain_id, samples] of byChain)
+    writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
+}
+
+/** The sum of what is stated; null when nothing is. */
+function addUp(amounts: z.output<typeof Amounts>): number | null {
+  if (amounts === null || typeof amounts === 'number') return amounts
+  const stated = Object.values(amounts).filter((amount) => amount !== null)
+  return stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,70 @@
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { GROWTHEPIE_CHAINS } from '@tickmark/core/projects/GROWTHEPIE_CHAINS'
+import { addDays } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { Dataset } from '../../connectors/Connector.ts'
+import { parseDay } from '../../csv/parseDay.ts'
+import { LooseNumber } from '../../json/LooseNumber.ts'
+import { parseRecords } from '../../json/parseRecords.ts'
+
+const BASE = 'https://api.growthepie.com/v1'
+/** The file of all metrics holds the last 90 days. */
+const RECENT_DAYS = 85
+
+/**
+ * What each of the source's keys feeds. What it calls fees of a chain is what users paid for using it; the rent that a
+ * chain pays for settling and for its data is a cost. Its TVL and stablecoins are those of the whole ecosystem.
+ */
+const FEEDS: readonly { file: string; key: string; metric_id: MetricId }[] = [
+  { file: 'fees', key: 'fees_paid_usd', metric_id: 'fees' },
+  { file: 'rent_paid', key: 'rent_paid_usd', metric_id: 'cost_of_revenue' },
+  { file: 'txcount', key: 'txcount', metric_id: 'transaction_count' },
+  { file: 'daa', key: 'daa', metric_id: 'active_addresses_daily' },
+  { file: 'fdv', key: 'fdv_usd', metric_id: 'market_cap_fully_diluted' },
+  { file: 'market_cap', key: 'market_cap_usd', metric_id: 'market_cap_circulating' },
+]
+const METRIC_OF = new Map(FEEDS.map(({ key, metric_id }) => [key, metric_id]))
+const CHAINS = new Map(Object.entries(GROWTHEPIE_CHAINS))
+
+const Row = z.object({
+  metric_key: z.string(),
+  origin_key: z.string(),
+  date: z.string(),
+  value: LooseNumber,
+})
+
+/** Fees, costs, transactions, addresses and market values of chains. */
+export const chainFundamentals: Dataset = {
+  id: 'fundamentals',
+  title: 'Fundamentals of chains on Ethereum',
+  metrics: FEEDS.map(({ metric_id }) => metric_id),
+  async subjects(context) {
+    const edge = addDays(context.today, -RECENT_DAYS)
+    // One file is enough once every chain that the source follows is known up to lately.
+    const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])
+    const isRecent = known.length > 0 && known.every((since) => since >= edge)
+    if (isRecent) return [{ key: 'recent', calls: [{ url: new URL(`${BASE}/fundamentals.json`) }] }]
+    return FEEDS.map(({ file }) => ({
+      key: file,
+      calls: [{ url: new URL(`${BASE}/export/${file}.json`), missing: [404] }],
+    }))
+  },
+  async read({ bodies }, writer) {
+    if (bodies[0] === null) return
+    const unknown = new Set<string>()
+    for (const { line, record } of parseRecords(bodies[0], Row, writer)) {
+      const metric_id = METRIC_OF.get(record.metric_key)
+      if (metric_id === undefined || record.value === null) continue
+      const project_id = CHAINS.get(record.origin_key)
+      const day = parseDay(record.date)
+      if (project_id === undefined) unknown.add(record.origin_key)
+      else if (day === null)
+        writer.reject('not a calendar day', `record ${line}: "${record.date.slice(0, 40)}"`)
+      else if (record.value < 0)
+        writer.reject(`negative ${record.metric_key}`, `record ${line}: ${record.value}`)
+      else writer.point({ metric_id, project_id, day, value: record.value, line })
+      if (writer.full) await writer.flush()
+    }
+    for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
+  },
+}

@@ -1,0 +1,27 @@
+import type { Connector } from '../../connectors/Connector.ts'
+import { chainFundamentals } from './chainFundamentals.ts'
+
+/** growthepie's static files of chains that settle on Ethereum. */
+export function createGrowthepie(): Connector {
+  return {
+    contract: {
+      source_id: 'growthepie',
+      title: 'growthepie',
+      origins: ['https://api.growthepie.com'],
+      limit: { requests: 8, per_ms: 60_000, parallel: 1 },
+      licence: {
+        name: 'CC BY 4.0',
+        url: 'https://creativecommons.org/licenses/by/4.0/',
+        attribution: 'Source: growthepie, https://www.growthepie.com',
+        commercial_use: true,
+      },
+      units: 'US dollars and counts',
+      time: 'Calendar days, UTC. The files are made anew several times a day.',
+      revision_days: 7,
+      max_bytes: 128 * 1024 * 1024,
+    },
+    datasets: [chainFundamentals],
+    headers: {},
+    secret: '',
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../connectors/Clock.ts'
+
+export type TestClock = Clock & {
+  /** The pauses that were asked for, in ms. */
+  pauses: number[]
+}
+
+/** A clock that jumps instead of waiting. */
+export function createTestClock(start: string): TestClock {
+  let now = Date.parse(start)
+  const pauses: number[] = []
+  return {
+    pauses,
+    now: () => now,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted()
+      pauses.push(ms)
+      now += ms
+    },
+    random: () => 0.5,
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a provider's address gives: a JSON body, or a status with one. */
+export type ProviderAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
+
+/** One host's way to answer; undefined for an address that it does not have. */
+export type ProviderHost = (url: URL) => ProviderAnswer | undefined
+
+/** Ways in which a provider fails, whatever it was asked. */
+export type ProviderFault =
+  | 'down'
+  | 'slow'
+  | 'too-many'
+  | 'too-many-retry-after'
+  | 'error-500'
+  | 'html'
+  | 'half-json'
+
+export type FakeProvider = {
+  /** To be used as the mirror: the host leads the path. */
+  origin: string
+  /** Every address that was asked, with its headers. */
+  asked: { url: URL; headers: IncomingMessage['headers'] }[]
+  /** The next `times` answers fail so. */
+  fail(fault: ProviderFault, times?: number): void
+  /** Changes every body before it is sent; null ends that. */
+  change(body: ((body: unknown, url: URL) => unknown) | null): void
+  stop(): Promise<void>
+}
+
+/** Stands for the hosts of providers: one server on this machine that answers in their shapes and fails as they do. */
+export async function startFakeProvider(
+  hosts: Readonly<Record<string, ProviderHost>>,
+): Promise<FakeProvider> {
+  const asked: FakeProvider['asked'] = []
+  let fault: { kind: ProviderFault; times: number } | null = null
+  let change: ((body: unknown, url: URL) => unknown) | null = null
+  const server = createServer((request, response) => {
+    const [, host = '', ...path] = (request.url ?? '').split('/')
+    const url = new URL(`https://${host}/${path.join('/')}`)
+    asked.push({ url, headers: request.headers })
+    const answer = hosts[host]?.(url) ?? { status: 404, body: { error: 'not found' } }
+    const body = JSON.stringify(change ? change(answer.body, url) : answer.body)
+    if (fault && fault.times > 0) {
+      fault.times -= 1
+      failAs(fault.kind, response, body)
+      return
+    }
+    response.writeHead(answer.status ?? 200, {
+      'content-type': 'application/json',
+      ...answer.headers,
+    })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail(kind, times = Number.POSITIVE_INFINITY) {
+      fault = { kind, times }
+    },
+    change(next) {
+      change = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function failAs(fault: ProviderFault, response: ServerResponse, body: string): void {
+  switch (fault) {
+    case 'down':
+      response.socket?.destroy()
+      return
+    case 'slow':
+      // Left without an answer; the client has to give up by itself.
+      return
+    case 'too-many':
+      response.writeHead(429, { 'content-type': 'text/plain' }).end('slow down')
+      return
+    case 'too-many-retry-after':
+      response.writeHead(429, { 'retry-after': '7' }).end('slow down')
+      return
+    case 'error-500':
+      response.writeHead(500).end('Internal error')
+      return
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Soon</h1>')
+      return
+    case 'half-json':
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body.slice(0, -3))
+      return
+  }
+}

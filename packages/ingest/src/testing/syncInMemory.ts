@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import type { Connector, Dataset } from '../connectors/Connector.ts'
+import { createRawStore } from '../connectors/createRawStore.ts'
+import { createSourceClient } from '../connectors/createSourceClient.ts'
+import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../connectors/fetchSubjects.ts'
+import { openRawRun } from '../connectors/openRawRun.ts'
+import { readSubjects } from '../connectors/readSubjects.ts'
+import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
+import { createTestClock } from './createTestClock.ts'
+import { NOW } from './PROVIDERS.ts'
+
+/** What a source gave when it was asked as a run asks it, without an engine to load it into. */
+export type SyncedInMemory = {
+  writer: MemoryWriter
+  unmatched: { name: string; reason: string }[]
+  /** Datasets of which nothing can be loaded, with the reason. */
+  failed: { dataset: string; message: string }[]
+  /** The points in one order, without their lines, for comparison. */
+  points: string[]
+}
+
+/** Asks every dataset of a source through a mirror and reads the kept answers into memory. */
+export async function syncInMemory(
+  connector: Connector,
+  mirror: string,
+  since: Day | null = null,
+): Promise<SyncedInMemory> {
+  const folder = await mkdtemp(join(tmpdir(), 'tickmark-connector-'))
+  const result: SyncedInMemory = {
+    writer: createMemoryWriter(),
+    unmatched: [],
+    failed: [],
+    points: [],
+  }
+  const clock = createTestClock(NOW)
+  const client = createSourceClient(connector, { clock, mirror, timeoutMs: 40 })
+  const store = createRawStore(join(folder, 'bodies'))
+  try {
+    for (const dataset of connector.datasets) {
+      const run = await openRawRun(join(folder, dataset.id), clock.now())
+      const fetching = { connector, client, store, run, counts: { asked: 0, reused: 0 } }
+      await syncOne(dataset, fetching, { result, since }).catch((cause) => {
+        if (!(cause instanceof AppError)) throw cause
+        result.failed.push({ dataset: dataset.id, message: cause.message })
+      })
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  result.points = result.writer.points
+    .map(({ line: _, ...point }) => JSON.stringify(point, Object.keys(point).sort()))
+    .sort()
+  return result
+}
+
+async function syncOne(
+  dataset: Dataset,
+  fetching: Fetching,
+  { result, since }: { result: SyncedInMemory; since: Day | null },
+): Promise<void> {
+  const subjects = await dataset.subjects({
+    since: () => since,
+    today: toDay(Date.parse(NOW)),
+    ask: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),
+    unmatched: (name, reason) => void result.unmatched.push({ name, reason }),
+  })
+  const { answered, faults } = await fetchSubjects(subjects, fetching, () => {})
+  for (const { key, message } of faults)
+    result.failed.push({ dataset: `${dataset.id} ${key}`, message })
+  await readSubjects(dataset, { answered, store: fetching.store }, result.writer)
+}
