@@ -9,7 +9,7 @@ import { readMemory } from './readMemory.ts'
 // Asks the screener for one page after the other, no two the same, over tables that it fills first, and each time for the
 // plain list of the same figures too. Writes the milliseconds of both and by how many MB the process grew. Arguments: the data folder, projects, columns and questions.
 const [dataDir = '', projects = '', columns = '', questions = ''] = process.argv.slice(2)
-const WARM_UP = 20
+const WARM_UP = 10
 const PAGE = 100
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 await insertMartFigures(db, Number(projects))
