@@ -3,6 +3,7 @@ import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
 import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
+import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
@@ -20,6 +21,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
+  mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   interaction: { limitSeconds: 300, run: interaction },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },

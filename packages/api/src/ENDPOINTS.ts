@@ -15,6 +15,9 @@ import { trace } from './endpoints/facts/trace.ts'
 import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
 import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
+import { getMart } from './endpoints/marts/getMart.ts'
+import { listMarts } from './endpoints/marts/listMarts.ts'
+import { postMart } from './endpoints/marts/postMart.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSeries } from './endpoints/metrics/getMetricSeries.ts'
@@ -68,6 +71,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSector,
   listDatasets,
   getDataset,
+  listMarts,
+  getMart,
+  postMart,
   listAssetRegistry,
   getAsset,
   getAssetMetrics,

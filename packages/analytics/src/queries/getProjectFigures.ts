@@ -1,13 +1,5 @@
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type AggregateInterval,
-  type Aggregation,
-  type FigureColumn,
-  type ProjectFigures,
-} from '@tickmark/core/answers/ProjectFigures'
-import { AppError } from '@tickmark/core/errors/AppError'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
@@ -38,7 +30,7 @@ export async function getProjectFigures(
   db: Analytics,
   input: ProjectFiguresInput,
 ): Promise<ProjectFigures> {
-  const columns = input.columns.map(parseColumn)
+  const columns = input.columns.map(parseFigureColumn)
   const projects = filterProjects(input)
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const rows = await db.rows<Row>({
@@ -67,9 +59,11 @@ export async function getProjectFigures(
   }
 }
 
-type Column = Pick<FigureColumn, 'column_id' | 'metric_id' | 'interval' | 'aggregation'>
-
-function fillColumn(column: Column, projectIds: string[], rows: readonly Row[]): FigureColumn {
+function fillColumn(
+  column: FigureColumnId,
+  projectIds: string[],
+  rows: readonly Row[],
+): FigureColumn {
   const row = rows.find(
     (one) => one.metric_id === column.metric_id && one.interval === column.interval,
   )
@@ -86,27 +80,4 @@ function fillColumn(column: Column, projectIds: string[], rows: readonly Row[]):
       aggregation === 'trend' ? [] : projectIds.map((id) => at(row?.[aggregation], id) ?? null),
     trends: aggregation === 'trend' ? projectIds.map((id) => at(row?.trend, id) ?? []) : [],
   }
-}
-
-/** Takes `pf_circulating_30d_latest` apart from its end, since metric ids hold underscores too. */
-function parseColumn(columnId: string): Column {
-  const parts = columnId.split('_')
-  const aggregation = parts.pop() ?? ''
-  const interval = parts.pop() ?? ''
-  const metric = findMetric(parts.join('_'))
-  if (!metric || !isAggregation(aggregation) || !isInterval(interval))
-    throw new AppError(
-      'bad-request',
-      `There is no column "${columnId.slice(0, 120)}". Columns are <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
-      { errors: [{ code: 'unknown-column', field: 'columns', value: columnId.slice(0, 120) }] },
-    )
-  return { column_id: columnId, metric_id: metric.metric_id, interval, aggregation }
-}
-
-function isAggregation(text: string): text is Aggregation {
-  return AGGREGATIONS.some((one) => one === text)
-}
-
-function isInterval(text: string): text is AggregateInterval {
-  return AGGREGATE_INTERVALS.some((one) => one === text)
 }

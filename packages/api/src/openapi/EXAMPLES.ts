@@ -13,6 +13,7 @@ type Examples = {
 export const EXAMPLES: Examples = {
   addresses: { getProductMetrics: '/v2/projects/aave/products/aave-v3/metrics?metric_ids=fees' },
   parameters: {
+    mart_id: 'crypto_screener',
     project_id: 'ethereum',
     metric_id: 'fees',
     product_id: 'main',
@@ -34,6 +35,21 @@ export const EXAMPLES: Examples = {
     trace: 'granularity=month',
   },
   bodies: {
+    postMart: {
+      rows_request: {
+        endRow: 10,
+        valueCols: [
+          { id: 'fees_30d_sum' },
+          { id: 'fees_30d_sum / market_cap_circulating_7d_latest' },
+          { id: 'sector_percentile(fees_30d_sum)' },
+        ],
+        filterModel: {
+          market_sectors: { filterType: 'set', values: ['lending', 'exchange'] },
+          fees_30d_sum: { filterType: 'number', type: 'greaterThan', filter: 100_000 },
+        },
+        sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
+      },
+    },
     queryMetrics: {
       metrics: ['fees', 'revenue / fees'],
       where: { projects: ['ethereum', 'solana'] },

@@ -2,6 +2,7 @@ import { assetsRouter } from './routers/assetsRouter.ts'
 import { contractsRouter } from './routers/contractsRouter.ts'
 import { factsRouter } from './routers/factsRouter.ts'
 import { fundraisesRouter } from './routers/fundraisesRouter.ts'
+import { martsRouter } from './routers/martsRouter.ts'
 import { metricsRouter } from './routers/metricsRouter.ts'
 import { projectsRouter } from './routers/projectsRouter.ts'
 import { sectorsRouter } from './routers/sectorsRouter.ts'
@@ -17,6 +18,7 @@ export const appRouter = trpc.router({
   fundraises: fundraisesRouter,
   contracts: contractsRouter,
   assets: assetsRouter,
+  marts: martsRouter,
   status: statusRouter,
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import type { ApiContext } from '../context/ApiContext.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from './runShared.ts'
@@ -9,6 +10,15 @@ import { trpc } from './trpc.ts'
 
 /** The query procedure of an endpoint: the same input and run, answering `data` alone. */
 export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+  return checked(endpoint).query(({ ctx, input }) => answer(endpoint, ctx, input))
+}
+
+/** The same as a mutation, which is always sent by POST: for questions that are long. */
+export function toMutation<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
+  return checked(endpoint).mutation(({ ctx, input }) => answer(endpoint, ctx, input))
+}
+
+function checked<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
   return trpc.procedure
     .use(async ({ getRawInput, next }) => {
       try {
@@ -19,13 +29,18 @@ export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) 
       return next()
     })
     .input(acceptNothing(endpoint.input))
-    .query(async ({ ctx, input }): Promise<T> => {
-      try {
-        return (await runShared(endpoint, ctx, input as Record<string, unknown>)) as T
-      } catch (failure) {
-        throw toTrpcError(failure)
-      }
-    })
+}
+
+async function answer<I extends z.ZodObject, T>(
+  endpoint: Endpoint<I, T>,
+  ctx: ApiContext,
+  input: unknown,
+): Promise<T> {
+  try {
+    return (await runShared(endpoint, ctx, input as Record<string, unknown>)) as T
+  } catch (failure) {
+    throw toTrpcError(failure)
+  }
 }
 
 /** A call without input means the empty object. The types stay those of the endpoint. */

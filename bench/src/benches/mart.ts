@@ -1,0 +1,30 @@
+import { judge } from '../judge.ts'
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { median } from '../median.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const PROJECTS = 5_000
+const COLUMNS = 40
+const QUESTIONS = 20
+const WITHIN_MS = 280_000
+/** Limits of our own: order, totals and medians must not cost more than the figures, and questions must leave nothing behind. */
+const BAR = 2
+const BAR_MB = 100
+
+/** A page of the screener of 5,000 projects and 40 columns, sorted and summed up anew each time, against the list of the same figures. */
+export async function* mart(): AsyncGenerator<Result> {
+  const args = [PROJECTS, COLUMNS, QUESTIONS].map(String)
+  const folder = makeTempFolder('mart')
+  const asked = startProcess(process.execPath, ['bench/src/processes/askMart.ts', folder, ...args])
+  const { pages, lists, growth }: { pages: number[]; lists: number[]; growth: number } = JSON.parse(
+    await asked.finish(WITHIN_MS),
+  )
+  tell(
+    `the fastest took ${Math.min(...pages).toFixed(0)} ms, a list ${Math.min(...lists).toFixed(0)} ms`,
+  )
+  const [value, reference] = [median(pages), median(lists)]
+  yield judge({ bench: 'mart', value, unit: 'ms', reference, bar: BAR })
+  yield judge({ bench: 'mart.memory', value: growth, unit: 'MB', bar: BAR_MB })
+}

@@ -1,0 +1,43 @@
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
+import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { insertMartFigures } from '../facts/insertMartFigures.ts'
+import { readMemory } from './readMemory.ts'
+
+// Asks the screener for one page after the other, no two the same, over tables that it fills first, and each time for the
+// plain list of the same figures too. Writes the milliseconds of both and by how many MB the process grew. Arguments: the data folder, projects, columns and questions.
+const [dataDir = '', projects = '', columns = '', questions = ''] = process.argv.slice(2)
+const WARM_UP = 10
+const PAGE = 100
+const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+await insertMartFigures(db, Number(projects))
+const valueCols = METRICS.filter(({ kind }) => kind === 'flow')
+  .flatMap(({ metric_id }) => [`${metric_id}_30d_sum`, `${metric_id}_30d_change`])
+  .slice(0, Number(columns))
+  .map((id) => ({ id }))
+const pages: number[] = []
+const lists: number[] = []
+let before = 0
+for (let at = 0; at < WARM_UP + Number(questions); at++) {
+  if (at === WARM_UP) before = readMemory(process.pid, 'VmRSS')
+  const sortModel = [
+    { colId: valueCols[at % valueCols.length]?.id ?? 'name', sort: 'desc' as const },
+  ]
+  const request = RowsRequest.parse({ startRow: at, endRow: at + PAGE, valueCols, sortModel })
+  const started = performance.now()
+  const page = await getMartPage(db, 'crypto_screener', request)
+  const answered = performance.now()
+  await getProjectFigures(db, { columns: valueCols.map(({ id }) => id) })
+  if (at >= WARM_UP) {
+    pages.push(answered - started)
+    lists.push(performance.now() - answered)
+  }
+  if (page.rows.length !== PAGE || page.row_count !== Number(projects))
+    throw new Error(`The page has ${page.rows.length} of ${page.row_count} rows.`)
+}
+const growth = readMemory(process.pid, 'VmRSS') - before
+process.stdout.write(JSON.stringify({ pages, lists, growth }))
+await db.close()
+process.exit(0)

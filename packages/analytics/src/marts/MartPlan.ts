@@ -1,0 +1,30 @@
+import type { Mart } from '@tickmark/core/marts/Mart'
+import type { MartExpression } from '@tickmark/core/marts/MartExpression'
+import type { MartColumn } from '@tickmark/core/marts/MartPage'
+import type { AggFunc, RowsRequest } from '@tickmark/core/marts/RowsRequest'
+
+/** A column that a question shows, groups, sorts or filters by. */
+export type PlannedColumn = MartColumn & {
+  /** Name in SQL: `u0`, `u1`, … */
+  name: string
+  expression: MartExpression
+  /** How the rows of a group make one value; null for what no function is of. */
+  agg: AggFunc | null
+}
+
+export type PlannedSort = { column: PlannedColumn; descending: boolean }
+
+/** A question to a mart with every column found. */
+export type MartPlan = {
+  mart: Mart
+  request: RowsRequest
+  /** Every column that is used, each once. */
+  columns: readonly PlannedColumn[]
+  identity: readonly PlannedColumn[]
+  shown: readonly PlannedColumn[]
+  groups: readonly PlannedColumn[]
+  filters: readonly { column: PlannedColumn; filter: RowsRequest['filterModel'][string] }[]
+  sorts: readonly PlannedSort[]
+  /** The columns that the mart's rows must bring along. */
+  read: readonly string[]
+}

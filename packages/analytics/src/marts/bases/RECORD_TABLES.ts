@@ -1,0 +1,77 @@
+import { RAISES } from '../../queries/FundraiseFilter.ts'
+
+type RecordTable = {
+  table: string
+  /** Rows before they become columns. */
+  from: string
+  /** SQL of each column by its id. */
+  columns: Readonly<Record<string, string>>
+}
+
+const number = (sql: string) => `CAST(${sql}, 'Nullable(Float64)')`
+const day = (sql: string) => `CAST(toDate32(${sql}), 'Nullable(Date32)')`
+const text = (sql: string) => `toString(${sql})`
+const yesNo = (sql: string) => `if(${sql}, 'yes', 'no')`
+
+const sourceId = text('source_id')
+
+/** Marts whose rows are records as they were received; the newest version of each counts. */
+export const RECORD_TABLES = {
+  fundraises: {
+    table: 'fundraises',
+    from: RAISES,
+    columns: {
+      record_id: 'record_id',
+      name: 'name',
+      project_id: text('project_id'),
+      day: day('day'),
+      month: day('toStartOfMonth(day)'),
+      round: text('round'),
+      amount_usd: number('amount_usd'),
+      valuation_usd: number('valuation_usd'),
+      lead_investors: 'lead_investors',
+      other_investors: 'other_investors',
+      investors: 'investors',
+      chains: 'chains',
+      sector: text('sector'),
+      description: 'description',
+      url: 'url',
+      source_id: sourceId,
+    },
+  },
+  vesting_schedules: {
+    table: 'vesting_schedules',
+    from: '(SELECT * FROM vesting_schedules FINAL)',
+    columns: {
+      record_id: 'record_id',
+      protocol: 'protocol',
+      project_id: text('project_id'),
+      token: 'token',
+      allocation: 'allocation',
+      category: text('category'),
+      kind: text('kind'),
+      start: day('start'),
+      end: day('end'),
+      steps: number('steps'),
+      amount: number('amount'),
+      total_amount: number(`if(kind = 'step', amount * steps, amount)`),
+      is_complete: yesNo('is_complete'),
+      source_id: sourceId,
+    },
+  },
+  token_holders: {
+    table: 'token_holders',
+    from: `(SELECT * FROM token_holders FINAL WHERE (project_id, chain_id, day) IN
+            (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id))`,
+    columns: {
+      project_id: text('project_id'),
+      chain_id: text('chain_id'),
+      address: 'address',
+      label: 'label',
+      day: day('day'),
+      balance: number('balance'),
+      share: number('share'),
+      source_id: sourceId,
+    },
+  },
+} as const satisfies Readonly<Record<string, RecordTable>>

@@ -1,0 +1,83 @@
+import { COHORT_SUBJECTS } from '@tickmark/core/marts/data/COHORT_MART'
+import type { MartRows } from '../compileMart.ts'
+
+type Subject = (typeof COHORT_SUBJECTS)[number]
+
+/**
+ * Members of each subject by day: who, and whether he was seen. A day that a source tells of without anything seen
+ * is a report all the same. What comes only when it is seen is never reported otherwise.
+ */
+const DAYS = {
+  'projects with fees': {
+    member: 'toString(project_id)',
+    seen: 'value > 0',
+    from: `facts FINAL WHERE metric_id = 'fees'`,
+  },
+  'projects with users': {
+    member: 'toString(project_id)',
+    seen: 'value > 0',
+    from: `facts FINAL WHERE metric_id IN ('user_dau', 'active_addresses_daily')`,
+  },
+  'active contracts': {
+    member: `concat(chain_id, ' ', address)`,
+    seen: 'inflow != 0 OR outflow != 0 OR gas_used > 0 OR events > 0 OR callers > 0',
+    from: 'contract_activity FINAL',
+  },
+  'largest holders': {
+    member: `concat(project_id, ' ', chain_id, ' ', address)`,
+    seen: 'balance > 0',
+    from: 'token_holders FINAL',
+  },
+} as const satisfies Record<Subject, { member: string; seen: string; from: string }>
+
+/** Of whom a report without anything seen is known. */
+const REPORTED = ['projects with fees', 'projects with users'] as const satisfies Subject[]
+
+/**
+ * Retention by month of first sight, a row for every cohort and month up to the newest of its subject. A month of
+ * which no source tells anything is missing; one in which nobody of the cohort was seen is zero.
+ */
+export function cohortsSql(): MartRows {
+  const months = COHORT_SUBJECTS.map(
+    (subject) => `
+      SELECT '${subject}' AS subject, ${DAYS[subject].member} AS member, toStartOfMonth(day) AS month,
+             max(ifNull(${DAYS[subject].seen}, 0)) AS is_seen, max(day) AS newest
+      FROM ${DAYS[subject].from} GROUP BY member, month`,
+  )
+  const members = `
+    SELECT subject, member, minIf(month, is_seen) AS cohort, groupArrayIf(month, is_seen) AS seen_months,
+           groupArray(month) AS told_months, min(month) AS oldest, max(newest) AS newest
+    FROM (${months.join(' UNION ALL ')}) GROUP BY subject, member`
+  const cohorts = `
+    SELECT subject, cohort, count() AS members, sumMap(seen_months, arrayMap(_ -> 1, seen_months)) AS seen_by,
+           sumMap(told_months, arrayMap(_ -> 1, told_months)) AS told_by
+    FROM (${members}) WHERE notEmpty(seen_months) GROUP BY subject, cohort`
+  const bounds = `
+    SELECT subject, min(oldest) AS first_month, max(newest) AS newest_day,
+           groupUniqArrayArray(told_months) AS known_months
+    FROM (${members}) GROUP BY subject`
+  const at = (by: string) => `toFloat64(${by}.2[indexOf(${by}.1, at)])`
+  const isReported = `subject IN (${REPORTED.map((subject) => `'${subject}'`).join(', ')})`
+  return {
+    sql: `
+      SELECT subject, CAST(toDate32(cohort), 'Nullable(Date32)') AS cohort, CAST(months, 'Nullable(Float64)') AS age,
+             CAST(toDate32(at), 'Nullable(Date32)') AS month, CAST(members, 'Nullable(Float64)') AS size,
+             if(has(known_months, at), ${at('seen_by')}, NULL) AS seen, seen / members AS retention,
+             if(has(known_months, at) AND ${isReported}, ${at('told_by')}, NULL) AS reported,
+             seen / nullIf(reported, 0) AS retention_of_reported,
+             if(cohort = first_month, 'yes', 'no') AS is_first,
+             if(at = toStartOfMonth(newest_day) AND newest_day < toLastDayOfMonth(newest_day), 'yes', 'no') AS is_unfinished
+      FROM (
+        SELECT subject, cohort, members, seen_by, told_by, first_month, newest_day, known_months, months,
+               addMonths(cohort, months) AS at
+        FROM (${cohorts}) AS cohorts INNER JOIN (${bounds}) AS bounds USING (subject)
+        ARRAY JOIN range(toUInt32(dateDiff('month', cohort, newest_day)) + 1) AS months
+      )`,
+    hasSource: `((SELECT count() FROM series WHERE metric_id IN ('fees', 'user_dau', 'active_addresses_daily'))
+      + (SELECT count() FROM contract_activity) + (SELECT count() FROM token_holders) > 0)`,
+    sources: `arraySort(arrayDistinct(arrayConcat(
+      (SELECT groupUniqArrayArray(source_ids) FROM series WHERE metric_id IN ('fees', 'user_dau', 'active_addresses_daily')),
+      (SELECT groupUniqArray(toString(source_id)) FROM contract_activity),
+      (SELECT groupUniqArray(toString(source_id)) FROM token_holders))))`,
+  }
+}

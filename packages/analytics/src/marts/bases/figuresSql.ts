@@ -1,0 +1,116 @@
+import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import type { MartSource } from '@tickmark/core/marts/Mart'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Params } from '../../compile/createParams.ts'
+import type { MartRows } from '../compileMart.ts'
+
+type Figures = Extract<MartSource, { kind: 'figures' }>
+
+/** What the catalogue's table says of a project; texts and lists without a value are empty. */
+const FACTS: Readonly<Record<string, string>> = {
+  project_id: 'toString(project_id)',
+  name: 'name',
+  market_sector: 'toString(market_sectors[1])',
+  market_sectors: 'arrayMap(one -> toString(one), market_sectors)',
+  chains: 'arrayMap(one -> toString(one), chains)',
+  tags: 'arrayMap(one -> toString(one), tags)',
+}
+
+/**
+ * Every project that has any data, with figures that the last load computed. A project without a value in an
+ * interval has none here, whatever it had before.
+ */
+export function figuresSql(source: Figures, read: readonly string[], params: Params): MartRows {
+  const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
+  const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
+    (id) => `${FACTS[id] ?? catalogueSql(id, params)} AS ${id}`,
+  )
+  const sectors =
+    source.sectors &&
+    `hasAny(market_sectors, CAST(${params.add(source.sectors, 'Array(String)')}, 'Array(LowCardinality(String))'))`
+  const projects = `
+    SELECT ${facts.join(', ')} FROM projects
+    WHERE project_id IN (SELECT project_id FROM series) ${sectors ? `AND ${sectors}` : ''}`
+  return {
+    sql:
+      figures.length === 0
+        ? projects
+        : `SELECT * FROM (${projects}) AS catalogue
+           LEFT JOIN (${pivotSql(figures, params)}) AS figures ON catalogue.project_id = figures.figure_project`,
+    hasSource: `(SELECT count() > 0 FROM series
+      ${sectors ? `WHERE project_id IN (SELECT project_id FROM projects WHERE ${sectors})` : ''})`,
+    // Those of the asked metrics are known to the index of series.
+    sources: `CAST([], 'Array(String)')`,
+  }
+}
+
+type Figure = ReturnType<typeof parseFigureColumn>
+
+/**
+ * One row per project, one column per figure. The numbers of a project are gathered in one array that has a place for
+ * every metric and interval, which takes half the time of an aggregate for each column. A place that nothing was put
+ * into is missing.
+ */
+function pivotSql(figures: readonly Figure[], params: Params): string {
+  const metrics = [...new Set(figures.map(({ metric_id }) => metric_id))]
+  const intervals = [...new Set(figures.map(({ interval }) => interval as string))]
+  const kinds = [...new Set(figures.map(({ aggregation }) => aggregation))]
+  const numbers = kinds.filter((kind) => kind !== 'trend')
+  const placeOf = ({ metric_id, interval }: Figure) =>
+    metrics.indexOf(metric_id) * intervals.length + intervals.indexOf(interval)
+  const trends = figures.filter(({ aggregation }) => aggregation === 'trend')
+  const gathered = [
+    ...(numbers.length > 0
+      ? [`groupArrayInsertAt(tuple(${numbers.join(', ')}), place) AS cells`]
+      : []),
+    ...trends.map((figure) => `anyIf(trend, place = ${placeOf(figure)}) AS ${figure.column_id}`),
+  ]
+  const columns = figures.map((figure) =>
+    figure.aggregation === 'trend'
+      ? figure.column_id
+      : `cells[${placeOf(figure) + 1}].${numbers.indexOf(figure.aggregation) + 1} AS ${figure.column_id}`,
+  )
+  const indexOf = (column: string, list: string) =>
+    `transform(${column}, ${list}, range(toUInt32(length(${list}))), toUInt32(0))`
+  const metricList = params.add(metrics, 'Array(String)')
+  const intervalList = params.add(intervals, 'Array(String)')
+  return `
+    SELECT toString(project_id) AS figure_project, ${columns.join(', ')}
+    FROM (
+      SELECT project_id, ${gathered.join(', ')}
+      FROM (
+        SELECT project_id, ${kinds.join(', ')},
+               toUInt32(${indexOf('metric_id', metricList)} * ${intervals.length} + ${indexOf('interval', intervalList)}) AS place
+        FROM aggregates
+        WHERE metric_id IN ${metricList} AND interval IN ${intervalList} AND points > 0
+      )
+      GROUP BY project_id
+    )`
+}
+
+function isFact(id: string): boolean {
+  return Object.hasOwn(FACTS, id) || id === 'symbol' || id === 'launch_year'
+}
+
+/** What the engine's table of projects does not hold, from the catalogue itself. */
+function catalogueSql(id: string, params: Params): string {
+  const known = PROJECTS.filter((project) =>
+    id === 'symbol' ? project.symbol !== '' : project.launch_year !== null,
+  )
+  const ids = params.add(
+    known.map((project) => project.project_id),
+    'Array(String)',
+  )
+  if (id === 'symbol') {
+    const symbols = params.add(
+      known.map((project) => project.symbol),
+      'Array(String)',
+    )
+    return `transform(toString(project_id), ${ids}, ${symbols}, '')`
+  }
+  const years = params.add(
+    known.map((project) => project.launch_year),
+    'Array(Float64)',
+  )
+  return `nullIf(transform(toString(project_id), ${ids}, ${years}, toFloat64(0)), 0)`
+}

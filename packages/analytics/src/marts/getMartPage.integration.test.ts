@@ -1,0 +1,346 @@
+import { FIGURE_COLUMNS } from '@tickmark/core/marts/data/FIGURE_COLUMNS'
+import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
+import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { getProjectFigures } from '../queries/getProjectFigures.ts'
+import { getRanking } from '../queries/getRanking.ts'
+import { getSectorTotals } from '../queries/getSectorTotals.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getMartPage } from './getMartPage.ts'
+
+// Five projects of three sectors with odd figures; Lido has users and nothing else.
+const WITH_FEES = ['aave', 'bitcoin', 'ethereum', 'uniswap']
+const DAYS = 90
+
+let db: Analytics
+let asked: string[] = []
+beforeAll(async () => {
+  const opened = await openTestAnalytics()
+  db = Object.create(opened, {
+    rows: {
+      value: (question: { sql: string }) => {
+        asked.push(question.sql)
+        return opened.rows(question)
+      },
+    },
+  })
+  const odd = (seed: number, size: number) =>
+    Array.from({ length: DAYS }, (_, day) => size * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1)
+  await loadPoints(opened, [
+    ...WITH_FEES.flatMap((project_id, index) => [
+      ...series('2025-10-01', odd(index, 1e6), { project_id }),
+      ...series('2025-10-01', odd(index + 9, 3e5), { project_id, metric_id: 'fees_supply_side' }),
+      ...series('2025-10-01', odd(index + 18, 1e9), {
+        project_id,
+        metric_id: 'market_cap_circulating',
+      }),
+    ]),
+    ...series('2025-10-01', odd(27, 1e4), { project_id: 'lido', metric_id: 'user_dau' }),
+  ])
+  await finishLoad(opened)
+})
+afterAll(() => db.close())
+
+const ask = (request: RowsRequestInput, mart = 'crypto_screener'): Promise<MartPage> =>
+  getMartPage(db, mart, RowsRequest.parse(request))
+const fees = [{ id: 'fees_30d_sum' }]
+const idsOf = (rows: readonly MartRow[]) => rows.map((row) => row.project_id)
+
+describe('the screener', () => {
+  it('shows the figures of the project list to the last digit', async () => {
+    const columns = [
+      ...FIGURE_COLUMNS.crypto_screener,
+      'revenue_90d_sum',
+      'ps_circulating_7d_latest',
+    ]
+    const page = await ask({ valueCols: columns.map((id) => ({ id })) })
+    const figures = await getProjectFigures(db, { columns })
+    for (const [at, project_id] of figures.project_ids.entries()) {
+      const row = page.rows.find((one) => one.project_id === project_id)
+      for (const column of figures.columns)
+        expect(row?.[column.column_id], column.column_id).toEqual(
+          column.aggregation === 'trend' ? column.trends[at] : column.values[at],
+        )
+    }
+    expect(page.row_count).toBe(figures.project_ids.length)
+    expect(page.columns.map(({ column_id, anchor }) => [column_id, anchor])).toEqual(
+      figures.columns.map(({ column_id, anchor }) => [column_id, anchor]),
+    )
+  })
+
+  it('asks the engine once, whatever is asked', async () => {
+    await ask({})
+    asked = []
+    await ask({
+      rowGroupCols: [{ id: 'market_sectors' }],
+      valueCols: [{ id: 'fees_30d_sum' }, { id: 'rank(fees_30d_sum / fees_90d_sum)' }],
+      filterModel: { name: { filterType: 'text', type: 'contains', filter: 'a' } },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('has the total, median and count of a ranking', async () => {
+    const { summary } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
+    const page = await ask({ valueCols: [{ id: 'fees_30d_sum' }, { id: 'fees_30d_change' }] })
+    expect(page.summary.fees_30d_sum).toEqual({
+      total: summary.total,
+      median: summary.median,
+      count: summary.count,
+    })
+    // Changes do not add up.
+    expect(page.summary.fees_30d_change).toMatchObject({ total: null, count: 4 })
+  })
+
+  it('pages without losing or repeating a row', async () => {
+    const whole = await ask({ valueCols: fees })
+    const pages = await Promise.all(
+      [0, 2, 4, 6].map((startRow) => ask({ valueCols: fees, startRow, endRow: startRow + 2 })),
+    )
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
+    // Past the end there are no rows, and the summary stays.
+    expect(pages.at(-1)).toMatchObject({ rows: [], row_count: 5, summary: whole.summary })
+  })
+
+  it('puts missing values last in either order, and ties in the order of their ids', async () => {
+    for (const sort of ['asc', 'desc'] as const) {
+      const { rows } = await ask({
+        valueCols: fees,
+        sortModel: [{ colId: 'fees_30d_sum', sort }],
+      })
+      const values = rows.slice(0, 4).map((row) => Number(row.fees_30d_sum))
+      expect(values).toEqual(values.toSorted((a, b) => (sort === 'asc' ? a - b : b - a)))
+      expect(rows.at(-1)).toMatchObject({ project_id: 'lido', fees_30d_sum: null })
+    }
+    const tied = await ask({
+      valueCols: fees,
+      sortModel: [{ colId: 'tvl_7d_latest', sort: 'desc' }],
+    })
+    expect(idsOf(tied.rows)).toEqual(['aave', 'bitcoin', 'ethereum', 'lido', 'uniswap'])
+    const bySector = await ask({
+      valueCols: fees,
+      sortModel: [
+        { colId: 'market_sector', sort: 'desc' },
+        { colId: 'name', sort: 'desc' },
+      ],
+    })
+    expect(idsOf(bySector.rows)).toEqual(['lido', 'aave', 'uniswap', 'ethereum', 'bitcoin'])
+  })
+})
+
+describe('a filter', () => {
+  const find = async (filterModel: RowsRequestInput['filterModel']) =>
+    idsOf(
+      (await ask({ valueCols: fees, filterModel, sortModel: [{ colId: 'name', sort: 'asc' }] }))
+        .rows,
+    )
+
+  it('takes texts in upper and lower case, and sets of them', async () => {
+    expect(await find({ name: { filterType: 'text', type: 'contains', filter: 'IT' } })).toEqual([
+      'bitcoin',
+    ])
+    expect(await find({ name: { filterType: 'text', type: 'notContains', filter: 'i' } })).toEqual([
+      'aave',
+      'ethereum',
+    ])
+    expect(await find({ symbol: { filterType: 'set', values: ['ETH', 'BTC', 'NOPE'] } })).toEqual([
+      'bitcoin',
+      'ethereum',
+    ])
+    expect(await find({ symbol: { filterType: 'set', values: [] } })).toEqual([])
+    expect(await find({ market_sectors: { filterType: 'set', values: ['lending'] } })).toEqual([
+      'aave',
+    ])
+    expect(
+      await find({ chains: { filterType: 'text', type: 'startsWith', filter: 'BITC' } }),
+    ).toEqual(['bitcoin'])
+  })
+
+  it('takes ranges, and lets missing values match blank alone', async () => {
+    const { rows } = await ask({ valueCols: fees })
+    const aave = Number(rows.find((row) => row.project_id === 'aave')?.fees_30d_sum)
+    const of = (condition: object) =>
+      find({ fees_30d_sum: { filterType: 'number', ...condition } as never })
+    expect(await of({ type: 'equals', filter: aave })).toEqual(['aave'])
+    expect(await of({ type: 'inRange', filter: aave, filterTo: aave })).toEqual(['aave'])
+    expect(await of({ type: 'inRange', filter: 2, filterTo: 1 })).toEqual([])
+    expect(await of({ type: 'notEqual', filter: aave })).toEqual(['bitcoin', 'ethereum', 'uniswap'])
+    expect(await of({ type: 'lessThan', filter: 1e300 })).toHaveLength(4)
+    expect(await of({ type: 'blank' })).toEqual(['lido'])
+    expect(
+      await of({
+        operator: 'OR',
+        conditions: [
+          { filterType: 'number', type: 'equals', filter: aave },
+          { filterType: 'number', type: 'blank' },
+        ],
+      }),
+    ).toEqual(['aave', 'lido'])
+  })
+
+  it('narrows what is told of all rows, but not positions among them', async () => {
+    const valueCols = [{ id: 'fees_30d_sum' }, { id: 'place', formula: 'rank(fees_30d_sum)' }]
+    const whole = await ask({ valueCols, sortModel: [{ colId: 'place', sort: 'asc' }] })
+    const filterModel = {
+      place: { filterType: 'number', type: 'greaterThan', filter: 2 },
+    } as const
+    const rest = await ask({ valueCols, filterModel, sortModel: [{ colId: 'place', sort: 'asc' }] })
+    expect(rest.rows).toEqual(whole.rows.slice(2, 4))
+    expect(rest.rows.map((row) => row.place)).toEqual([3, 4])
+    expect(rest).toMatchObject({ row_count: 2, summary: { fees_30d_sum: { count: 2 } } })
+  })
+
+  it.each([
+    `'; DROP TABLE facts; --`,
+    '\\',
+    '%_',
+    '{p0: String}',
+    'a\u0000b',
+    '😀'.repeat(100),
+    '\n\t\r',
+  ])('looks for %j and finds nothing', async (filter) => {
+    expect(await find({ name: { filterType: 'text', type: 'contains', filter } })).toEqual([])
+    expect(await find({ chains: { filterType: 'set', values: [filter] } })).toEqual([])
+  })
+})
+
+describe('a group', () => {
+  it('has the totals of its sector', async () => {
+    const { rows } = await ask({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
+    const totals = await getSectorTotals(db, { interval: '30d', metrics: ['fees'] })
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows)
+      expect(row.fees_30d_sum).toBe(
+        totals.sectors.find((one) => one.market_sector_id === row.market_sectors)?.figures[0]
+          ?.total,
+      )
+  })
+
+  it('opens into the rows below, which count once in the summary', async () => {
+    const groups = { rowGroupCols: [{ id: 'market_sectors' }, { id: 'chains' }], valueCols: fees }
+    const top = await ask(groups)
+    expect(top.leaf_count).toBe(5)
+    const chains = await ask({ ...groups, groupKeys: ['lending'] })
+    expect(chains.leaf_count).toBe(1)
+    expect(chains.rows).toContainEqual(
+      expect.objectContaining({ chains: 'ethereum', child_count: 1 }),
+    )
+    const leaves = await ask({ ...groups, groupKeys: ['lending', 'ethereum'] })
+    expect(idsOf(leaves.rows)).toEqual(['aave'])
+    expect((await ask({ ...groups, groupKeys: ['nothing', ''] })).rows).toEqual([])
+    expect(top.summary).toEqual((await ask({ valueCols: fees })).summary)
+  })
+
+  it('is put together by the asked function, and in order by what it comes to', async () => {
+    const { rows } = await ask({
+      rowGroupCols: [{ id: 'launch_year' }],
+      valueCols: [
+        { id: 'fees_30d_sum', aggFunc: 'max' },
+        { id: 'fees_30d_change' },
+        { id: 'user_dau_30d_avg', aggFunc: 'count' },
+      ],
+      sortModel: [{ colId: 'launch_year', sort: 'desc' }],
+    })
+    const years = rows.map((row) => Number(row.launch_year))
+    expect(years).toEqual(years.toSorted((a, b) => b - a))
+    const single = (await ask({ valueCols: [{ id: 'fees_30d_change' }, { id: 'launch_year' }] }))
+      .rows
+    const bitcoin = single.find((row) => row.project_id === 'bitcoin')
+    expect(rows.find((row) => row.launch_year === '2009')).toMatchObject({
+      child_count: 1,
+      fees_30d_change: bitcoin?.fees_30d_change,
+      user_dau_30d_avg: 0,
+    })
+  })
+})
+
+describe('a formula', () => {
+  it('is computed of the figures, and missing where a part is missing or zero', async () => {
+    const { rows } = await ask({
+      valueCols: [
+        { id: 'fees_30d_sum' },
+        { id: 'fees_90d_sum' },
+        { id: 'part', formula: 'fees_30d_sum / fees_90d_sum' },
+        { id: 'none', formula: 'fees_30d_sum / (fees_90d_sum - fees_90d_sum)' },
+        { id: 'endless', formula: 'fees_30d_sum * 1e300 * 1e300' },
+      ],
+    })
+    for (const row of rows) {
+      const [month, quarter] = [row.fees_30d_sum, row.fees_90d_sum]
+      expect(row.part).toBe(month === null ? null : Number(month) / Number(quarter))
+      expect(row).toMatchObject({ none: null, endless: null })
+    }
+  })
+
+  it('knows where a project stands among all and in its sector', async () => {
+    const { rows: ranked } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
+    const { rows } = await ask({
+      valueCols: [
+        { id: 'rank(fees_30d_sum)' },
+        { id: 'percentile(fees_30d_sum)' },
+        { id: 'sector_rank(fees_30d_sum)' },
+        { id: 'sector_percentile(fees_30d_sum)' },
+      ],
+    })
+    for (const { project_id, rank, percentile_rank } of ranked)
+      expect(rows.find((row) => row.project_id === project_id)).toMatchObject({
+        'rank(fees_30d_sum)': rank,
+        'percentile(fees_30d_sum)': percentile_rank,
+      })
+    expect(rows.find((row) => row.project_id === 'aave')).toMatchObject({
+      'sector_rank(fees_30d_sum)': 1,
+      'sector_percentile(fees_30d_sum)': null,
+    })
+    const chains = ['bitcoin', 'ethereum'].map((id) => rows.find((row) => row.project_id === id))
+    expect(chains.map((row) => row?.['sector_percentile(fees_30d_sum)']).sort()).toEqual([0, 1])
+    expect(rows.find((row) => row.project_id === 'lido')).toMatchObject({
+      'rank(fees_30d_sum)': null,
+    })
+  })
+})
+
+describe('what cannot be is refused', () => {
+  it.each<[string, RowsRequestInput, string]>([
+    ['an unknown column', { valueCols: [{ id: 'fees_31d_sum' }] }, 'unknown-column'],
+    ['an unknown order', { sortModel: [{ colId: 'nope', sort: 'asc' }] }, 'unknown-column'],
+    ['a column twice', { valueCols: [{ id: 'name' }, { id: 'name' }] }, 'duplicate-column'],
+    ['a taken name', { valueCols: [{ id: 'name', formula: 'fees_30d_sum' }] }, 'duplicate-column'],
+    [
+      'a sum of ratios',
+      { valueCols: [{ id: 'pf_circulating_7d_latest', aggFunc: 'sum' }] },
+      'not-additive',
+    ],
+    ['a mean of names', { valueCols: [{ id: 'name', aggFunc: 'avg' }] }, 'not-a-number'],
+    ['groups of figures', { rowGroupCols: [{ id: 'fees_30d_sum' }] }, 'not-groupable'],
+    [
+      'an order of sparklines',
+      { sortModel: [{ colId: 'fees_30d_trend', sort: 'asc' }] },
+      'not-sortable',
+    ],
+    [
+      'a number in a name',
+      { filterModel: { name: { filterType: 'number', type: 'equals', filter: 1 } } },
+      'invalid',
+    ],
+    [
+      'a text in a number',
+      { filterModel: { fees_30d_sum: { filterType: 'text', type: 'contains', filter: '1' } } },
+      'invalid',
+    ],
+    [
+      'a set of sparklines',
+      { filterModel: { fees_30d_trend: { filterType: 'set', values: ['1'] } } },
+      'invalid',
+    ],
+  ])('%s', async (_what, request, code) => {
+    await expect(ask(request)).rejects.toMatchObject({
+      code: 'bad-request',
+      errors: [expect.objectContaining({ code })],
+    })
+  })
+
+  it('an unknown mart', async () => {
+    await expect(ask({}, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,114 @@
+import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { getMart } from '@tickmark/core/marts/getMart'
+import { listColumnIds } from '@tickmark/core/marts/listParts'
+import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { findAnchors } from '../queries/findAnchors.ts'
+import { indexSeries } from '../queries/indexSeries.ts'
+import { listUsedSeries } from '../queries/listUsedSeries.ts'
+import { compileMart, type MartResult, rowColumns } from './compileMart.ts'
+import type { MartPlan, PlannedColumn } from './MartPlan.ts'
+import { martRowsSql } from './martRowsSql.ts'
+import { CHILD_COUNT, planMart } from './planMart.ts'
+
+/**
+ * A page of a mart's rows or groups, and what all that match come to; the engine is asked once.
+ * Figures are those of the last load, the same as lists and key figures show.
+ * @throws AppError `not-found` for an unknown mart, `bad-request` for a column or condition that cannot be.
+ */
+export async function getMartPage(
+  db: Analytics,
+  martId: string,
+  request: RowsRequest,
+): Promise<MartPage> {
+  const mart = getMart(martId)
+  const plan = planMart(mart, request)
+  const index = await indexSeries(db)
+  const params = createParams()
+  const rows = martRowsSql(mart, plan.read, { index, params })
+  const [result] = await db.rows<MartResult>(compileMart(plan, rows, params))
+  const metrics = listMetrics(plan)
+  const anchors = await findAnchorDays(db, metrics)
+  return {
+    mart_id: mart.mart_id,
+    status: result?.has_source ? 'ready' : 'no-source',
+    columns: plan.shown.map(({ name: _, expression: __, agg: ___, ...column }) => ({
+      ...column,
+      anchor: anchors.get(column.metric_id ?? '') ?? null,
+    })),
+    rows: (result?.page ?? []).map((values) => toRow(values, plan)),
+    row_count: result?.row_count ?? 0,
+    leaf_count: result?.leaf_count ?? 0,
+    summary: summarise(plan.shown, result),
+    meta: {
+      data_version: db.dataVersion,
+      sample: index.isSample,
+      sources:
+        mart.source.kind === 'figures' ? listSources(metrics, index) : (result?.sources ?? []),
+    },
+  }
+}
+
+function toRow([_position, ...values]: unknown[], plan: MartPlan): MartRow {
+  const group = plan.groups[plan.request.groupKeys.length]
+  const ids = group
+    ? [group.column_id, CHILD_COUNT, ...plan.shown.filter((one) => one !== group).map(idOf)]
+    : rowColumns(plan).map(idOf)
+  return Object.fromEntries(ids.map((id, at) => [id, (values[at] ?? null) as MartValue]))
+}
+
+function idOf({ column_id }: PlannedColumn): string {
+  return column_id
+}
+
+function summarise(
+  shown: readonly PlannedColumn[],
+  result: MartResult | undefined,
+): MartPage['summary'] {
+  return Object.fromEntries(
+    shown.flatMap(({ column_id, type }, at) =>
+      type === 'number'
+        ? [
+            [
+              column_id,
+              {
+                total: result?.totals[at] ?? null,
+                median: result?.medians[at] ?? null,
+                count: result?.counts[at] ?? 0,
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
+}
+
+/** The metrics of the figures that are used. */
+function listMetrics({ mart, columns }: MartPlan): string[] {
+  if (mart.source.kind !== 'figures') return []
+  const ids = columns
+    .flatMap(({ expression }) => listColumnIds(expression))
+    .map((id) => findFigureColumn(id)?.metric_id)
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+async function findAnchorDays(
+  db: Analytics,
+  metrics: readonly string[],
+): Promise<Map<string, Day | null>> {
+  const { measures } = planMeasures(metrics, createParams())
+  const anchors = await findAnchors(db, measures, null)
+  return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
+}
+
+function listSources(
+  metrics: readonly string[],
+  index: Awaited<ReturnType<typeof indexSeries>>,
+): string[] {
+  const used = listUsedSeries(planMeasures(metrics, createParams()), { projects: null }, index)
+  return [...new Set(used.flatMap((row) => row.source_ids))].sort()
+}

@@ -1,0 +1,55 @@
+import { describeFact } from '@tickmark/core/marts/describeMartColumn'
+import { getMart } from '@tickmark/core/marts/getMart'
+import { MARTS } from '@tickmark/core/marts/MARTS'
+import type { Mart } from '@tickmark/core/marts/Mart'
+import type { MartDescription, MartStatus, MartSummary } from '@tickmark/core/marts/MartPage'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { indexSeries } from '../queries/indexSeries.ts'
+import { martRowsSql } from './martRowsSql.ts'
+
+/** Every mart, and whether any source has delivered what it is made of. */
+export async function listMarts(db: Analytics): Promise<MartSummary[]> {
+  const statuses = await findStatuses(db, MARTS)
+  return MARTS.map((mart, at) => summarise(mart, statuses[at] ?? 'no-source'))
+}
+
+/**
+ * One mart with its columns.
+ * @throws AppError `not-found` for an unknown one.
+ */
+export async function describeMart(db: Analytics, martId: string): Promise<MartDescription> {
+  const mart = getMart(martId)
+  const [status = 'no-source'] = await findStatuses(db, [mart])
+  return {
+    ...summarise(mart, status),
+    identity: [...mart.identity],
+    facts: mart.facts.map(describeFact),
+    has_figures: mart.source.kind === 'figures',
+    default_sort: [...mart.default_sort],
+  }
+}
+
+function summarise(mart: Mart, status: MartStatus): MartSummary {
+  const { mart_id, name, description, row, note, presets } = mart
+  return {
+    mart_id,
+    name,
+    description,
+    row,
+    note,
+    status,
+    presets: presets.map((preset) => ({ ...preset, columns: [...preset.columns] })),
+  }
+}
+
+async function findStatuses(db: Analytics, marts: readonly Mart[]): Promise<MartStatus[]> {
+  const params = createParams()
+  const index = await indexSeries(db)
+  const sources = marts.map((mart) => martRowsSql(mart, [], { index, params }).hasSource)
+  const [row] = await db.rows<{ statuses: number[] }>({
+    sql: `SELECT [${sources.join(', ')}] AS statuses`,
+    params: params.values,
+  })
+  return marts.map((_, at) => (row?.statuses[at] ? 'ready' : 'no-source'))
+}

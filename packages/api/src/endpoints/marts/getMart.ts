@@ -1,0 +1,21 @@
+import { describeMart } from '@tickmark/analytics/marts/listMarts'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idParam } from '../../params/idParam.ts'
+import { MartSchemas } from '../../schemas/MartSchemas.ts'
+
+export const getMart = endpoint({
+  name: 'getMart',
+  group: 'Marts',
+  method: 'GET',
+  path: '/v2/marts/{mart_id}',
+  summary: 'One mart: its columns, presets and order.',
+  auth: 'public-key',
+  procedure: 'marts.getMart',
+  input: z.strictObject({ mart_id: idParam('Mart id.') }),
+  output: MartSchemas.description,
+  rows: ({ facts }) => facts,
+  async run(ctx, { mart_id }) {
+    return { data: await describeMart(ctx.analytics, mart_id) }
+  },
+})

@@ -1,0 +1,20 @@
+import { listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { MartSchemas } from '../../schemas/MartSchemas.ts'
+
+export const listMarts = endpoint({
+  name: 'listMarts',
+  group: 'Marts',
+  method: 'GET',
+  path: '/v2/marts',
+  summary: 'Every mart, with its presets and whether it has a source.',
+  auth: 'public-key',
+  procedure: 'marts.list',
+  input: z.strictObject({}),
+  output: MartSchemas.list,
+  rows: (marts) => marts.map(({ presets: _, ...mart }) => mart),
+  async run(ctx) {
+    return { data: await queryMarts(ctx.analytics) }
+  },
+})

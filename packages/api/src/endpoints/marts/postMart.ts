@@ -1,0 +1,28 @@
+import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idParam } from '../../params/idParam.ts'
+import { MartSchemas } from '../../schemas/MartSchemas.ts'
+
+export const postMart = endpoint({
+  name: 'postMart',
+  group: 'Marts',
+  method: 'POST',
+  path: '/v2/marts/{mart_id}/rows',
+  summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
+  description:
+    'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time.',
+  auth: 'public-key',
+  procedure: 'marts.postMart',
+  input: z.strictObject({
+    mart_id: idParam('Mart id.'),
+    rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
+  }),
+  output: MartSchemas.page,
+  rows: ({ rows }) => rows,
+  async run(ctx, { mart_id, rows_request }) {
+    const data = await getMartPage(ctx.analytics, mart_id, rows_request)
+    return { data, ...(data.status === 'no-source' && { meta: { status: data.status } }) }
+  },
+})

@@ -1,0 +1,11 @@
+import { getMart } from '../../endpoints/marts/getMart.ts'
+import { listMarts } from '../../endpoints/marts/listMarts.ts'
+import { postMart } from '../../endpoints/marts/postMart.ts'
+import { toMutation, toProcedure } from '../toProcedure.ts'
+import { trpc } from '../trpc.ts'
+
+export const martsRouter = trpc.router({
+  list: toProcedure(listMarts),
+  getMart: toProcedure(getMart),
+  postMart: toMutation(postMart),
+})

@@ -1,0 +1,49 @@
+import { AppError } from '../errors/AppError.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import {
+  AGGREGATE_INTERVALS,
+  AGGREGATIONS,
+  type AggregateInterval,
+  type Aggregation,
+} from './ProjectFigures.ts'
+
+/** A column of the screener, taken apart. */
+export type FigureColumnId = {
+  column_id: string
+  metric_id: string
+  interval: AggregateInterval
+  aggregation: Aggregation
+}
+
+/** The parts of `fees_30d_sum`, or undefined where there is no such column. */
+export function findFigureColumn(columnId: string): FigureColumnId | undefined {
+  // Taken apart from its end, since metric ids hold underscores too.
+  const parts = columnId.split('_')
+  const aggregation = parts.pop() ?? ''
+  const interval = parts.pop() ?? ''
+  const metric = findMetric(parts.join('_'))
+  if (!metric || !isAggregation(aggregation) || !isInterval(interval)) return undefined
+  return { column_id: columnId, metric_id: metric.metric_id, interval, aggregation }
+}
+
+/**
+ * The parts of `<metric_id>_<interval>_<aggregation>`.
+ * @throws AppError `bad-request` for a column that does not exist.
+ */
+export function parseFigureColumn(columnId: string): FigureColumnId {
+  const column = findFigureColumn(columnId)
+  if (column) return column
+  throw new AppError(
+    'bad-request',
+    `There is no column "${columnId.slice(0, 120)}". Columns are <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
+    { errors: [{ code: 'unknown-column', field: 'columns', value: columnId.slice(0, 120) }] },
+  )
+}
+
+function isAggregation(text: string): text is Aggregation {
+  return AGGREGATIONS.some((one) => one === text)
+}
+
+function isInterval(text: string): text is AggregateInterval {
+  return AGGREGATE_INTERVALS.some((one) => one === text)
+}

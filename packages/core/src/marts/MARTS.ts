@@ -1,0 +1,23 @@
+import { ASSET_MART } from './data/ASSET_MART.ts'
+import { BLOCKCHAIN_MART } from './data/BLOCKCHAIN_MART.ts'
+import { COHORT_MART } from './data/COHORT_MART.ts'
+import { CONTRACT_MART } from './data/CONTRACT_MART.ts'
+import { FUNDRAISE_MART } from './data/FUNDRAISE_MART.ts'
+import { HOLDER_MART } from './data/HOLDER_MART.ts'
+import { SCREENER_MART } from './data/SCREENER_MART.ts'
+import { STABLECOIN_MART } from './data/STABLECOIN_MART.ts'
+import { VESTING_MART } from './data/VESTING_MART.ts'
+import type { Mart } from './Mart.ts'
+
+/** Every mart, in the order in which lists show them. */
+export const MARTS: readonly Mart[] = [
+  SCREENER_MART,
+  BLOCKCHAIN_MART,
+  STABLECOIN_MART,
+  ASSET_MART,
+  CONTRACT_MART,
+  FUNDRAISE_MART,
+  VESTING_MART,
+  HOLDER_MART,
+  COHORT_MART,
+]

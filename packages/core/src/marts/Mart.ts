@@ -1,0 +1,59 @@
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import type { SortEntry } from './RowsRequest.ts'
+
+/** `list` is several texts in one cell, `trend` a few numbers to draw a sparkline of. */
+export type MartColumnType = 'text' | 'list' | 'number' | 'day' | 'trend'
+
+/** A column that a mart's rows have of themselves, beside figures and formulas. */
+export type MartFact = {
+  column_id: string
+  title: string
+  type: MartColumnType
+  /** How numbers are written; null writes them as they are. Fractions are `percent`. */
+  format?: MetricFormat | null
+  /** Whether numbers of several rows may be added up. */
+  additive?: boolean
+  /** Said where the title does not say all. */
+  meaning?: string
+}
+
+/** A named set of columns to begin with. */
+export type MartPreset = {
+  preset_id: string
+  name: string
+  /** Column ids or formulas over them. */
+  columns: readonly string[]
+}
+
+/** Records that are not figures of projects. */
+export type MartRecords =
+  | 'assets'
+  | 'contracts'
+  | 'fundraises'
+  | 'vesting_schedules'
+  | 'token_holders'
+  | 'cohorts'
+
+/** Where rows come from. `figures` are projects and any column `<metric>_<interval>_<aggregation>`. */
+export type MartSource =
+  | { kind: 'figures'; sectors: readonly MarketSectorId[] | null }
+  | { kind: 'records'; of: MartRecords }
+
+/** A ready-made table whose rows are paged, sorted, filtered and grouped by the engine. */
+export type Mart = {
+  mart_id: string
+  name: string
+  description: string
+  /** What one row is, in the singular: `project`. */
+  row: string
+  /** What the rows cannot tell, in a sentence or two. */
+  note: string | null
+  source: MartSource
+  /** Columns that every row carries; together they tell two rows apart. */
+  identity: readonly string[]
+  facts: readonly MartFact[]
+  default_sort: readonly SortEntry[]
+  /** The first one is shown when no columns are asked for. */
+  presets: readonly [MartPreset, ...MartPreset[]]
+}

@@ -1,0 +1,55 @@
+import type { Mart } from '../Mart.ts'
+import { FIGURE_COLUMNS } from './FIGURE_COLUMNS.ts'
+import { PROJECT_FACTS } from './PROJECT_FACTS.ts'
+
+export const BLOCKCHAIN_MART: Mart = {
+  mart_id: 'blockchain_comparison',
+  name: 'Blockchain comparison',
+  description: 'Blockchains side by side: market, usage, fees and ecosystem.',
+  row: 'blockchain',
+  note: 'Fees are what is paid to use the chain itself; ecosystem fees are what is paid to the applications on it.',
+  source: { kind: 'figures', sectors: ['blockchains-l1', 'blockchains-l2', 'blockchains-l3'] },
+  identity: ['project_id', 'name'],
+  facts: PROJECT_FACTS,
+  default_sort: [{ colId: 'market_cap_fully_diluted_24h_latest', sort: 'desc' }],
+  presets: [
+    { preset_id: 'overview', name: 'Overview', columns: FIGURE_COLUMNS.blockchain_comparison },
+    {
+      preset_id: 'activity',
+      name: 'Activity',
+      columns: [
+        'market_sector',
+        'active_addresses_daily_30d_avg',
+        'active_addresses_monthly_7d_latest',
+        'active_addresses_monthly_30d_change',
+        'transaction_count_30d_sum',
+        'transaction_count_30d_change',
+        'transactions_per_second_7d_latest',
+        'block_time_7d_latest',
+        'transaction_fee_average_30d_avg',
+        'gas_used_30d_sum',
+        'contracts_deployed_30d_sum',
+        'number_of_validators_7d_latest',
+        'transaction_count_90d_trend',
+      ],
+    },
+    {
+      preset_id: 'ecosystem',
+      name: 'Ecosystem',
+      columns: [
+        'market_sector',
+        'ecosystem_tvl_7d_latest',
+        'ecosystem_tvl_30d_change',
+        'ecosystem_fees_30d_sum',
+        'ecosystem_fees_30d_change',
+        'ecosystem_dex_trading_volume_30d_sum',
+        'ecosystem_stablecoin_supply_7d_latest',
+        'ecosystem_active_loans_7d_latest',
+        'ecosystem_fees_30d_sum / fees_30d_sum',
+        'active_developers_7d_latest',
+        'code_commits_30d_sum',
+        'ecosystem_tvl_90d_trend',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,88 @@
+import type { Mart } from '../Mart.ts'
+
+export const CONTRACT_MART: Mart = {
+  mart_id: 'project_contracts',
+  name: 'Contracts',
+  description:
+    'Labelled contracts and accounts, the projects they belong to, and what went through them over the last seven days.',
+  row: 'contract',
+  note: 'Activity is that of the seven days up to the newest there is. A contract that no source follows has none, which does not mean that nothing went through it.',
+  source: { kind: 'records', of: 'contracts' },
+  identity: ['chain_id', 'address'],
+  facts: [
+    { column_id: 'chain_id', title: 'Chain', type: 'text' },
+    { column_id: 'address', title: 'Address', type: 'text' },
+    { column_id: 'name', title: 'Name', type: 'text' },
+    { column_id: 'labels', title: 'Labels', type: 'list' },
+    { column_id: 'category', title: 'Category', type: 'text' },
+    { column_id: 'project_id', title: 'Project', type: 'text' },
+    { column_id: 'symbol', title: 'Ticker', type: 'text' },
+    {
+      column_id: 'inflow_7d_sum',
+      title: 'Inflow 7d',
+      type: 'number',
+      format: 'usd',
+      additive: true,
+    },
+    {
+      column_id: 'outflow_7d_sum',
+      title: 'Outflow 7d',
+      type: 'number',
+      format: 'usd',
+      additive: true,
+    },
+    {
+      column_id: 'net_flow_7d_sum',
+      title: 'Net flow 7d',
+      type: 'number',
+      format: 'usd',
+      additive: true,
+    },
+    {
+      column_id: 'gas_used_7d_sum',
+      title: 'Gas used 7d',
+      type: 'number',
+      format: 'number',
+      additive: true,
+    },
+    {
+      column_id: 'events_7d_sum',
+      title: 'Events 7d',
+      type: 'number',
+      format: 'number',
+      additive: true,
+    },
+    {
+      column_id: 'callers_7d_avg',
+      title: 'Callers a day',
+      type: 'number',
+      format: 'number',
+      meaning: 'Distinct callers do not add up over days, so this is their average.',
+    },
+    { column_id: 'website', title: 'Website', type: 'text' },
+    { column_id: 'sources', title: 'Sources', type: 'list' },
+  ],
+  default_sort: [{ colId: 'inflow_7d_sum', sort: 'desc' }],
+  presets: [
+    {
+      preset_id: 'overview',
+      name: 'Overview',
+      columns: [
+        'name',
+        'project_id',
+        'category',
+        'labels',
+        'inflow_7d_sum',
+        'outflow_7d_sum',
+        'net_flow_7d_sum',
+        'gas_used_7d_sum',
+        'callers_7d_avg',
+      ],
+    },
+    {
+      preset_id: 'labels',
+      name: 'Labels',
+      columns: ['name', 'project_id', 'category', 'labels', 'symbol', 'website', 'sources'],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import type { MartFact } from '../Mart.ts'
+
+/** What the catalogue says of a project, as columns. */
+export const PROJECT_FACTS = [
+  { column_id: 'project_id', title: 'Project id', type: 'text' },
+  { column_id: 'name', title: 'Project', type: 'text' },
+  { column_id: 'symbol', title: 'Ticker', type: 'text' },
+  {
+    column_id: 'market_sector',
+    title: 'Market sector',
+    type: 'text',
+    meaning: 'The first of the project’s market sectors.',
+  },
+  {
+    column_id: 'market_sectors',
+    title: 'Market sectors',
+    type: 'list',
+    meaning: 'All of them. Grouped by it, a project counts in each.',
+  },
+  {
+    column_id: 'chains',
+    title: 'Chains',
+    type: 'list',
+    meaning:
+      'The chains it runs on. Grouped by it, a project counts on each, with its figures of all chains.',
+  },
+  { column_id: 'tags', title: 'Tags', type: 'list' },
+  { column_id: 'launch_year', title: 'Launched', type: 'number', format: null },
+] as const satisfies readonly MartFact[]

@@ -1,0 +1,66 @@
+import type { Mart } from '../Mart.ts'
+
+export const VESTING_MART: Mart = {
+  mart_id: 'vesting_schedules',
+  name: 'Vesting schedules',
+  description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
+  row: 'unlock',
+  note: 'Amounts are tokens of each project, so those of several projects do not add up. Schedules that are not complete leave out what is decided on chain.',
+  source: { kind: 'records', of: 'vesting_schedules' },
+  identity: ['protocol', 'allocation', 'record_id'],
+  facts: [
+    { column_id: 'record_id', title: 'Record id', type: 'text' },
+    { column_id: 'protocol', title: 'Protocol', type: 'text' },
+    { column_id: 'project_id', title: 'Project', type: 'text' },
+    { column_id: 'token', title: 'Token', type: 'text' },
+    { column_id: 'allocation', title: 'Allocation', type: 'text' },
+    { column_id: 'category', title: 'Category', type: 'text' },
+    { column_id: 'kind', title: 'Kind', type: 'text' },
+    { column_id: 'start', title: 'From', type: 'day' },
+    { column_id: 'end', title: 'To', type: 'day' },
+    { column_id: 'steps', title: 'Steps', type: 'number', format: 'number' },
+    {
+      column_id: 'amount',
+      title: 'Amount',
+      type: 'number',
+      format: 'tokens',
+      meaning: 'Of each step where the kind is step, otherwise of the whole unlock.',
+    },
+    {
+      column_id: 'total_amount',
+      title: 'Whole amount',
+      type: 'number',
+      format: 'tokens',
+      meaning: 'Over all steps.',
+    },
+    {
+      column_id: 'is_complete',
+      title: 'Complete',
+      type: 'text',
+      meaning: '“yes” where the source’s schedule of the protocol is known in full.',
+    },
+    { column_id: 'source_id', title: 'Source', type: 'text' },
+  ],
+  default_sort: [{ colId: 'start', sort: 'desc' }],
+  presets: [
+    {
+      preset_id: 'overview',
+      name: 'Overview',
+      columns: [
+        'project_id',
+        'token',
+        'category',
+        'kind',
+        'start',
+        'end',
+        'total_amount',
+        'is_complete',
+      ],
+    },
+    {
+      preset_id: 'steps',
+      name: 'Steps',
+      columns: ['token', 'category', 'kind', 'start', 'end', 'steps', 'amount', 'total_amount'],
+    },
+  ],
+}

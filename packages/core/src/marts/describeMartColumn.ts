@@ -1,0 +1,125 @@
+import type { Aggregation } from '../answers/ProjectFigures.ts'
+import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { AppError } from '../errors/AppError.ts'
+import { getMetric } from '../metrics/getMetric.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import { listColumnIds, listParts } from './listParts.ts'
+import type { Mart, MartFact } from './Mart.ts'
+import type { MartExpression } from './MartExpression.ts'
+import type { MartColumn } from './MartPage.ts'
+
+const PLAIN = {
+  is_additive: false,
+  is_lower_value_better: false,
+  metric_id: null,
+  interval: null,
+  aggregation: null,
+} as const
+
+/**
+ * What a table needs to know of a column or formula of a mart.
+ * @throws AppError `bad-request` for a column that the mart does not have, or arithmetic over what is no number.
+ */
+export function describeMartColumn(
+  mart: Mart,
+  columnId: string,
+  expression: MartExpression,
+): MartColumn {
+  if (expression.kind === 'column')
+    return { ...requireColumn(mart, expression.column_id), column_id: columnId }
+  for (const id of listColumnIds(expression)) {
+    const { type } = requireColumn(mart, id)
+    if (type !== 'number')
+      throw refuse(`"${id}" is no number, so a formula cannot hold it.`, 'not-a-number', id)
+  }
+  requireSectors(mart, expression)
+  const format =
+    expression.kind === 'position' && expression.position.endsWith('percentile')
+      ? 'percent'
+      : 'number'
+  const isRank = expression.kind === 'position' && expression.position.endsWith('rank')
+  return {
+    ...PLAIN,
+    column_id: columnId,
+    title: columnId,
+    type: 'number',
+    format,
+    is_lower_value_better: isRank,
+  }
+}
+
+/** A column that the mart's rows have of themselves. */
+export function describeFact({ column_id, title, type, format, additive }: MartFact): MartColumn {
+  return {
+    ...PLAIN,
+    column_id,
+    title,
+    type,
+    format: format ?? null,
+    is_additive: additive ?? false,
+  }
+}
+
+function requireColumn(mart: Mart, id: string): MartColumn {
+  const fact = mart.facts.find((one) => one.column_id === id)
+  if (fact) return describeFact(fact)
+  const figure = mart.source.kind === 'figures' ? findFigureColumn(id) : undefined
+  if (figure === undefined) throw unknownColumn(mart, id)
+  const metric = getMetric(figure.metric_id)
+  const { interval, aggregation } = figure
+  return {
+    ...figure,
+    title: titleOf(metric, interval, aggregation),
+    type: aggregation === 'trend' ? 'trend' : 'number',
+    format: aggregation === 'change' ? 'percent' : metric.format,
+    is_additive: metric.additive && (aggregation === 'sum' || aggregation === 'latest'),
+    is_lower_value_better: metric.is_lower_value_better && aggregation !== 'change',
+  }
+}
+
+function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggregation): string {
+  const name = metric.short_title
+  switch (aggregation) {
+    case 'latest':
+      return metric.kind === 'flow' ? `${name} last day` : name
+    case 'sum':
+      return `${name} ${interval}`
+    case 'avg':
+      return `${name} ${interval} average`
+    case 'change':
+    case 'trend':
+      return `${name} ${interval} ${aggregation}`
+    case 'ath':
+      return interval === 'max' ? `${name} all-time high` : `${name} ${interval} high`
+    case 'atl':
+      return interval === 'max' ? `${name} all-time low` : `${name} ${interval} low`
+  }
+}
+
+function unknownColumn(mart: Mart, id: string): AppError {
+  const facts = mart.facts.map((one) => one.column_id).join(', ')
+  const figures =
+    mart.source.kind === 'figures'
+      ? ', figures <metric>_<interval>_<aggregation> such as fees_30d_sum'
+      : ''
+  return refuse(
+    `${mart.name} has no column "${id.slice(0, 120)}". It has ${facts}${figures}, and formulas over them.`,
+    'unknown-column',
+    id.slice(0, 120),
+  )
+}
+
+function requireSectors(mart: Mart, expression: MartExpression): void {
+  if (mart.facts.some((one) => one.column_id === 'market_sector')) return
+  for (const part of listParts(expression))
+    if (part.kind === 'position' && part.position.startsWith('sector_'))
+      throw refuse(
+        `The rows of ${mart.name} stand in no market sector.`,
+        'formula-function',
+        part.position,
+      )
+}
+
+function refuse(message: string, code: string, value: string): AppError {
+  return new AppError('bad-request', message, { errors: [{ code, field: 'column', value }] })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { describeMartColumn } from './describeMartColumn.ts'
+import { getMart } from './getMart.ts'
+import { MARTS } from './MARTS.ts'
+import { parseMartExpression } from './parseMartExpression.ts'
+
+describe.each(MARTS)('the mart $mart_id', (mart) => {
+  it('has columns and presets with ids of their own', () => {
+    const unique = (ids: readonly string[]) => expect(new Set(ids).size).toBe(ids.length)
+    unique(mart.facts.map(({ column_id }) => column_id))
+    unique(mart.presets.map(({ preset_id }) => preset_id))
+    for (const preset of mart.presets) unique(preset.columns)
+  })
+
+  it('can be told apart, sorted and shown by columns that it has', () => {
+    const facts: readonly string[] = mart.facts.map(({ column_id }) => column_id)
+    for (const id of mart.identity) expect(facts).toContain(id)
+    const asked = [
+      ...mart.default_sort.map(({ colId }) => colId),
+      ...mart.presets.flatMap(({ columns }) => columns),
+    ]
+    for (const text of asked)
+      expect(describeMartColumn(mart, text, parseMartExpression(text)).column_id).toBe(text)
+  })
+})
+
+describe('getMart', () => {
+  it('finds a mart by id and slug', () => {
+    expect(getMart('cohort-analysis')).toBe(getMart('cohort_analysis'))
+  })
+
+  it('names the marts there are', () => {
+    expect(() => getMart('nothing')).toThrow('crypto_screener')
+  })
+})
+
+describe('a column', () => {
+  const describeText = (text: string) =>
+    describeMartColumn(getMart('crypto_screener'), text, parseMartExpression(text))
+
+  it('says what it is and whether it adds up', () => {
+    expect(describeText('fees_30d_sum')).toMatchObject({ type: 'number', is_additive: true })
+    expect(describeText('user_dau_30d_sum')).toMatchObject({ is_additive: false })
+    expect(describeText('fees_30d_change')).toMatchObject({ format: 'percent', is_additive: false })
+    expect(describeText('price_30d_trend')).toMatchObject({ type: 'trend' })
+    expect(describeText('pf_circulating_7d_latest')).toMatchObject({ is_lower_value_better: true })
+  })
+
+  it('is refused where the mart has no such column, number or sector', () => {
+    expect(() => describeText('fees_31d_sum')).toThrow('has no column "fees_31d_sum"')
+    expect(() => describeText('name + 1')).toThrow('"name" is no number')
+    expect(() => describeText('price_30d_trend * 2')).toThrow('is no number')
+    const ofHolders = () =>
+      describeMartColumn(
+        getMart('top_tokenholders'),
+        'x',
+        parseMartExpression('sector_rank(balance)'),
+      )
+    expect(ofHolders).toThrow('no market sector')
+  })
+})

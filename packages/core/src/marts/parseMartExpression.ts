@@ -1,0 +1,132 @@
+import type jsep from 'jsep'
+import { AppError } from '../errors/AppError.ts'
+import { FORMULA_LIMITS } from '../formula/FORMULA_LIMITS.ts'
+import type { FormulaOperator } from '../formula/Formula.ts'
+import { parseExpression } from '../formula/parseExpression.ts'
+import { listParts } from './listParts.ts'
+import { type MartExpression, POSITIONS, type Position } from './MartExpression.ts'
+
+const ALLOWED_TEXT = /^[A-Za-z0-9_.+\-*/() \t\r\n]*$/
+const OPERATORS: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
+
+/**
+ * Reads a column id, or arithmetic over column ids such as `fees_30d_sum / tvl_7d_latest`, with the functions
+ * `rank`, `percentile`, `sector_rank` and `sector_percentile` of one argument. Whether the columns exist is for the
+ * mart to say.
+ * @throws AppError `bad-request` that names the offending part.
+ */
+export function parseMartExpression(text: string): MartExpression {
+  checkText(text)
+  const expression = convert(parse(text), text)
+  const parts = listParts(expression)
+  if (parts.length > FORMULA_LIMITS.nodes)
+    refuse(`A formula has at most ${FORMULA_LIMITS.nodes} parts.`, 'formula-too-long', text)
+  if (!parts.some(({ kind }) => kind === 'column'))
+    refuse(`The formula "${text.trim()}" names no column.`, 'formula-without-column', text)
+  return expression
+}
+
+/** Bounds the work before the recursive parser sees the text. */
+function checkText(text: string): void {
+  if (text.length > FORMULA_LIMITS.length)
+    refuse(
+      `A formula has at most ${FORMULA_LIMITS.length} characters, this one has ${text.length}.`,
+      'formula-too-long',
+      text,
+    )
+  if (text.trim() === '') refuse('The formula is empty.', 'formula-empty', text)
+  if (!ALLOWED_TEXT.test(text)) refuseSyntax(text)
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (depth > FORMULA_LIMITS.depth)
+      refuse(`A formula nests at most ${FORMULA_LIMITS.depth} brackets.`, 'formula-too-deep', text)
+  }
+}
+
+function parse(text: string): jsep.Expression {
+  try {
+    return parseExpression(text)
+  } catch (cause) {
+    throw new AppError('bad-request', `The formula "${text.trim()}" cannot be read.`, {
+      cause,
+      errors: [{ code: 'formula-syntax', field: 'formula', value: text }],
+    })
+  }
+}
+
+function convert(node: jsep.Expression, text: string): MartExpression {
+  const expression = node as jsep.CoreExpression
+  switch (expression.type) {
+    case 'Identifier':
+      return { kind: 'column', column_id: expression.name }
+    case 'Literal':
+      return { kind: 'number', value: finiteNumber(expression.value, text) }
+    case 'UnaryExpression':
+      return { kind: 'negate', of: convert(expression.argument, text) }
+    case 'BinaryExpression': {
+      const { operator } = expression
+      if (!isOperator(operator)) return refuseSyntax(text)
+      const left = convert(expression.left, text)
+      const right = convert(expression.right, text)
+      if (operator === '/' && right.kind === 'number' && right.value === 0)
+        return refuse(
+          `The formula "${text.trim()}" divides by zero.`,
+          'formula-divides-by-zero',
+          text,
+        )
+      return { kind: 'binary', op: operator, left, right }
+    }
+    case 'CallExpression':
+      return convertCall(expression, text)
+    default:
+      return refuseSyntax(text)
+  }
+}
+
+function convertCall(expression: jsep.CallExpression, text: string): MartExpression {
+  const callee = expression.callee as jsep.CoreExpression
+  const name = callee.type === 'Identifier' ? callee.name : ''
+  if (!isPosition(name))
+    return refuse(
+      `There is no function "${name}". There are ${POSITIONS.join(', ')}.`,
+      'formula-function',
+      text,
+    )
+  const [argument, ...others] = expression.arguments
+  if (!argument || others.length > 0)
+    return refuse(`${name} takes one column or formula.`, 'formula-function', text)
+  const of = convert(argument, text)
+  const parts = listParts(of)
+  if (parts.some(({ kind }) => kind === 'position'))
+    return refuse(`${name} cannot be taken of another position.`, 'formula-function', text)
+  if (!parts.some(({ kind }) => kind === 'column'))
+    return refuse(`${name} names no column.`, 'formula-without-column', text)
+  return { kind: 'position', position: name, of }
+}
+
+function finiteNumber(value: unknown, text: string): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : refuseSyntax(text)
+}
+
+function isOperator(text: string): text is FormulaOperator {
+  return OPERATORS.includes(text)
+}
+
+function isPosition(text: string): text is Position {
+  return POSITIONS.some((one) => one === text)
+}
+
+function refuseSyntax(text: string): never {
+  return refuse(
+    'A formula consists of column ids, numbers, + - * /, brackets and the functions of one column.',
+    'formula-syntax',
+    text,
+  )
+}
+
+function refuse(message: string, code: string, text: string): never {
+  const value = text.length > 120 ? `${text.slice(0, 120)}…` : text
+  throw new AppError('bad-request', message, { errors: [{ code, field: 'formula', value }] })
+}
