@@ -13,7 +13,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConcentrationBar } from './ConcentrationBar.tsx'
 import { describeConcentration } from './describeConcentration.ts'
-import { tabulateConcentration } from './tabulateConcentration.ts'
 
 type Props = {
   metric: MetricDefinition
@@ -37,7 +36,10 @@ export function ConcentrationPanel({ metric, question, query, className }: Props
               title: `Concentration of ${metric.title.toLowerCase()}`,
               question: { procedure: 'metrics.getRanking', input: question },
               hasSameRows: false,
-              table: () => tabulateConcentration(data, metric),
+              table: async () => {
+                const { tabulateConcentration } = await import('./tabulateConcentration.ts')
+                return tabulateConcentration(data, metric)
+              },
               sources: data.meta.sources,
             }}
             metrics={[metric.metric_id]}

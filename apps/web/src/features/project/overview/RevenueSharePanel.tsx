@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { prepareRevenueShare } from './prepareRevenueShare.ts'
 import { shareQuestion } from './shareQuestion.ts'
-import { tabulateShare } from './tabulateShare.ts'
 
 const route = getRouteApi('/projects/$slug/')
 const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
@@ -37,7 +36,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
               title: `Revenue share of ${data.project_name}, last twelve months`,
               question: { query: shareQuestion(data, as_of) },
               file: `${slug}-revenue-share`,
-              table: () => tabulateShare(data),
+              table: async () => (await import('./tabulateShare.ts')).tabulateShare(data),
               sources: data.meta.sources,
             }}
             metrics={SHARE_METRICS}
