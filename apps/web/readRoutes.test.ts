@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readRoutes } from './readRoutes.ts'
 
@@ -52,5 +53,12 @@ describe('readRoutes', () => {
     expect(() => read("const a = createRoute({ getParentRoute: () => b, path: '/a' })")).toThrow(
       'has no route “b”',
     )
+  })
+
+  it('reads the routes of every area', () => {
+    const files = globSync(`${import.meta.dirname}/src/features/*/index.ts`)
+    const pages = files.flatMap((file) => readRoutes(file, readFileSync(file, 'utf8')))
+    expect(pages.map(({ path }) => path)).toContain('/projects/$slug/financial-statement')
+    for (const { path, imports } of pages) expect(imports.length, path).toBeGreaterThan(0)
   })
 })

@@ -36,7 +36,7 @@ export const SCREENS = [
     region: 'How each metric is made',
   },
   { path: '/metrics', title: 'Metrics', region: 'Financial' },
-  { path: '/metrics/fees', title: 'Fees', region: 'Concentration' },
+  { path: '/metrics/fees', title: 'Fees', region: 'Ranking' },
   { path: '/markets', title: 'Market sectors', region: 'Sectors' },
   { path: '/markets/lending', title: 'Lending', region: 'Concentration' },
   {

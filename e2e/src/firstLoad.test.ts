@@ -60,6 +60,16 @@ describe('the first answer', () => {
     for (const answer of answers) expect(answer.data, answer.path).toEqual(await askApi(answer))
   })
 
+  it('names the files of its page, all of which are there', async () => {
+    const named = new Set<string>()
+    for (const { path } of SCREENS) {
+      const links = [...(await readPage(path)).matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)]
+      expect(links.length, path).toBeGreaterThan(0)
+      for (const [, file = ''] of links) named.add(file)
+    }
+    for (const file of named) expect((await fetch(`${origin}${file}`)).status, file).toBe(200)
+  })
+
   it('is a page of a sensible size', async () => {
     for (const { path } of IN_FIRST_STATE)
       expect((await readPage(path)).length, path).toBeLessThan(250_000)

@@ -8,6 +8,7 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { findBarriers } from './findBarriers.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
 
@@ -197,6 +198,7 @@ it('hands out a frame that shows the chart on another site, without cookies or q
     .getByRole('group', { name: /^Ethereum: Fees and Revenue/ })
     .waitFor()
   framed = await dialog.getByRole('textbox', { name: 'Code' }).inputValue()
+  const alone = (await dialog.locator('iframe').getAttribute('src')) ?? ''
 
   const visitor = await open({ consent: 'none' })
   const asked: string[] = []
@@ -215,8 +217,14 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   expect(await visitor.context().cookies()).toEqual([])
   expect(asked.filter((path) => path.startsWith('/v1'))).toEqual([])
 
+  await visitor.setViewportSize({ width: 320, height: 300 })
+  await visitor.goto(`${origin}${alone}`)
+  await visitor.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
+  expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  expect(await findBarriers(visitor, { impacts: ['serious', 'critical'] })).toEqual([])
+
   framed = `<iframe src="${origin}/explorer/embed/chart?metrics=nonsense"></iframe>`
-  await visitor.reload()
+  await visitor.goto(otherOrigin)
   await frame.getByText('This chart cannot be shown').waitFor()
   await frame.getByText(/There is no metric/).waitFor()
 

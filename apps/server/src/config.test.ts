@@ -13,7 +13,29 @@ describe('makeConfig', () => {
       dataDir: './data',
       analytics: { kind: 'embedded', path: './data/ch' },
       fillsWithSample: true,
+      sync: {
+        sources: null,
+        mirror: null,
+        everyHours: null,
+        defillamaKey: null,
+        coingeckoPlan: 'demo',
+      },
     })
+  })
+
+  it('asks the sources by itself only when it is told to', () => {
+    expect(makeConfig({ TT_SYNC_HOURS: '12' }).sync.everyHours).toBeNull()
+    expect(makeConfig({ TT_SYNC: 'on' }).sync.everyHours).toBe(6)
+    const config = makeConfig({
+      TT_SYNC: 'on',
+      TT_SYNC_HOURS: '24',
+      TT_SOURCES: 'defillama, coingecko',
+    })
+    expect(config.sync).toMatchObject({ everyHours: 24, sources: ['defillama', 'coingecko'] })
+    expect(() => makeConfig({ TT_SYNC_HOURS: '0' })).toThrow(
+      'TT_SYNC_HOURS is "0". Allowed: whole hours',
+    )
+    expect(() => makeConfig({ TT_SOURCES: 'x' })).toThrow('TT_SOURCES is "x". Allowed: sources of')
   })
 
   it('takes every setting', () => {

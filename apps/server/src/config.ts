@@ -96,6 +96,8 @@ export type Config = {
     sources: readonly string[] | null
     /** An address through which they are asked. */
     mirror: string | null
+    /** Hours between two runs of the server itself; null when it asks nothing by itself. */
+    everyHours: number | null
   }
   integrations: {
     sentryDsn: string | null
@@ -151,13 +153,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     people: makePeopleConfig(settings, { publicUrl }),
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
-    sync: {
-      sources: settings.TT_SOURCES ?? null,
-      mirror: settings.TT_SOURCE_MIRROR ?? null,
-      defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
-      coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
-      coingeckoPlan: settings.TT_COINGECKO_PLAN,
-    },
+    sync: makeSyncConfig(settings),
     integrations: {
       sentryDsn: settings.TT_SENTRY_DSN ?? null,
       posthogKey: settings.TT_POSTHOG_KEY ?? null,
@@ -166,6 +162,17 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       intercomAppId: settings.TT_INTERCOM_APP_ID ?? null,
       domainVerification: settings.TT_DOMAIN_VERIFICATION ?? null,
     },
+  }
+}
+
+function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
+  return {
+    sources: settings.TT_SOURCES ?? null,
+    mirror: settings.TT_SOURCE_MIRROR ?? null,
+    everyHours: settings.TT_SYNC === 'on' ? settings.TT_SYNC_HOURS : null,
+    defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
+    coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
+    coingeckoPlan: settings.TT_COINGECKO_PLAN,
   }
 }
 

@@ -73,6 +73,7 @@ export async function createServer({
   const options: RestOptions = {
     ctx,
     publicToken: config.publicToken,
+    openKeys: async () => (await people.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
     ...(reportFailure === undefined ? {} : { reportFailure }),

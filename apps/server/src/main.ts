@@ -14,6 +14,8 @@ import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
+import { createSyncOptions } from './sync/createSyncOptions.ts'
+import { startSync } from './sync/startSync.ts'
 
 try {
   // The only place that reads the environment.
@@ -31,6 +33,8 @@ try {
   registerControl(app, { analytics, people, config, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
+  let stopSync: () => Promise<void> = () => Promise.resolve()
+  app.addHook('onClose', () => stopSync())
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -49,6 +53,13 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
+  const { everyHours } = config.sync
+  if (everyHours !== null)
+    stopSync = startSync(analytics, {
+      everyHours,
+      options: createSyncOptions(config),
+      tell: (line) => process.stdout.write(`${line}\n`),
+    })
   // Opening the store of people keeps the processor busy, which the first pages need more.
   setTimeout(() => people.warm(), 5_000).unref()
   if (config.fillsWithSample) await fillWithSample(analytics)

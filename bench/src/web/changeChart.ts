@@ -4,7 +4,7 @@ const VIEWPORT = { width: 1_440, height: 900 }
 /** Each is a question that was not asked before; none begins or ends with what the page opened with. */
 const CHANGES = ['Weekly', '1y', 'Quarterly', 'max', 'Daily', '90d', 'Yearly'] as const
 
-export type ChartChange = {
+type ChartChange = {
   /** What was pressed. */
   name: string
   /** From the press to the first stroke of the new drawing, in milliseconds. */

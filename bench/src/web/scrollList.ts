@@ -7,7 +7,7 @@ const WHEEL_PX = 500
 const SORTS = ['Project', 'Fees', 'TVL', 'Market cap'] as const
 const PAUSE_MS = 40
 
-export type ListTasks = {
+type ListTasks = {
   /** The longest task while the list was scrolled and sorted, in milliseconds; 0 where none took more than 50. */
   scrolling: number
   sorting: number

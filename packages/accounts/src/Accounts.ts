@@ -1,5 +1,6 @@
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
+import type { KeyRing } from './keys/KeyRing.ts'
 import type { AttemptLimiter } from './limits/AttemptLimiter.ts'
 import type { MailDesk } from './mail/MailDesk.ts'
 import type { Store } from './store/Store.ts'
@@ -11,6 +12,7 @@ export type Accounts = {
   mail: MailDesk
   captcha: Captcha
   attempts: AttemptLimiter
+  keys: KeyRing
   secret: string
   publicUrl: string
   productName: string

@@ -1,6 +1,7 @@
 import type { Accounts } from './Accounts.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
+import { KeyRing } from './keys/KeyRing.ts'
 import { AttemptLimiter } from './limits/AttemptLimiter.ts'
 import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
@@ -27,6 +28,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const { secret, publicUrl, productName, companyDomain } = config
   const store = await openStore(config.store)
   const mail = new MailDesk(store.db, await openMailTransport(config.mail))
+  const keys = new KeyRing(store.db)
   const running = new Set<Promise<unknown>>()
   const accounts: Accounts = {
     db: store.db,
@@ -34,6 +36,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     mail,
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
     attempts: new AttemptLimiter(),
+    keys,
     secret,
     publicUrl,
     productName,
@@ -48,6 +51,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     close: async () => {
       await Promise.all(running)
       await mail.close()
+      await keys.close()
       await store.close()
     },
   }

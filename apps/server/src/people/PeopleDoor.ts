@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { Accounts } from '@tickmark/accounts/Accounts'
-import { openAccounts } from '@tickmark/accounts/openAccounts'
 import type { Config } from '../config.ts'
 import { readSecret } from './readSecret.ts'
 
@@ -51,6 +50,7 @@ export class PeopleDoor {
 
   async #open(): Promise<Accounts> {
     const { people, publicUrl, productName, companyDomain } = this.#config
+    const { openAccounts } = await import('@tickmark/accounts/openAccounts')
     return openAccounts({
       ...people,
       secret: await this.readSecret(),

@@ -33,6 +33,8 @@ type Scene = {
   invitation_id: string
   own_invitation_id: string
   session_id: string
+  key_id: string
+  own_key_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -68,7 +70,18 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('sessions')
       .values({ id: session_id, token: randomUUID(), user_id: own.userId, expires_at })
       .execute()
-  return { organization_id, invitation_id, own_invitation_id, session_id }
+  const [key_id, own_key_id] = [randomUUID(), randomUUID()]
+  const key = { name: 'A program', hint: 'tm_', scopes: '[]', organization_id: null, user_id: null }
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, id: key_id, hash: key_id, organization_id })
+    .execute()
+  if (own !== undefined)
+    await db
+      .insertInto('api_keys')
+      .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
+      .execute()
+  return { organization_id, invitation_id, own_invitation_id, session_id, key_id, own_key_id }
 }
 
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
@@ -114,6 +127,12 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     user_id: user('target').userId,
   }),
   deleteOrganization: ({ organization_id }) => ({ organization_id }),
+  createKey: () => ({ name: 'A program' }),
+  listKeys: () => ({}),
+  revokeKey: ({ own_key_id }) => ({ key_id: own_key_id }),
+  createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
+  listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
+  revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
 }
 
 /** The status of a refusal, or `allowed`. */

@@ -6,6 +6,12 @@ const Key = z.string().regex(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and 
 
 /** Which sources are asked, and with what. Nothing is asked of the network unless `npm run sync` or `TT_SYNC` says so. */
 export const SYNC_SETTINGS = {
+  TT_SYNC: z.enum(['on', 'off'], 'on or off').default('off'),
+  TT_SYNC_HOURS: z
+    .string()
+    .regex(/^(?:[1-9]|1\d|2[0-4])$/, 'whole hours from 1 to 24')
+    .transform(Number)
+    .default(6),
   TT_SOURCES: z
     .string()
     .transform((text) => text.split(',').map((id) => id.trim()))

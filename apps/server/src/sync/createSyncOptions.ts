@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 
 /** What an installation asks of which sources, and where it keeps the answers. */
 export function createSyncOptions({ dataDir, sync }: Config): SyncOptions {
-  const { sources, mirror, ...settings } = sync
-  const connectors = createConnectors(settings)
+  const { sources, mirror } = sync
+  const connectors = createConnectors(sync)
   return {
     connectors:
       sources === null

@@ -4,9 +4,12 @@ import { parseSyncArguments } from './parseSyncArguments.ts'
 describe('parseSyncArguments', () => {
   it('takes a source and a day, or neither', () => {
     expect(parseSyncArguments([])).toEqual({})
-    expect(parseSyncArguments(['--source', 'defillama', '--since', '2024-02-29'])).toEqual({
+    expect(
+      parseSyncArguments(['--source', 'defillama', '--since', '2024-02-29', '--trust']),
+    ).toEqual({
       source: 'defillama',
       since: '2024-02-29',
+      trusting: true,
     })
   })
 

@@ -3,24 +3,32 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isDay } from '@tickmark/core/time/Day'
 import type { SyncOrder } from '../control/SyncOrder.ts'
 
-const USAGE = 'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>]'
+const USAGE = 'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]'
 
 /**
  * Reads the arguments of the sync command.
  * @throws AppError `bad-request` that names the argument and how the command is used.
  */
 export function parseSyncArguments(args: readonly string[]): SyncOrder {
-  const { source, since } = parse(args)
+  const { source, since, trust } = parse(args)
   if (since !== undefined && !isDay(since))
     throw refuse(`--since is "${since}", and must be a day such as 2024-01-01.`)
-  return { ...(source !== undefined && { source }), ...(since !== undefined && { since }) }
+  return {
+    ...(source !== undefined && { source }),
+    ...(since !== undefined && { since }),
+    ...(trust && { trusting: true }),
+  }
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { source: { type: 'string' }, since: { type: 'string' } },
+      options: {
+        source: { type: 'string' },
+        since: { type: 'string' },
+        trust: { type: 'boolean' },
+      },
     }).values
   } catch (error) {
     throw refuse(error instanceof Error ? error.message : String(error))

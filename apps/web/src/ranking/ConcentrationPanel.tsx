@@ -36,6 +36,7 @@ export function ConcentrationPanel({ metric, question, query, className }: Props
             subject={{
               title: `Concentration of ${metric.title.toLowerCase()}`,
               question: { procedure: 'metrics.getRanking', input: question },
+              hasSameRows: false,
               table: () => tabulateConcentration(data, metric),
               sources: data.meta.sources,
             }}

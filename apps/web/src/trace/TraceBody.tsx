@@ -2,6 +2,7 @@ import type { Trace } from '@tickmark/core/answers/Trace'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { OpinionList } from './OpinionList.tsx'
 import type { TraceTarget } from './TraceTarget.ts'
 import { useOpenTrace } from './useOpenTrace.ts'
 import { VersionList } from './VersionList.tsx'
@@ -62,6 +63,7 @@ export function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget
         </section>
       )}
       <VersionList trace={trace} format={format} />
+      <OpinionList trace={trace} format={format} />
     </>
   )
 }

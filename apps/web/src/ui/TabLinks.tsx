@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 export type TabLink = { label: string; link: LinkProps }
 
@@ -7,13 +7,17 @@ export type TabLink = { label: string; link: LinkProps }
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
+  // The browser tells how wide the row is before it paints it, so that nobody has to make it find that out earlier.
+  useEffect(() => {
     const nav = row.current
-    const tab = [...(nav?.querySelectorAll('a') ?? [])].find((link) =>
-      link.pathname.endsWith(pathname),
-    )
-    // The row's own scrolling, which the page's would follow if the tab itself were told to come into view.
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+    if (nav === null) return
+    const watch = new ResizeObserver(() => {
+      const tab = [...nav.querySelectorAll('a')].find((link) => link.pathname.endsWith(pathname))
+      // The row's own scrolling, which the page's would follow if the tab itself were told to come into view.
+      if (tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+    })
+    watch.observe(nav)
+    return () => watch.disconnect()
   }, [pathname])
   return (
     <nav

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { APIError } from 'better-auth/api'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { signToken } from '../identity/signToken.ts'
@@ -86,10 +85,15 @@ async function checkPassword(
     const { token } = await auth.api.signInEmail({ body: { email, password } })
     return token
   } catch (failure) {
-    if (failure instanceof APIError && (failure.statusCode === 401 || failure.statusCode === 403))
-      return undefined
+    if (isRefusal(failure)) return undefined
     throw failure
   }
+}
+
+/** better-auth says so by status. Its class is not asked for, since loading it would make every start longer. */
+function isRefusal(failure: unknown): boolean {
+  if (!(failure instanceof Error) || !('statusCode' in failure)) return false
+  return failure.statusCode === 401 || failure.statusCode === 403
 }
 
 async function begin(accounts: Accounts, token: string, visitor: Visitor): Promise<StartedSession> {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { ColumnType, Generated } from 'kysely'
@@ -110,6 +111,22 @@ type AuditLogTable = {
   after: Json<unknown>
 }
 
+type ApiKeysTable = {
+  id: string
+  user_id: string | null
+  organization_id: string | null
+  name: string
+  hint: string
+  hash: string
+  scopes: Json<KeyScope[]>
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  created_at: Moment
+}
+
+type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
+
 /** The tables of the store of people, as the migrations make them. */
 export type Tables = {
   users: UsersTable
@@ -123,4 +140,6 @@ export type Tables = {
   members: MembersTable
   invitations: InvitationsTable
   audit_log: AuditLogTable
+  api_keys: ApiKeysTable
+  api_key_usage: ApiKeyUsageTable
 }

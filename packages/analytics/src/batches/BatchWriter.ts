@@ -55,6 +55,8 @@ export type BatchInput = {
    * loaded before is not loaded again, whenever that was.
    */
   observed_at: number | null
+  /** What stands too far from what is known is held back; see `holdBack`. For inputs that nobody looked at. */
+  guarded?: boolean
   /** Reads the input once, from its start to its end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }

@@ -10,6 +10,7 @@ import { commitBatch, SAMPLE_SOURCE } from './commitBatch.ts'
 import { completeCommits } from './completeCommits.ts'
 import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
+import { holdBack } from './holdBack.ts'
 import { stagePoints } from './stagePoints.ts'
 
 /** Reasons for rejects that a batch keeps, the most frequent ones. */
@@ -65,6 +66,7 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   try {
     await input.read(writer)
     await writer.flush()
+    if (input.guarded) await guard(db, row, writer)
     staged = await stage(db, row, writer)
   } catch (error) {
     return giveUp(db, { row: { ...row, ...count(writer) }, error })
@@ -75,6 +77,18 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
   await clearStaging(db)
   return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
+}
+
+/** Takes out what cannot be right, and names it among the rejects. */
+async function guard(db: Analytics, row: BatchRow, writer: CountingWriter): Promise<void> {
+  const { held, spikes, example } = await holdBack(db, row)
+  for (let count = 0; count < held; count++)
+    writer.reject('held back: a thousand times what is known, or as much less', example)
+  if (spikes > 0)
+    writer.reject(
+      'marked as provisional: far from the usual level',
+      `${spikes} points of the last days`,
+    )
 }
 
 /** Moves what was read to where it can be attached from, and says what will be new. */

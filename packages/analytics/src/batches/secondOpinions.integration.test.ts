@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
+import { getTrace } from '../queries/getTrace.ts'
 import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
 
 let db: Analytics
@@ -47,6 +48,20 @@ describe('a point that several sources report', () => {
     expect((await read('second_opinions')).map(({ value }) => value)).toEqual([100, 141])
     expect(await tell('defillama', 3, [99, 99])).toMatchObject({ rows_kept: 2 })
     expect(await read('second_opinions')).toHaveLength(4)
+  })
+
+  it('shows in a trace what differs by more than a twentieth', async () => {
+    const trace = await getTrace(db, {
+      project_id: 'ethereum',
+      metric_id: 'price',
+      timestamp: '2026-01-01',
+      granularity: 'month',
+    })
+    expect(trace.second_opinions).toMatchObject([
+      { day: '2026-01-02', value: 141, current_value: 111, source_id: 'coingecko' },
+      { day: '2026-01-02', value: 99, current_value: 111, source_id: 'defillama' },
+    ])
+    expect(trace.second_opinions[0]?.file).toMatch(/^test-\d+\.csv$/)
   })
 
   it('is as the later one says where nobody ranks them', async () => {

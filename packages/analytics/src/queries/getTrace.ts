@@ -16,6 +16,7 @@ import {
 } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
+import { listSecondOpinions } from './listSecondOpinions.ts'
 import { toMoment } from './toMoment.ts'
 
 export type TraceInput = {
@@ -59,6 +60,10 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     parts.length === 0 || isReported
       ? await listVersions(db, { ...input, project_id: project.project_id, timestamp: start })
       : { rows: [], count: 0 }
+  const second_opinions =
+    versions.count === 0
+      ? []
+      : await listSecondOpinions(db, { ...input, project_id: project.project_id, timestamp: start })
   return {
     project_id: project.project_id,
     metric_id: metric.metric_id,
@@ -76,6 +81,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     ),
     versions: versions.rows,
     version_count: versions.count,
+    second_opinions,
   }
 }
 

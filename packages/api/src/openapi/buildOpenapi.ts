@@ -101,7 +101,7 @@ function describeCall(endpoint: Endpoint, path: string, alias: number): JsonSche
   }
 }
 
-const FAILURES = [400, 401, 404, 429, 500] as const
+const FAILURES = [400, 401, 403, 404, 429, 500] as const
 
 const FORMAT_PARAMETER: JsonSchema = {
   name: 'format',

@@ -3,7 +3,9 @@ import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
+import { createOrganizationKey } from '../endpoints/people/createOrganizationKey.ts'
 import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
 import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
@@ -13,8 +15,10 @@ import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
 import { leaveOrganization } from '../endpoints/people/leaveOrganization.ts'
 import { listAudit } from '../endpoints/people/listAudit.ts'
 import { listInvitations } from '../endpoints/people/listInvitations.ts'
+import { listKeys } from '../endpoints/people/listKeys.ts'
 import { listMembers } from '../endpoints/people/listMembers.ts'
 import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
+import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
@@ -23,6 +27,8 @@ import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
+import { revokeKey } from '../endpoints/people/revokeKey.ts'
+import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
 import { showOrganization } from '../endpoints/people/showOrganization.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
@@ -64,4 +70,10 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   revokeInvitation,
   listMyInvitations,
   acceptInvitation,
+  createKey,
+  createOrganizationKey,
+  listKeys,
+  listOrganizationKeys,
+  revokeKey,
+  revokeOrganizationKey,
 ]

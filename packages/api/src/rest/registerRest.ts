@@ -7,13 +7,12 @@ import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
+import { checkKey } from './checkKey.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
 import { makeRateLimit } from './makeRateLimit.ts'
 import type { RestOptions } from './RestOptions.ts'
-import { readAddressKey } from './readAddressKey.ts'
 import { readInput } from './readInput.ts'
-import { readToken } from './readToken.ts'
 import { sendReady } from './sendReady.ts'
 
 const LONGEST_ADDRESS = 64 * 1024
@@ -34,7 +33,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         url,
         onRequest: [
           ...(isPublic ? [allowOtherOrigins] : []),
-          ...(isPublic ? [checkKey(options)] : []),
+          ...(isPublic ? [checkKey(endpoint, options)] : []),
           ...limit,
           sendKnown(cache, options),
         ],
@@ -68,26 +67,6 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)
     sendReady(request, reply, ready)
     return reply
-  }
-}
-
-/** @throws AppError `unauthorized` when the request carries no key or one that is not known. */
-function checkKey(options: RestOptions): onRequestHookHandler {
-  return (request, _reply, done) => {
-    const token = readToken(request.headers.authorization) ?? readAddressKey(request.query)
-    if (token === options.publicToken) return done()
-    const problem = token === undefined ? 'There is no API key in' : 'The API key is not known in'
-    done(
-      new AppError('unauthorized', `${problem} the header "Authorization: Bearer <key>".`, {
-        errors: [
-          {
-            code: token === undefined ? 'missing' : 'unknown-key',
-            field: 'authorization',
-            value: null,
-          },
-        ],
-      }),
-    )
   }
 }
 

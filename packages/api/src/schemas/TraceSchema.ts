@@ -33,4 +33,18 @@ export const TraceSchema: z.ZodType<Trace> = z.object({
     }),
   ),
   version_count: z.int(),
+  second_opinions: z.array(
+    z.object({
+      day: DayField,
+      value: z.number(),
+      current_value: z.number(),
+      chain_id: z.string(),
+      product_id: z.string(),
+      contract_id: z.string(),
+      source_id: z.string(),
+      batch_id: z.string(),
+      file: z.string(),
+      observed_at: z.string(),
+    }),
+  ),
 })

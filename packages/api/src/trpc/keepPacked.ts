@@ -29,7 +29,7 @@ export function keepPacked(app: FastifyInstance): void {
     const packed = kept.get(key) ?? (await packBytes(bytes, encoding))
     kept.set(key, packed)
     reply.header('content-encoding', encoding)
-    reply.header('vary', 'accept-encoding')
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     reply.removeHeader('content-length')
     return packed
   })

@@ -135,6 +135,16 @@ describe('long answers and questions', () => {
     expect(result.data.metrics.length).toBeGreaterThan(50)
   })
 
+  it('are packed alike when they are asked for again', async () => {
+    const ask = (encoding: string) =>
+      api.ask({ url: '/trpc/metrics.list', headers: { 'accept-encoding': encoding } })
+    const [first, again, plain] = [await ask('br'), await ask('br'), await ask('identity')]
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(again.headers.vary).toContain('accept-encoding')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.payload)
+  })
+
   it('may come by POST', async () => {
     const response = await api.ask({
       method: 'POST',

@@ -16,6 +16,25 @@ export type Trace = {
   versions: PointVersion[]
   /** How many versions there are in all. */
   version_count: number
+  /**
+   * What sources that are believed less say of the same points, as far as it differs by more than a twentieth,
+   * newest day first; at most 200.
+   */
+  second_opinions: SecondOpinion[]
+}
+
+export type SecondOpinion = {
+  day: Day
+  value: number
+  /** The value that answers, which the other source does not share. */
+  current_value: number
+  chain_id: string
+  product_id: string
+  contract_id: string
+  source_id: string
+  batch_id: string
+  file: string
+  observed_at: string
 }
 
 export type TracePart = {

@@ -17,6 +17,7 @@ export const NAMED_CALLS = {
   'fundraises.getInvestor': '/v2/investors/{investor}',
   'contracts.getTrending': '/v2/trending-contracts',
   'contracts.getOfProject': '/v2/projects/{project_id}/contracts',
+  'status.getDataStatus': '/v2/data-status',
   'assets.getOverview': '/v2/asset-overview',
   'status.getFreshness': '/v2/freshness',
   'status.listChecks': '/v2/checks',

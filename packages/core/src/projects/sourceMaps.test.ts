@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHAIN_NAMES } from './CHAIN_NAMES.ts'
 import { COIN_METRICS_ASSETS } from './COIN_METRICS_ASSETS.ts'
+import { COINGECKO_IDS } from './COINGECKO_IDS.ts'
 import { DEFILLAMA_PROTOCOLS } from './DEFILLAMA_PROTOCOLS.ts'
+import { DEFILLAMA_SLUGS } from './DEFILLAMA_SLUGS.ts'
+import { GROWTHEPIE_CHAINS } from './GROWTHEPIE_CHAINS.ts'
 import { PROJECTS } from './PROJECTS.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 import { VESTING_PROTOCOLS } from './VESTING_PROTOCOLS.ts'
@@ -34,12 +37,80 @@ function findBroken(map: Readonly<Record<string, ProjectReference>>): string[] {
     .map(([key]) => key)
 }
 
+/** Parents whose versions do not bear their name in the list of protocols. */
+const PARENTS_UNDER_ANOTHER_NAME = [
+  'compound',
+  'curve',
+  'frax-finance',
+  'lista-dao',
+  'lybra-finance',
+  'maverick-protocol',
+  'navi',
+  'ondo-finance',
+  'prisma-finance',
+  'stargate',
+  'wormhole',
+]
+
 describe('the maps from sources to projects', () => {
   it('point at projects and products that exist', () => {
     expect(findBroken(COIN_METRICS_ASSETS)).toEqual([])
     expect(findBroken(DEFILLAMA_PROTOCOLS)).toEqual([])
     const unlocks = Object.entries(VESTING_PROTOCOLS).filter(([, id]) => !PROJECT_BY_ID.has(id))
     expect(unlocks).toEqual([])
+  })
+
+  it('name projects that exist by what the interfaces call them', () => {
+    const named = [
+      ...Object.keys(DEFILLAMA_SLUGS),
+      ...Object.keys(COINGECKO_IDS),
+      ...Object.values(GROWTHEPIE_CHAINS),
+    ]
+    expect(named.filter((id) => !PROJECT_BY_ID.has(id))).toEqual([])
+  })
+
+  it('mean one project by one name of an interface', () => {
+    for (const names of [
+      Object.values(DEFILLAMA_SLUGS).flat(),
+      Object.values(COINGECKO_IDS),
+      Object.values(GROWTHEPIE_CHAINS),
+    ])
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('ask CoinGecko only for projects with a ticker to compare', () => {
+    const without = Object.keys(COINGECKO_IDS).filter((id) => !PROJECT_BY_ID.get(id)?.symbol)
+    expect(without).toEqual([])
+  })
+
+  it('know growthepie by the chains in ../shared/data, or say that they are absent', () => {
+    const stems = findStems('growthepie/chains')
+    if (!stems) return
+    expect(Object.keys(GROWTHEPIE_CHAINS).filter((key) => !stems.includes(key))).toEqual([])
+    // Chains of applications, and one for data only.
+    expect(stems.filter((key) => !GROWTHEPIE_CHAINS[key])).toEqual([
+      'celestia',
+      'derive',
+      'karak',
+      'orderly',
+      'rhino',
+    ])
+  })
+
+  it('call DefiLlama protocols as its list in ../shared/data does, or say that it is absent', () => {
+    const path = join(DATA, 'defillama/lite-protocols2.json')
+    if (!existsSync(path)) return console.warn('The list of protocols is absent.')
+    const list: { name: string }[] = JSON.parse(readFileSync(path, 'utf8'))
+    const slugs = list.map(({ name }) =>
+      name.toLowerCase().replaceAll(' ', '-').replaceAll("'", ''),
+    )
+    const known = new Set(slugs)
+    // A parent is not in this list, but its versions are, and begin with its name.
+    const unknown = Object.entries(DEFILLAMA_SLUGS).filter(
+      ([, names]) =>
+        !names.some((name) => known.has(name) || slugs.some((slug) => slug.startsWith(`${name}-`))),
+    )
+    expect(unknown.map(([id]) => id)).toEqual(PARENTS_UNDER_ANOTHER_NAME)
   })
 
   it('name chains only where the catalogue has a blockchain', () => {

@@ -9,7 +9,7 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
   active_addresses_daily: ['coin-metrics', 'growthepie'],
   fees: ['internet-computer', 'coin-metrics', 'growthepie', 'defillama'],
   market_cap_circulating: ['coin-metrics', 'coingecko', 'growthepie'],
-  outstanding_supply: ['defillama', 'coin-metrics'],
+  outstanding_supply: ['coin-metrics', 'defillama'],
   price: ['coin-metrics', 'coingecko', 'defillama'],
   revenue: ['internet-computer', 'defillama'],
   token_supply_circulating: ['internet-computer', 'coin-metrics'],

@@ -3,6 +3,6 @@ export const SOURCE_IDS = [
   'coin-metrics',
   'internet-computer',
   'growthepie',
-  'defillama',
   'coingecko',
+  'defillama',
 ] as const

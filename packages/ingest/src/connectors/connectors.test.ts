@@ -1,9 +1,11 @@
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import { createConnectors } from './createConnectors.ts'
+import { SOURCE_IDS } from './SOURCE_IDS.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: null,
@@ -30,13 +32,14 @@ const TRANSPORT_FAULTS = [
 describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, connector] as const))(
   '%s',
   (_, connector) => {
-    const sync = () => syncInMemory(connector, provider.origin)
+    const sync = (timeoutMs?: number) =>
+      syncInMemory(connector, provider.origin, timeoutMs === undefined ? {} : { timeoutMs })
 
     it.each(TRANSPORT_FAULTS)(
       'gives nothing, and a reason for each dataset, while it is "%s"',
       async (fault) => {
         provider.fail(fault)
-        const { points, failed, writer } = await sync()
+        const { points, failed, writer } = await sync(fault === 'slow' ? 40 : undefined)
         expect(points).toEqual([])
         expect(writer.records).toEqual([])
         const datasets = new Set(failed.map(({ dataset }) => dataset.split(' ')[0]))
@@ -105,6 +108,8 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       const terms = SOURCE_TERMS[contract.source_id]
       expect(terms?.licence ?? 'no licence stated').toBe(contract.licence.name)
       expect(terms?.credit).toBe(contract.licence.attribution)
+      expect(SOURCE_NAMES[contract.source_id]).toBe(contract.title)
+      expect(SOURCE_IDS).toContain(contract.source_id)
       expect(contract.units).not.toBe('')
       expect(contract.time).not.toBe('')
       expect(contract.revision_days).toBeGreaterThan(0)

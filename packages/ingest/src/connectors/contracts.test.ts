@@ -30,7 +30,7 @@ afterAll(() => provider.stop())
 async function findFaults(connector: Connector, spec: Spec): Promise<string[]> {
   provider.asked.length = 0
   await syncInMemory(connector, provider.origin)
-  await syncInMemory(connector, provider.origin, '2026-01-02')
+  await syncInMemory(connector, provider.origin, { since: '2026-01-02' })
   expect(provider.asked.length).toBeGreaterThan(0)
   const faults = provider.asked.flatMap(({ url }) => findContractFaults(spec, url))
   return [...new Set(faults)].filter((fault) => !KNOWN_GAPS.includes(fault))

@@ -12,13 +12,13 @@ export type ConnectorSettings = {
   coingeckoPlan: CoinGeckoPlan
 }
 
-/** Every source that can be asked, in the order in which a run asks them. */
+/** Every source that can be asked, those that are believed more first, so that nothing is restated by a second one. */
 export function createConnectors(settings: ConnectorSettings): Connector[] {
   return [
     createCoinMetrics(),
     createInternetComputer(),
     createGrowthepie(),
-    createDefiLlama({ key: settings.defillamaKey }),
     createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
+    createDefiLlama({ key: settings.defillamaKey }),
   ]
 }

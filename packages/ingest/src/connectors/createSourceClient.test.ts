@@ -25,12 +25,16 @@ const GOOD = { url: new URL('https://api.example.org/v1/things?x=1') }
 let provider: FakeProvider
 afterEach(() => provider.stop())
 
-async function start(body: unknown = { ok: true }, headers: Record<string, string> = {}) {
+async function start(
+  body: unknown = { ok: true },
+  headers: Record<string, string> = {},
+  timeoutMs = 20_000,
+) {
   provider = await startFakeProvider({
     'api.example.org': (url) => (url.pathname.startsWith('/v1/') ? { body, headers } : undefined),
   })
   const clock = createTestClock('2026-01-10T12:00:00Z')
-  const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin, timeoutMs: 150 })
+  const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin, timeoutMs })
   return { clock, client }
 }
 
@@ -59,7 +63,7 @@ describe('createSourceClient', () => {
   it.each(['down', 'slow', 'too-many', 'error-500', 'html', 'half-json'] as const)(
     'tries again after "%s", with pauses that grow',
     async (fault) => {
-      const { client, clock } = await start()
+      const { client, clock } = await start({ ok: true }, {}, fault === 'slow' ? 100 : undefined)
       provider.fail(fault, 2)
       expect((await client.get(GOOD)).body).toEqual({ ok: true })
       expect(clock.pauses.slice(0, 2)).toEqual([750, 1_500])

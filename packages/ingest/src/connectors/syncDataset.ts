@@ -30,6 +30,8 @@ export type DatasetRun = {
   rawFolder: string
   /** Asks from this day on, whatever is known. */
   since: Day | null
+  /** Takes values as they come, also where they stand far from what is known. */
+  trusting: boolean
   signal?: AbortSignal
   onProgress?(progress: SyncProgress): void
 }
@@ -148,6 +150,7 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     input,
     content_hash,
     observed_at,
+    guarded: !job.trusting,
     read: (writer) =>
       writeBehind(writer, async (behind) => {
         faults.push(...(await readSubjects(dataset, { answered, store }, behind)))

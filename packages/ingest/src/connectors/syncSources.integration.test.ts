@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** Empties the tables without computing anything anew, which would take most of the time here. */
 async function forget(): Promise<void> {
-  for (const table of ['observations', 'facts', 'batches', 'fundraises'])
+  for (const table of ['observations', 'facts', 'batches', 'fundraises', 'second_opinions'])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
 }
 
@@ -48,7 +48,6 @@ function sync(changes: Partial<SyncOptions> = {}, now = NOW) {
     rawFolder: join(folder, 'raw'),
     mirror: provider.origin,
     clock: createTestClock(now),
-    timeoutMs: 40,
     ...changes,
   })
 }
@@ -93,8 +92,13 @@ describe('syncSources', () => {
     expect(await readValue('tvl', 'aave', '2026-01-03')).toEqual([1_020])
     expect(await readValue('tvl', 'aave', '2026-01-10')).toEqual(['about 1095'])
     expect(await readValue('outstanding_supply', 'tether', '2026-01-02')).toContain(1_010)
-    // Prices at midnight close the day before.
-    expect(await readValue('price', 'bitcoin', '2026-01-02')).toContain(1_020)
+    // Coin Metrics is believed; CoinGecko's midnight of the third closes the second, and is kept beside.
+    expect(await readValue('price', 'bitcoin', '2026-01-02')).toEqual([1_010])
+    const opinions = await db.rows({
+      sql: `SELECT source_id, value FROM second_opinions FINAL
+            WHERE metric_id = 'price' AND project_id = 'bitcoin' AND day = '2026-01-02'`,
+    })
+    expect(opinions).toEqual([{ source_id: 'coingecko', value: 1_020 }])
     // Internet Computer: 2,000 XDR of cycles are 500 ICP at 5 dollars.
     expect(await readValue('fees', 'internetcomputer', '2026-01-04')).toEqual([2_500])
     expect(await readValue('cketh_total_supply', 'internetcomputer', '2026-01-04')).toEqual([1_030])
@@ -112,8 +116,9 @@ describe('syncSources', () => {
     })
 
     const facts = await readFacts()
-    const again = await sync()
-    expect(new Set(again.datasets.map(({ state }) => state))).toEqual(new Set(['unchanged']))
+    const again = await sync({}, '2026-01-10T13:00:00Z')
+    const changed = again.datasets.filter(({ state }) => state !== 'unchanged')
+    expect(changed.map(({ dataset, report }) => ({ dataset, kept: report?.rows_kept }))).toEqual([])
     expect(await readFacts()).toEqual(facts)
   })
 

@@ -19,6 +19,8 @@ export type SyncOptions = {
   source?: string
   /** Asks from this day on, whatever is known. */
   since?: Day
+  /** Takes values as they come, also where they stand far from what is known. */
+  trusting?: boolean
   signal?: AbortSignal
   clock?: Clock
   /** How long one call may take. */
@@ -74,6 +76,7 @@ async function sync(
           clock,
           rawFolder: options.rawFolder,
           since: options.since ?? null,
+          trusting: options.trusting ?? false,
           ...(options.signal && { signal: options.signal }),
           ...(options.onProgress && { onProgress: options.onProgress }),
         }),

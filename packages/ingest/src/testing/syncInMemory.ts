@@ -23,11 +23,14 @@ export type SyncedInMemory = {
   points: string[]
 }
 
+/** A busy machine takes its time to answer itself. */
+const PATIENCE_MS = 20_000
+
 /** Asks every dataset of a source through a mirror and reads the kept answers into memory. */
 export async function syncInMemory(
   connector: Connector,
   mirror: string,
-  since: Day | null = null,
+  options: { since?: Day; timeoutMs?: number } = {},
 ): Promise<SyncedInMemory> {
   const folder = await mkdtemp(join(tmpdir(), 'tickmark-connector-'))
   const result: SyncedInMemory = {
@@ -37,13 +40,17 @@ export async function syncInMemory(
     points: [],
   }
   const clock = createTestClock(NOW)
-  const client = createSourceClient(connector, { clock, mirror, timeoutMs: 40 })
+  const client = createSourceClient(connector, {
+    clock,
+    mirror,
+    timeoutMs: options.timeoutMs ?? PATIENCE_MS,
+  })
   const store = createRawStore(join(folder, 'bodies'))
   try {
     for (const dataset of connector.datasets) {
       const run = await openRawRun(join(folder, dataset.id), clock.now())
       const fetching = { connector, client, store, run, counts: { asked: 0, reused: 0 } }
-      await syncOne(dataset, fetching, { result, since }).catch((cause) => {
+      await syncOne(dataset, fetching, { result, since: options.since ?? null }).catch((cause) => {
         if (!(cause instanceof AppError)) throw cause
         result.failed.push({ dataset: dataset.id, message: cause.message })
       })

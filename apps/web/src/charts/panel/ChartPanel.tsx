@@ -3,7 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -45,7 +45,14 @@ type Props = {
 
 /** One question drawn over time, with everything that changes how it is looked at. */
 export function ChartPanel(props: Props) {
-  const { title, query: question, state, onChange, nameOf } = props
+  const { title, query: question, state, nameOf } = props
+  const body = useRef<HTMLDivElement>(null)
+  const [minHeight, setMinHeight] = useState(BODY_HEIGHT)
+  const onChange = (change: ChartChange) => {
+    // What stands below stays where it is while the next answer is on its way.
+    setMinHeight(Math.max(BODY_HEIGHT, body.current?.offsetHeight ?? 0))
+    props.onChange(change)
+  }
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: props.isReady !== false,
@@ -149,10 +156,7 @@ export function ChartPanel(props: Props) {
       }
       footer={answer && <Provenance meta={answer.meta} />}
     >
-      <div
-        style={{ minHeight: BODY_HEIGHT }}
-        className={query.isPlaceholderData ? 'opacity-60' : ''}
-      >
+      <div ref={body} style={{ minHeight }} className={query.isPlaceholderData ? 'opacity-60' : ''}>
         <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
             chart === undefined ? (

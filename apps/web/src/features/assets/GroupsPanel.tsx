@@ -117,6 +117,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
             subject={{
               title: `Tokenized assets, ${GROUPINGS[by].label.toLowerCase()}`,
               question: { procedure: 'assets.getOverview', input: {} },
+              hasSameRows: false,
               table: () => tabulateGroups(overview, by),
             }}
             enlarge={tableOf}

@@ -68,6 +68,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
       header: 'Sources',
       width: 260,
       align: 'left',
+      text: ({ sources }) => sources.join(' '),
       cell: ({ sources }) => (
         <span className="pl-4">
           {sources.map((id, index) => (
@@ -90,6 +91,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
     >
       <DataTable
         label={label}
+        layoutId="metric-coverage"
         columns={columns}
         rows={projects}
         rowKey={(row) => row.project_id}

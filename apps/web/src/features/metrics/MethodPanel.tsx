@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
 import { Switched } from '../../data/Switched.tsx'
+import { trpc } from '../../data/trpc.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TIER_NAMES } from './TIER_NAMES.ts'
 import { UNIT_NAMES } from './UNIT_NAMES.ts'
@@ -12,8 +12,9 @@ import { UNIT_NAMES } from './UNIT_NAMES.ts'
 /** How the metric is made and what may be done with its values, in words. */
 export function MethodPanel({ metric }: { metric: MetricDefinition }) {
   const { kind, calculation, rollUp, parts, gaps } = describeMethod(metric)
+  const { data } = useQuery(trpc.metrics.getSummary.queryOptions({ metric_id: metric.metric_id }))
   const { sources } = describeMetric(metric)
-  const synonyms = METRIC_SYNONYMS[getMetric(metric.metric_id).metric_id]
+  const synonyms = data?.synonyms ?? []
   return (
     <Panel title="How it is made">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] px-3.5 pb-3.5 *:border-t *:border-line *:py-1.5 [&>:nth-child(-n+2)]:border-t-0">

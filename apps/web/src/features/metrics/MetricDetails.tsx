@@ -2,18 +2,22 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { MethodPanel } from './MethodPanel.tsx'
+import { MetricConcentration } from './MetricConcentration.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 
 /** How the metric is made, what it has to do with others, and who has it. */
 export function MetricDetails({ metric }: { metric: MetricDefinition }) {
   return (
     <>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_320px]">
         <PanelSlot name="How it is made">
           <MethodPanel metric={metric} />
         </PanelSlot>
         <PanelSlot name="Related metrics">
           <RelatedPanel metric={metric} />
+        </PanelSlot>
+        <PanelSlot name="Concentration">
+          <MetricConcentration metric={metric} />
         </PanelSlot>
       </div>
       <PanelSlot name="Projects that have it">

@@ -7,7 +7,7 @@ import { type FigureRange, parseRanges, writeRanges } from './filterProjectRows.
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 /** One thing that the list is narrowed down by. */
-export type ActiveFilter = {
+type ActiveFilter = {
   id: string
   label: string
   /** What to change in the address to be without it. */

@@ -52,6 +52,7 @@ export function LinesTable(props: Props) {
     >
       <DataTable
         label="Financial statements of projects"
+        layoutId="statement-lines"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.project_id}

@@ -33,6 +33,8 @@ export function makeLineColumns(
     projectColumn(context),
     ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
       const metric = getMetric(id)
+      const write = (row: ProjectLines) =>
+        formatMetricValue(row.values[place] ?? null, metric, 'compact')
       const order = LINE_ORDERS.find((one) => one === id)
       return {
         id,
@@ -41,12 +43,14 @@ export function makeLineColumns(
             <span className="block truncate">{metric.short_title}</span>
           </MetricHint>
         ),
+        name: metric.short_title,
         width: metric.short_title.length > LONG_TITLE ? 132 : 108,
         align: 'right',
         ...(order && { sort: context.sortOf(order) }),
+        text: write,
         cell: (row) => (
           <LineFigure
-            text={formatMetricValue(row.values[place] ?? null, metric, 'compact')}
+            text={write(row)}
             change={row.changes[place] ?? null}
             isLowerBetter={metric.is_lower_value_better}
             onTrace={() => context.onTrace(traceOf(row, id, window))}
@@ -82,6 +86,7 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
     width: 200,
     align: 'left',
     sort: sortOf('name'),
+    text: ({ project_id }) => nameOf(project_id),
     cell: ({ project_id }) => {
       const name = nameOf(project_id)
       return (

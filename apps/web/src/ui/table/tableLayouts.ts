@@ -1,7 +1,7 @@
 import { createKeptStore } from '../../data/createKeptStore.ts'
 import type { TableLayout } from './TableLayout.ts'
 
-export type TableLayouts = {
+type TableLayouts = {
   /** Rows are low in every table that does not say so itself. */
   isDense: boolean
   /** By the table's `layoutId`. */

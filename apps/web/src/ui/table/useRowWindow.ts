@@ -1,6 +1,8 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { findRowWindow, findScrollTop, type RowWindow } from './rowWindow.ts'
 
+/** What is known of the box of a table. */
+type Sight = { scrollTop: number; height: number }
 type Options = { viewport: RefObject<HTMLElement | null>; count: number; rowHeight: number }
 
 /**
@@ -8,24 +10,29 @@ type Options = { viewport: RefObject<HTMLElement | null>; count: number; rowHeig
  * are of one height. `scrollTo` brings a row into sight.
  */
 export function useRowWindow({ viewport, count, rowHeight }: Options) {
+  // Kept, because whoever asks the box right after a change makes the browser lay the whole page out at once.
+  const sight = useRef<Sight | null>(null)
   const subscribe = useCallback(
     (onChange: () => void) => {
       const box = viewport.current
       if (box === null) return () => undefined
-      const observer = new ResizeObserver(onChange)
+      const look = () => {
+        sight.current = { scrollTop: box.scrollTop, height: box.clientHeight }
+        onChange()
+      }
+      const observer = new ResizeObserver(look)
       observer.observe(box)
-      box.addEventListener('scroll', onChange, { passive: true })
+      box.addEventListener('scroll', look, { passive: true })
       return () => {
         observer.disconnect()
-        box.removeEventListener('scroll', onChange)
+        box.removeEventListener('scroll', look)
       }
     },
     [viewport],
   )
   const read = (): RowWindow => {
-    const box = viewport.current
     // Before the box is there, as many rows as the window could show.
-    const [scrollTop, height] = box ? [box.scrollTop, box.clientHeight] : [0, window.innerHeight]
+    const { scrollTop, height } = sight.current ?? { scrollTop: 0, height: window.innerHeight }
     return findRowWindow({ count, rowHeight, scrollTop, height })
   }
   // As text, so that equal windows are the same and nothing is drawn anew.
@@ -47,6 +54,8 @@ export function useRowWindow({ viewport, count, rowHeight }: Options) {
       head: heightOf('thead'),
       foot: heightOf('tfoot'),
     })
+    // The row is drawn with what asked for it, not only once the scrolling is told of.
+    sight.current = { scrollTop: box.scrollTop, height: box.clientHeight }
   }
   return { first, end, scrollTo }
 }

@@ -1,8 +1,9 @@
 import { countCoverage } from '@tickmark/analytics/queries/countCoverage'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/METRIC_SYNONYMS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requireMetric } from '../../lookups/requireMetric.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MetricSummarySchema } from '../../schemas/MetricSummarySchema.ts'
 
@@ -17,11 +18,12 @@ export const getMetricSummary = endpoint({
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricSummarySchema,
   async run(ctx, { metric_id }) {
-    const metric = requireMetric(metric_id)
+    const metric = getMetric(metric_id)
     const coverage = await countCoverage(ctx.analytics)
     return {
       data: {
         ...describeMetric(metric),
+        synonyms: METRIC_SYNONYMS[metric.metric_id],
         ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
       },
     }

@@ -8,9 +8,12 @@ import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './writeCode.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 /** The panel's question in each language, and its figures as text. */
-export function listCopyItems({ question, table }: PanelSubject): MenuItem[] {
+export function listCopyItems({ question, table, hasSameRows = true }: PanelSubject): MenuItem[] {
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
-  const items = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).map(
+  const languages = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).filter(
+    ([id]) => id !== 'spreadsheet' || hasSameRows,
+  )
+  const items = languages.map(
     ([id, label]): MenuItem => ({
       id,
       label: `Copy as ${label}`,

@@ -105,6 +105,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             subject={{
               title,
               question: { procedure: 'sectors.getTotals', input: question },
+              hasSameRows: false,
               ...(data &&
                 groups && {
                   file: `${title}-${data.interval}`,

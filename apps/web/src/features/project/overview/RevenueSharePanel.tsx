@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { prepareRevenueShare } from './prepareRevenueShare.ts'
+import { shareQuestion } from './shareQuestion.ts'
 import { tabulateShare } from './tabulateShare.ts'
 
 const route = getRouteApi('/projects/$slug/')
@@ -34,7 +35,7 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
           <PanelTools
             subject={{
               title: `Revenue share of ${data.project_name}, last twelve months`,
-              question: { procedure: 'projects.getFinancialStatement', input: question },
+              question: { query: shareQuestion(data, as_of) },
               file: `${slug}-revenue-share`,
               table: () => tabulateShare(data),
               sources: data.meta.sources,

@@ -37,6 +37,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
               procedure: 'projects.getVestingSchedule',
               input: { project_id: schedule.project_id },
             },
+            hasSameRows: false,
             file: `${schedule.project_id}-allocations`,
             table: () => tabulateAllocations(schedule),
             sources: schedule.sources,

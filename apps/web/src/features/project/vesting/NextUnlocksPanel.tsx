@@ -69,6 +69,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
                 procedure: 'projects.getVestingSchedule',
                 input: { project_id: schedule.project_id },
               },
+              hasSameRows: false,
               file: `${schedule.project_id}-next-unlocks`,
               table: () => tabulateUnlocks(schedule),
               sources: schedule.sources,

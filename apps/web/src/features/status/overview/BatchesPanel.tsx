@@ -5,6 +5,7 @@ import { useSourceName } from '../../../data/useSourceName.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StatusTools } from './StatusTools.tsx'
 
 const TONES = {
   loading: 'text-warn',
@@ -19,7 +20,7 @@ export function BatchesPanel({ status }: { status: DataStatus }) {
   const sourceName = useSourceName()
   const count = (value: number) => formatValue(value, 'number', 'exact')
   return (
-    <Panel title="Last batches">
+    <Panel title="Last batches" controls={<StatusTools status={status} of="batches" />}>
       {status.batches.length === 0 && <EmptyState title="Nothing was loaded yet" />}
       {status.batches.length > 0 && (
         <FactTable

@@ -5,12 +5,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
+import { StatusTools } from './StatusTools.tsx'
 
 /** The identities that figures must obey, and how many points obey them. */
 export function ChecksPanel({ status }: { status: DataStatus }) {
   return (
     <Panel
       title="Checks"
+      controls={<StatusTools status={status} of="checks" />}
       footer={
         status.checks.length > 0 && (
           <Link

@@ -6,10 +6,11 @@ import { SourceName } from '../../../data/SourceName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StatusTools } from './StatusTools.tsx'
 
 export function SourcesPanel({ status }: { status: DataStatus }) {
   return (
-    <Panel title="Sources">
+    <Panel title="Sources" controls={<StatusTools status={status} of="sources" />}>
       {status.sources.length === 0 && <EmptyState title="No source has delivered anything yet" />}
       {status.sources.length > 0 && (
         <FactTable

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const origin = inject('sampleOrigin')
+const open = usePages()
+
+const list = (page: Page) => page.getByRole('table', { name: 'Projects' })
+const rowsOf = (page: Page) => list(page).locator('tbody tr[data-row]')
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+describe('favourites', () => {
+  it('are starred by key, kept on this machine, filtered by, and offered in the command line', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects?q=ethereum&all=1`)
+    const first = rowsOf(page).first()
+    await first.focus()
+    await page.keyboard.press('s')
+    const star = list(page).getByRole('button', { name: 'Favourite Ethereum', exact: true })
+    await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+    await page.getByText('Ethereum added to favourites').waitFor({ state: 'attached' })
+
+    await page.getByRole('button', { name: 'Favourites only' }).click()
+    await page.getByRole('button', { name: 'Remove filter “ethereum”' }).click()
+    await expect.poll(() => rowsOf(page).count(), PATIENCE).toBe(1)
+    expect(searchOf(page)).toEqual({ fav: 'true', all: 'true' })
+
+    const other = await open(page.context())
+    await other.goto(`${origin}/explorer/projects/ethereum`)
+    const head = other.getByRole('button', { name: 'Favourite Ethereum', exact: true })
+    await expect.poll(() => head.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+    await other.keyboard.press('Control+k')
+    await other.keyboard.type('favourites')
+    await other.getByRole('option', { name: 'Remove Ethereum from favourites' }).click()
+    await expect.poll(() => head.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+    await page.getByText('There are no favourites yet').waitFor()
+  })
+})
+
+describe('the list of projects', () => {
+  it('is narrowed down by tag and available metric, and says by what', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects?tags=vaults&has=fees,revenue`)
+    const chips = page.getByRole('list', { name: 'Filters' })
+    await chips.getByRole('listitem').first().waitFor()
+    const few = await rowsOf(page).count()
+    expect(few).toBeGreaterThan(0)
+    await chips.getByRole('button', { name: 'Remove filter vaults' }).click()
+    await expect.poll(() => rowsOf(page).count(), PATIENCE).toBeGreaterThan(few)
+    expect(searchOf(page)).toEqual({ has: 'fees,revenue' })
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await chips.waitFor({ state: 'detached' })
+    expect(searchOf(page)).toEqual({})
+  })
+})
+
+describe('a table', () => {
+  it('finds a row that is not drawn', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects?sort=name`)
+    await rowsOf(page).first().focus()
+    const last = list(page).getByRole('link', { name: /^Zcash/ })
+    expect(await last.count()).toBe(0)
+    await page.keyboard.press('Control+f')
+    const find = page.getByRole('search', { name: 'Find in Projects' })
+    await find.getByRole('textbox').fill('zcash')
+    await last.waitFor()
+    await find.getByText('1 of 1').waitFor()
+    await page.keyboard.press('Escape')
+    const focused = () => page.evaluate('document.activeElement.textContent')
+    await expect.poll(focused, PATIENCE).toContain('Zcash')
+  })
+
+  it('keeps its columns as they were arranged', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/markets`)
+    const sectors = page.getByRole('table', { name: 'Sectors' })
+    const heads = () => sectors.getByRole('columnheader').allTextContents()
+    await sectors.getByRole('columnheader').first().waitFor()
+    const before = await heads()
+    await sectors.getByRole('button', { name: 'Table options' }).click()
+    const options = page.getByRole('dialog', { name: 'Table options' })
+    await options.getByRole('checkbox', { name: 'Leader' }).uncheck()
+    await options.getByRole('button', { name: /^Pin TVL/ }).click()
+    const tvl = before.find((head) => head.startsWith('TVL')) ?? ''
+    const after = [before[0], tvl, ...before.slice(1, -1).filter((head) => head !== tvl)]
+    await expect.poll(heads, PATIENCE).toEqual(after)
+    await page.reload()
+    await expect.poll(heads, PATIENCE).toEqual(after)
+  })
+})

@@ -1,0 +1,111 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import { sql } from 'kysely'
+import { AttemptLimiter } from '../limits/AttemptLimiter.ts'
+import type { Store } from '../store/Store.ts'
+import { hashKey, looksLikeKey } from './ApiKey.ts'
+
+/** A key that may be used now. */
+export type KnownKey = { id: string; scopes: readonly KeyScope[] }
+
+type Remembered = { key: (KnownKey & { expiresAt: number }) | undefined; until: number }
+
+/** For so long another server may go on taking a key that was revoked. */
+const REMEMBER_MS = 10_000
+const FLUSH_EVERY_MS = 10_000
+const MOST_REMEMBERED = 10_000
+/** Unknown keys of one address in a minute; each one costs a look into the store. */
+const MOST_MISSES = 60
+const MISSES_MS = 60_000
+
+/** Knows the keys in use without asking the store each time, and counts what they are used for. */
+export class KeyRing {
+  readonly #db: Store
+  readonly #remembered = new Map<string, Remembered>()
+  readonly #misses = new AttemptLimiter()
+  readonly #timer: NodeJS.Timeout
+  readonly #uses = new Map<string, number>()
+
+  constructor(db: Store) {
+    this.#db = db
+    this.#timer = setInterval(() => this.flush().catch(() => undefined), FLUSH_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /**
+   * The key of a token; undefined when there is none, or it has expired or was revoked.
+   * @throws AppError `too-many-requests` for an address that tries one unknown key after another.
+   */
+  async find(token: string, address: string): Promise<KnownKey | undefined> {
+    if (!looksLikeKey(token)) return undefined
+    const hash = hashKey(token)
+    const known = this.#recall(hash)
+    if (known === undefined && this.#misses.count(address) >= MOST_MISSES)
+      throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
+    const { key } = known ?? (await this.#look(hash))
+    if (key === undefined) this.#misses.add(address, MISSES_MS)
+    return key !== undefined && key.expiresAt > Date.now() ? key : undefined
+  }
+
+  /** Counts one use, which is written soon. */
+  count({ id }: KnownKey): void {
+    this.#uses.set(id, (this.#uses.get(id) ?? 0) + 1)
+  }
+
+  /** Asks the store again for a key that was changed. */
+  forget(hash: string): void {
+    this.#remembered.delete(hash)
+  }
+
+  /** Writes the uses that were counted; those that cannot be written are kept for the next time. */
+  async flush(): Promise<void> {
+    for (const [id, requests] of [...this.#uses]) {
+      // Uses that are counted while this one is written stay for the next time.
+      this.#uses.delete(id)
+      try {
+        await this.#write(id, requests)
+      } catch (failure) {
+        this.#uses.set(id, (this.#uses.get(id) ?? 0) + requests)
+        throw failure
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush().catch(() => undefined)
+  }
+
+  async #write(id: string, requests: number): Promise<void> {
+    await sql`WITH used AS (
+        UPDATE api_keys SET last_used_at = now() WHERE id = ${id} RETURNING id
+      )
+      INSERT INTO api_key_usage (key_id, day, requests)
+      SELECT id, (now() AT TIME ZONE 'UTC')::date, ${requests}::bigint FROM used
+      ON CONFLICT (key_id, day) DO UPDATE
+      SET requests = api_key_usage.requests + EXCLUDED.requests`.execute(this.#db)
+  }
+
+  #recall(hash: string): Remembered | undefined {
+    const found = this.#remembered.get(hash)
+    return found !== undefined && found.until > Date.now() ? found : undefined
+  }
+
+  async #look(hash: string): Promise<Remembered> {
+    const row = await this.#db
+      .selectFrom('api_keys')
+      .select(['id', 'scopes', 'expires_at'])
+      .where('hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    const key = row && {
+      id: row.id,
+      scopes: row.scopes,
+      expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    }
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    const remembered = { key, until: Date.now() + REMEMBER_MS }
+    this.#remembered.set(hash, remembered)
+    return remembered
+  }
+}

@@ -1,0 +1,15 @@
+import { createKey as create } from '@tickmark/accounts/keys/createKey'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { KeyFields } from '../../people/KeyFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const createOrganizationKey = peopleCall({
+  name: 'createOrganizationKey',
+  method: 'POST',
+  path: '/v3/internal/organization/{organization_id}/keys',
+  summary: 'Makes an API key of an organisation. The key is told this once.',
+  input: z.strictObject({ organization_id: IdField, ...KeyFields }),
+  run: ({ accounts, acting }, { organization_id: organizationId, expires_in_days, ...fields }) =>
+    create(accounts, acting(), { ...fields, organizationId, expiresInDays: expires_in_days }),
+})

@@ -1,0 +1,19 @@
+/** What an API key may read: the headings under which the public calls are listed, in small letters. */
+export const KEY_SCOPES = [
+  'projects',
+  'metrics',
+  'query',
+  'market-sectors',
+  'datasets',
+  'assets',
+  'fundraises',
+  'contracts',
+  'provenance',
+] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** The scope that a call listed under a heading needs. */
+export function scopeOf(heading: string): KeyScope | undefined {
+  const name = heading.toLowerCase().replaceAll(' ', '-')
+  return KEY_SCOPES.find((scope) => scope === name)
+}
