@@ -16,7 +16,8 @@ const FILES = [
   'vesting/uniswap.json',
   'labels/oli',
   'labels/etherscan/etherscan_accounts_aave.csv',
-  'defillama/protocol_tvl',
+  'defillama/protocol_tvl/drift.json',
+  'defillama/protocol_tvl/save.json',
 ]
 
 describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
