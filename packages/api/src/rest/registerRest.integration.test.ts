@@ -27,6 +27,7 @@ const FILLED: Readonly<Record<string, string>> = {
   metric_id: 'fees',
   market_sector_id: 'lending',
   name: 'crypto_screener',
+  mart_id: 'crypto_screener',
   product_id: 'none',
   asset_id: 'none',
   investor: 'A',

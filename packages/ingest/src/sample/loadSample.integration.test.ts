@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
+import { MARTS } from '@tickmark/core/marts/MARTS'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { expect, it } from 'vitest'
 import { loadSample } from './loadSample.ts'
 
-it('loads the sample as one batch and only once', async () => {
+it('loads the sample as one batch and only once, and fills every mart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-sample-'))
   const db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
   try {
@@ -13,6 +16,13 @@ it('loads the sample as one batch and only once', async () => {
     expect([first.state, first.rows_rejected]).toEqual(['loaded', 0])
     expect(first.rows_kept).toBeGreaterThan(500_000)
     expect((await loadSample(db, { endDay: '2021-06-30' })).state).toBe('unchanged')
+    for (const { mart_id, identity } of MARTS) {
+      const page = await getMartPage(db, mart_id, RowsRequest.parse({ endRow: 10_000 }))
+      expect(page, mart_id).toMatchObject({ status: 'ready', meta: { sample: true } })
+      const keys = page.rows.map((row) => identity.map((id) => row[id]).join('\n'))
+      expect([new Set(keys).size, keys.length], mart_id).toEqual([page.row_count, page.row_count])
+      expect(page.row_count, mart_id).toBeGreaterThan(0)
+    }
   } finally {
     await db.close()
     rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
 export const getMart = endpoint({
   name: 'getMart',
-  group: 'Marts',
+  group: 'Datasets',
   method: 'GET',
   path: '/v2/marts/{mart_id}',
   summary: 'One mart: its columns, presets and order.',

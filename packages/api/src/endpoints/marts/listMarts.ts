@@ -5,7 +5,7 @@ import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
 export const listMarts = endpoint({
   name: 'listMarts',
-  group: 'Marts',
+  group: 'Datasets',
   method: 'GET',
   path: '/v2/marts',
   summary: 'Every mart, with its presets and whether it has a source.',

@@ -7,7 +7,7 @@ import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
 export const postMart = endpoint({
   name: 'postMart',
-  group: 'Marts',
+  group: 'Datasets',
   method: 'POST',
   path: '/v2/marts/{mart_id}/rows',
   summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
