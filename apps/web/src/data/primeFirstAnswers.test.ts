@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { metricChartQuestion } from '@tickmark/core/screens/metricChartQuestion'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryKey, primeFirstAnswers } from './primeFirstAnswers.ts'
@@ -29,7 +29,7 @@ function servePage(text: string | null, type = 'navigate'): void {
   vi.stubGlobal('PerformanceNavigationTiming', Visit)
   vi.stubGlobal('performance', { getEntriesByType: () => [new Visit(type)], now: () => 0 })
 }
-const FEES = metricChartQuestion(getMetric('fees'))
+const FEES = metricChartQuestion(knownMetric('fees'))
 const ANSWERS = [
   { path: 'projects.list', input: {}, data: { projects: [] } },
   { path: 'metrics.query', input: FEES, data: { series: [] } },

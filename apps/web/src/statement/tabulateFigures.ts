@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
 import type { FigureTable } from './FigureTable.ts'
 import { listDetailKinds } from './listDetailKinds.ts'
@@ -43,7 +43,7 @@ export function tabulateFigures(
           row.projectId ?? null,
           row.metricId,
           FIGURE_NAMES[view],
-          view === 'values' ? getMetric(row.metricId).format : 'fraction',
+          view === 'values' ? knownMetric(row.metricId).format : 'fraction',
           ...row.cells.map(({ cell }) => readFigure(cell, view)),
         ]),
       ),

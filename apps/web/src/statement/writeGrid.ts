@@ -2,7 +2,7 @@ import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { FigureCell, FigureRow, FigureTable } from './FigureTable.ts'
 import { listDetailKinds } from './listDetailKinds.ts'
 import type { GridCell, GridRow, PreparedGrid } from './PreparedGrid.ts'
@@ -27,7 +27,7 @@ export function writeGrid(
 function writeRows(row: FigureRow, look: StatementLook & Pick<FigureTable, 'below'>): GridRow[] {
   const { metricId, isSummary, cells, ...named } = row
   const hasDetails = look.view === 'values' && look.hasRows
-  const isLowerBetter = getMetric(metricId).is_lower_value_better
+  const isLowerBetter = knownMetric(metricId).is_lower_value_better
   const write = (view: StatementView, below?: FigureTable['below']) =>
     cells.map((cell) => writeCell(cell, { view, metricId, below }))
   const line: GridRow = {
@@ -72,7 +72,7 @@ function writeCell({ columnId, cell, trace }: FigureCell, look: CellLook): GridC
 function writeText(value: StatementCell['value'], { view, metricId }: CellLook): string {
   switch (view) {
     case 'values':
-      return formatMetricValue(value, getMetric(metricId), 'compact')
+      return formatMetricValue(value, knownMetric(metricId), 'compact')
     case 'pop':
     case 'yoy':
       return formatChange(value)

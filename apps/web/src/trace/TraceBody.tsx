@@ -1,7 +1,7 @@
 import type { Trace } from '@tickmark/core/answers/Trace'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { OpinionList } from './OpinionList.tsx'
 import type { TraceTarget } from './TraceTarget.ts'
 import { useOpenTrace } from './useOpenTrace.ts'
@@ -10,7 +10,7 @@ import { VersionList } from './VersionList.tsx'
 /** The figure, the formula with its parts, and every version of what it was made from. */
 export function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
   const openTrace = useOpenTrace()
-  const { format } = getMetric(trace.metric_id)
+  const { format } = knownMetric(trace.metric_id)
   return (
     <>
       <p className="text-xl font-semibold tracking-tight">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
@@ -20,7 +20,7 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
   const query = useQuery(trpc.facts.trace.queryOptions({ ...target, as_of: asOf }))
   const { byId } = useProjects()
   useShortcutScope('trace', true)
-  const metric = getMetric(target.metric_id)
+  const metric = knownMetric(target.metric_id)
   const project = byId.get(target.project_id)?.name ?? target.project_id
   return (
     <Modal title="Trace" side="right" onClose={onClose}>

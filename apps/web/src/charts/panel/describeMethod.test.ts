@@ -1,11 +1,11 @@
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { describeMethod } from './describeMethod.ts'
 
 describe('describeMethod', () => {
   it('says that amounts are added up, and where they come from nothing', () => {
-    expect(describeMethod(getMetric('fees'))).toEqual({
+    expect(describeMethod(knownMetric('fees'))).toEqual({
       kind: 'An amount over a period.',
       calculation: null,
       gaps: 'A day without a value stays missing; it never counts as zero.',
@@ -14,17 +14,17 @@ describe('describeMethod', () => {
     })
   })
   it('gives the formula of a ratio, which is never averaged', () => {
-    const method = describeMethod(getMetric('take_rate'))
+    const method = describeMethod(knownMetric('take_rate'))
     expect(method.calculation).toBe('revenue / fees')
     expect(method.rollUp).toMatch(/anew from its parts/)
   })
   it('names the metric that an ecosystem adds up', () => {
-    expect(describeMethod(getMetric('ecosystem_fees')).calculation).toBe(
+    expect(describeMethod(knownMetric('ecosystem_fees')).calculation).toBe(
       'Fees of the projects on the chain, without the chain’s own.',
     )
   })
   it('names the parts of a formula that count as zero where nobody reports them', () => {
-    expect(describeMethod(getMetric('gross_profit')).gaps).toMatch(
+    expect(describeMethod(knownMetric('gross_profit')).gaps).toMatch(
       /Where Cost of revenue is not known, it counts as zero/,
     )
   })

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { ASSET_METRICS, assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
 import { useCallback } from 'react'
@@ -11,14 +11,14 @@ import { type AssetSearch, parseAssetSearch } from './AssetSearch.ts'
 
 const route = getRouteApi('/assets/$asset')
 const KINDS = ['line', 'bar'] as const
-const METRICS = ASSET_METRICS.map((value) => ({ value, label: getMetric(value).short_title }))
+const METRICS = ASSET_METRICS.map((value) => ({ value, label: knownMetric(value).short_title }))
 
 /** Any metric of the asset over time. */
 export function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const metric = search.metric ?? ASSET_METRICS[0]
-  const { title, kind } = getMetric(metric)
+  const { title, kind } = knownMetric(metric)
   const change = (changes: AssetSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const nameOf = useCallback(() => name, [name])

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { AsOfNote } from '../../ranking/AsOfNote.tsx'
@@ -27,7 +27,7 @@ export function LeaderboardsPage() {
   const navigate = route.useNavigate()
   const change = (changes: LeaderboardsSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
-  const metric = getMetric(search.metric ?? LEADERBOARD_METRIC)
+  const metric = knownMetric(search.metric ?? LEADERBOARD_METRIC)
   const { interval, order = 'value' } = search
   const sectors = search.sectors?.split(',')
   const chains = search.chains?.split(',')

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { QueryView } from '../../data/QueryView.tsx'
 import { INTERVAL_NAMES } from '../../ranking/INTERVAL_NAMES.ts'
@@ -62,7 +62,7 @@ function Side({ name, rows, metric }: SideProps) {
 /** A large change of next to nothing is none, so that the smallest are left out; this says how small. */
 function describeFloor({ movers_floor, metric_id, interval, summary }: Ranking): string {
   if (movers_floor === null) return `Out of all ${summary.count} projects with a value.`
-  const metric = getMetric(movers_floor.metric_id)
+  const metric = knownMetric(movers_floor.metric_id)
   const floor = formatMetricValue(movers_floor.value, metric, 'compact')
   const when =
     movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the window before' : ''

@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import type { StatementChoice } from '../../statement/StatementChoice.ts'
@@ -51,7 +51,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
   const grid = useMemo(() => writeGrid(table, look), [table, look])
   const title =
     mode === 'periods' && line !== undefined
-      ? `${getMetric(line).title}, project by project`
+      ? `${knownMetric(line).title}, project by project`
       : 'Line by line'
   return (
     <Panel

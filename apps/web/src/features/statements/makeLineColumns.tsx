@@ -3,7 +3,7 @@ import type { ProjectLines, StatementLines } from '@tickmark/core/answers/Statem
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { MISSING } from '@tickmark/core/formats/formatValue'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { TraceTarget } from '../../trace/TraceTarget.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
@@ -32,7 +32,7 @@ export function makeLineColumns(
   return [
     projectColumn(context),
     ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
-      const metric = getMetric(id)
+      const metric = knownMetric(id)
       const write = (row: ProjectLines) =>
         formatMetricValue(row.values[place] ?? null, metric, 'compact')
       const order = LINE_ORDERS.find((one) => one === id)

@@ -1,5 +1,5 @@
 import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
 /** The list as rows of a file, in the order shown: each line in full figures with its change. */
@@ -14,7 +14,7 @@ export function tabulateLines(
       'name',
       'to (UTC)',
       ...metric_ids.flatMap((id) => [
-        `${id} (${getMetric(id).format})`,
+        `${id} (${knownMetric(id).format})`,
         `${id} change against a year before (fraction)`,
       ]),
     ],

@@ -3,7 +3,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import {
   type sectorTotalsQuestion,
@@ -51,7 +51,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
     () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
     [data, byId],
   )
-  const metric = getMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
+  const metric = knownMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
   const title = `${metric.title} by sector and project`
   const drawingOf = (
     shown: readonly TreemapGroup[],

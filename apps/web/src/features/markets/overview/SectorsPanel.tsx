@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
@@ -47,7 +47,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
     const sorted = metrics.find(({ metric_id }) => metric_id === sort.column)
     return makeSectorColumns({
       metrics,
-      leadBy: getMetric(sorted?.metric_id ?? TREEMAP_METRIC),
+      leadBy: knownMetric(sorted?.metric_id ?? TREEMAP_METRIC),
       nameOf: (id) => byId.get(id)?.name ?? id,
       sortOf: (column) => ({
         direction: column === sort.column ? directionOf(sort.descending) : null,

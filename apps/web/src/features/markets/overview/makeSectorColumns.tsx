@@ -4,7 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
@@ -90,7 +90,7 @@ function figureColumn(
   { metric_id, column_id, anchor }: SectorTotals['metrics'][number],
   sortOf: Context['sortOf'],
 ): Column {
-  const metric = getMetric(metric_id)
+  const metric = knownMetric(metric_id)
   const parts = parseColumnId(column_id)
   const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
   return {

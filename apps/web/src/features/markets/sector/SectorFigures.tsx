@@ -4,7 +4,7 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
 import { addDays, toDay } from '@tickmark/core/time/Day'
@@ -41,7 +41,7 @@ export function SectorFigures({ sector, query }: Props) {
           <Strip>
             {metrics.map((column, index) => {
               const figure = own?.figures[index]
-              const metric = getMetric(column.metric_id)
+              const metric = knownMetric(column.metric_id)
               const parts = parseColumnId(column.column_id)
               const label = parts && columnLabel(parts)
               const isStale =

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { CompositionDimension, Splits } from '@tickmark/core/answers/Composition'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
 import { listSplitDimensions } from '@tickmark/core/screens/listSplitDimensions'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -53,7 +53,7 @@ function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
         </EmptyState>
       </Panel>
     )
-  const metric = getMetric(split.metric_id)
+  const metric = knownMetric(split.metric_id)
   return (
     <div className="flex flex-col gap-4">
       <AsOfNote />
@@ -68,7 +68,7 @@ function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
           label="Metric"
           options={splits[split.by].map(({ metric_id, count }) => ({
             value: metric_id,
-            label: getMetric(metric_id).title,
+            label: knownMetric(metric_id).title,
             detail: String(count),
           }))}
           value={split.metric_id}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Competitors } from '@tickmark/core/answers/Competitors'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -66,7 +66,7 @@ function Landscape({ slug, competitors }: { slug: string; competitors: Competito
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const available = useAvailableMetrics(slug) ?? []
-  const metric = getMetric(competitors.metric_id)
+  const metric = knownMetric(competitors.metric_id)
   const chosen = search.with?.split(',')
   const compared = chooseCompared(slug, chosen, competitors.competitors)
   const change = (changes: LandscapeSearch) =>

@@ -1,4 +1,4 @@
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 
 /** How days make a longer period, and parts a whole. */
@@ -33,7 +33,7 @@ function describeDerivation(derivation: MetricDefinition['derivation']): string 
     case 'sector_gmv':
       return 'The measure of its first sector'
     case 'ecosystem':
-      return `${getMetric(derivation.of).title}, summed over the projects on this chain`
+      return `${knownMetric(derivation.of).title}, summed over the projects on this chain`
     case undefined:
       return 'Reported'
   }

@@ -1,4 +1,4 @@
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { describe, expect, it } from 'vitest'
 import { describeMaking } from './describeMaking.ts'
 import { describeOrigin } from './describeOrigin.ts'
@@ -50,18 +50,20 @@ describe('prepareSources', () => {
 
 describe('describeMaking', () => {
   it('tells what is reported from what is computed', () => {
-    expect(describeMaking(getMetric('fees'), true)).toMatchObject({
+    expect(describeMaking(knownMetric('fees'), true)).toMatchObject({
       origin: 'Reported',
       formula: null,
       method: 'Amount: days and parts are added up.',
     })
-    expect(describeMaking(getMetric('revenue'), false)).toMatchObject({
+    expect(describeMaking(knownMetric('revenue'), false)).toMatchObject({
       origin: 'Computed',
       formula: 'fees - fees_supply_side',
     })
-    expect(describeMaking(getMetric('revenue'), true).formula).toBeNull()
-    expect(describeMaking(getMetric('gmv'), false).origin).toBe('The measure of its first sector')
-    expect(describeMaking(getMetric('ecosystem_tvl'), false).origin).toMatch(/^Total value locked,/)
+    expect(describeMaking(knownMetric('revenue'), true).formula).toBeNull()
+    expect(describeMaking(knownMetric('gmv'), false).origin).toBe('The measure of its first sector')
+    expect(describeMaking(knownMetric('ecosystem_tvl'), false).origin).toMatch(
+      /^Total value locked,/,
+    )
   })
 })
 

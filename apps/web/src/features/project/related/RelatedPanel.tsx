@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { findSector } from '@tickmark/core/sectors/findSector'
@@ -133,7 +133,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
 function SectorLinks({ id }: { id: string }) {
   const sector = findSector(id)
   if (sector === undefined) return null
-  const measure = sector.gmv_metric === null ? undefined : getMetric(sector.gmv_metric)
+  const measure = sector.gmv_metric === null ? undefined : knownMetric(sector.gmv_metric)
   return (
     <>
       <li>
