@@ -8,6 +8,7 @@ import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { STATUS_PAGE_IDS, STATUS_PAGES, type StatusPageId } from '@tickmark/core/pages/STATUS_PAGES'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
@@ -218,7 +219,8 @@ function describeMetricPage(id: string, rest: readonly string[]): Page | undefin
 function describeSector(id: string, [kind, slug, ...more]: readonly string[]): Page | undefined {
   const sector = findSector(id)
   if (sector === undefined) return undefined
-  if (kind === undefined) return { title: sector.name, description: sector.definition }
+  if (kind === undefined)
+    return { title: sector.name, description: SECTOR_DEFINITIONS[sector.market_sector_id] }
   const metric = kind === 'metrics' && more.length === 0 ? findMetric(slug ?? '') : undefined
   if (metric === undefined) return undefined
   return {

@@ -3,6 +3,7 @@ import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigur
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { SectorFees } from './SiteContent.ts'
 
 /** The market sectors that have data, those with the largest fees of 30 days first. */
@@ -15,10 +16,10 @@ export async function readSectors(db: Analytics): Promise<SectorFees[]> {
   })
   const fees = new Map(figures.map(({ key, values }) => [key.market_sector, values.fees ?? null]))
   const withData = new Set((await listSeries(db)).map((row) => row.project_id))
-  return MARKET_SECTORS.map(({ market_sector_id, name, definition }) => ({
+  return MARKET_SECTORS.map(({ market_sector_id, name }) => ({
     market_sector_id,
     name,
-    definition,
+    definition: SECTOR_DEFINITIONS[market_sector_id],
     projects: PROJECTS.filter(
       (project) =>
         withData.has(project.project_id) &&

@@ -6,6 +6,7 @@ import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
@@ -47,7 +48,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
             to="/markets/$sector"
             params={{ sector: sector.market_sector_id }}
             tabIndex={-1}
-            title={sector.definition}
+            title={SECTOR_DEFINITIONS[sector.market_sector_id]}
             className="block truncate font-medium hover:underline"
           >
             {sector.name}

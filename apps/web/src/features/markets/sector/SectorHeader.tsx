@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { ReactNode } from 'react'
 import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 
@@ -43,7 +44,9 @@ export function SectorHeader({ sector, title, definition, facts, controls }: Pro
         </div>
         {controls}
       </div>
-      <p className="mt-1 max-w-[90ch] text-fg2">{definition ?? sector.definition}</p>
+      <p className="mt-1 max-w-[90ch] text-fg2">
+        {definition ?? SECTOR_DEFINITIONS[sector.market_sector_id]}
+      </p>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-fg3">
         {facts}
         {gmv !== undefined && title === undefined && (

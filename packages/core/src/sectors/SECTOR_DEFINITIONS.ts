@@ -1,0 +1,31 @@
+import type { MarketSectorId } from './MARKET_SECTORS.ts'
+
+/** What each market sector is, in a sentence; apart from its name, since most pages show names alone. */
+export const SECTOR_DEFINITIONS: Readonly<Record<MarketSectorId, string>> = {
+  'blockchains-l1': 'Base-layer networks that order and settle transactions themselves.',
+  'blockchains-l2': 'Networks that execute transactions and settle them on a base layer.',
+  'blockchains-l3': 'Networks that settle on a layer-2 network.',
+  exchange: 'Decentralised spot exchanges and aggregators.',
+  derivatives: 'Decentralised perpetual futures, options and synthetic assets.',
+  lending: 'Money markets and credit protocols.',
+  'liquid-staking': 'Protocols that issue a transferable token for staked assets.',
+  restaking: 'Protocols that let staked assets secure further services.',
+  bridge: 'Protocols that move assets and messages between chains.',
+  'stablecoin-issuers': 'Issuers of tokens that follow a currency.',
+  'rwa-issuers': 'Issuers of tokens that stand for assets off the chain.',
+  'asset-management': 'Vaults, yield aggregators and index products.',
+  'risk-curators': 'Firms that choose the markets and limits of lending vaults.',
+  oracles: 'Networks that bring outside data onto chains.',
+  'nft-marketplace': 'Venues where non-fungible tokens change hands.',
+  'nft-collection': 'Collections of non-fungible tokens.',
+  gaming: 'Games and virtual worlds with assets on chain.',
+  'prediction-market': 'Markets on the outcome of events.',
+  infrastructure: 'Indexing, identity, naming, data availability and developer services.',
+  depin: 'Networks that pay for physical infrastructure such as storage, compute and radio.',
+  insurance: 'Cover against losses on chain.',
+  launchpad: 'Venues where tokens are first issued and sold.',
+  wallet: 'Wallets that earn from swaps and services.',
+  social: 'Social networks and creator economies on chain.',
+  'meme-coins': 'Tokens held for their community rather than a service.',
+  cex: 'Exchanges run by a company, and their tokens.',
+}
