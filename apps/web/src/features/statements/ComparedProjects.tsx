@@ -1,8 +1,7 @@
 import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
-import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { ProjectChips } from '../../ui/ProjectChips.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { MAX_COMPARED } from './StatementsSearch.ts'
@@ -32,25 +31,12 @@ export function ComparedProjects({ compared, unknown, onChange }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
-        <ul aria-label="Compared projects" className="contents">
-          {compared.map((id) => (
-            <li
-              key={id}
-              className="inline-flex h-6 max-w-56 items-center gap-1.5 rounded-sm border border-line pl-1 text-sm"
-            >
-              <ProjectLogo projectId={id} name={nameOf(id)} size={16} />
-              <bdi className="min-w-0 truncate">{nameOf(id)}</bdi>
-              <Button
-                variant="ghost"
-                aria-label={`Take ${nameOf(id)} away`}
-                className="px-1"
-                onClick={() => onChange(compared.filter((other) => other !== id))}
-              >
-                <Icon name="close" size={10} />
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <ProjectChips
+          label="Compared projects"
+          ids={compared}
+          nameOf={nameOf}
+          onRemove={(id) => onChange(compared.filter((other) => other !== id))}
+        />
         <MultiPicker
           label="Compare projects"
           options={options}

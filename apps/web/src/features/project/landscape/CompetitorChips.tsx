@@ -1,8 +1,7 @@
 import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
-import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
+import { ProjectChips } from '../../../ui/ProjectChips.tsx'
 import { MAX_COMPETITORS } from './LandscapeSearch.ts'
 
 type Props = {
@@ -25,27 +24,13 @@ export function CompetitorChips({ projectId, competitors, isChosen, onChange }: 
     onChange(ids.length === 0 ? undefined : ids.slice(0, MAX_COMPETITORS))
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <ul aria-label="Compared with" className="contents">
-        {competitors.map((id) => (
-          <li
-            key={id}
-            className="inline-flex h-6 max-w-56 items-center gap-1.5 rounded-sm border border-line pl-1 text-sm"
-          >
-            <ProjectLogo projectId={id} name={nameOf(id)} size={16} />
-            <bdi className="min-w-0 truncate">{nameOf(id)}</bdi>
-            <Button
-              variant="ghost"
-              aria-label={`Take ${nameOf(id)} away`}
-              // The last one stays: without anybody there is nothing to compare.
-              disabled={competitors.length === 1}
-              className="px-1"
-              onClick={() => change(competitors.filter((other) => other !== id))}
-            >
-              <Icon name="close" size={10} />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ProjectChips
+        label="Compared with"
+        ids={competitors}
+        nameOf={nameOf}
+        keepsLast
+        onRemove={(id) => change(competitors.filter((other) => other !== id))}
+      />
       <MultiPicker label="Competitors" options={options} values={competitors} onChange={change} />
       {isChosen && (
         <Button variant="ghost" onClick={() => onChange(undefined)}>
