@@ -1,6 +1,7 @@
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
@@ -18,6 +19,15 @@ async function readProject(page: Page, name: string): Promise<Record<string, str
   const [head = [], ...rows] = await readTable(listOf(page))
   const row = rows.find(([first]) => first?.endsWith(name)) ?? []
   return Object.fromEntries(head.map((column, index) => [column, row[index] ?? '']))
+}
+
+async function askApi(query: MetricQueryInput): Promise<MetricAnswer> {
+  const response = await fetch(`${origin}/v2/query`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' },
+    body: JSON.stringify(query),
+  })
+  return ((await response.json()) as { data: MetricAnswer }).data
 }
 
 it('narrows the list of projects down, and the address holds how', async () => {
@@ -98,18 +108,13 @@ it('shows in the table behind a chart the values of the same question to the API
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })
   await panel.getByRole('button', { name: 'Show as table' }).click()
   const shown = await readTable(panel.getByRole('table'))
-  const response = await fetch(`${origin}/v2/query`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      metrics: ['fees', 'revenue'],
-      where: { projects: ['ethereum'] },
-      breakdown: ['project'],
-      granularity: 'quarter',
-      range: '365d',
-    }),
+  const { timestamps, series } = await askApi({
+    metrics: ['fees', 'revenue'],
+    where: { projects: ['ethereum'] },
+    breakdown: ['project'],
+    granularity: 'quarter',
+    range: '365d',
   })
-  const { timestamps, series } = ((await response.json()) as { data: MetricAnswer }).data
   const expected = timestamps.map((day, index) => [
     formatPeriod(day, 'quarter').heading,
     ...series.map(({ values, provisional_from }) => {
@@ -118,6 +123,30 @@ it('shows in the table behind a chart the values of the same question to the API
     }),
   ])
   expect(shown).toEqual([['Period', 'Fees', 'Revenue'], ...expected.reverse()])
+})
+
+it('makes running totals, changes and drawdowns of what a chart shows, as the API does', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/ethereum?g=quarter&range=365d`)
+  await page.getByRole('button', { name: 'Transform: As reported' }).click()
+  await page.getByRole('option', { name: 'Change over the year' }).click()
+  await page.getByRole('region', { name: 'Fees and Revenue, change over the year' }).waitFor()
+  expect(searchOf(page).transform).toBe('yoy')
+  await page.getByRole('button', { name: 'Transform: Change over the year' }).click()
+  await page.getByRole('option', { name: 'Drawdown' }).click()
+  const panel = page.getByRole('region', { name: 'Fees and Revenue, drawdown from the peak' })
+  await panel.getByRole('button', { name: 'Show as table' }).click()
+  const [, newest] = await readTable(panel.getByRole('table'))
+  const { series } = await askApi({
+    metrics: ['fees', 'revenue'],
+    where: { projects: ['ethereum'] },
+    breakdown: ['project'],
+    granularity: 'quarter',
+    range: '365d',
+    transforms: [{ kind: 'drawdown' }],
+  })
+  const texts = series.map(({ values }) => formatValue(values.at(-1) ?? null, 'percent', 'exact'))
+  expect(newest?.slice(1).map((text) => text.replace('*', ''))).toEqual(texts)
 })
 
 it('follows a figure of the statement to its formula and its parts', async () => {

@@ -4,6 +4,7 @@ const UNITS: Readonly<Record<string, ChartUnit>> = {
   share: 'share',
   change: 'percent',
   index: 'number',
+  drawdown: 'percent',
   rank: 'rank',
 }
 

@@ -45,6 +45,10 @@ export function transformSql(
     }
     case 'index':
       return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
+    case 'drawdown': {
+      const peak = `maxIf(${column}, in_range) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`
+      return `(${column} / nullIf(greatest(${peak}, 0), 0) - 1)`
+    }
     case 'annualised':
       return `(${column} * 365 / days)`
     case 'ltm':
@@ -92,6 +96,7 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
     case 'share':
     case 'rank':
     case 'index':
+    case 'drawdown':
     case 'annualised':
       return 0
   }

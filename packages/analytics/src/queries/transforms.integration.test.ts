@@ -72,6 +72,21 @@ describe('transforms', () => {
   it('index: rebased to the first value of the range', async () => {
     expect((await values([{ kind: 'index', base: 100 }]))?.slice(0, 3)).toEqual([100, 200, 300])
   })
+  it('drawdown: how far below the highest value of the range so far', async () => {
+    await loadPoints(db, [
+      point({ day: '2024-03-29', value: -2 }),
+      point({ day: '2024-05-29', value: 10 }),
+    ])
+    await finishLoad(db)
+    expect((await values([{ kind: 'drawdown' }]))?.slice(0, 6)).toEqual([
+      0,
+      0,
+      -0.5,
+      0,
+      0,
+      6 / 15 - 1,
+    ])
+  })
   it('annualised: scaled by the days of the period', async () => {
     expect((await values([{ kind: 'annualised' }]))?.[0]).toBeCloseTo(365 / 31, 10)
   })

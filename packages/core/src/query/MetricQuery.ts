@@ -34,6 +34,8 @@ export const Transform = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rank') }),
   /** Rebased so that the first value in the range is `base`. */
   z.object({ kind: z.literal('index'), base: z.number().positive().default(100) }),
+  /** How far below its highest value of the range so far, as a fraction of that: zero at a peak, and missing before any value above zero. */
+  z.object({ kind: z.literal('drawdown') }),
   /** Scaled from the days observed in the period to 365 days. */
   z.object({ kind: z.literal('annualised') }),
 ])

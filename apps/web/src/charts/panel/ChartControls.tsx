@@ -10,6 +10,7 @@ import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
+import { TransformPicker } from './TransformPicker.tsx'
 
 const KIND_LABELS = {
   line: 'Line',
@@ -21,6 +22,8 @@ const KIND_LABELS = {
 type Props = {
   state: ChartState
   kinds: readonly ChartKind[]
+  /** Whether something else can be made of the values. */
+  mayTransform: boolean
   /** See `unitAfter`. */
   unit: ChartUnit | undefined
   onChange: (change: ChartChange) => void
@@ -29,7 +32,7 @@ type Props = {
 }
 
 /** Granularity, range, kind of drawing, axis and table, by hand or by key. */
-export function ChartControls({ state, kinds, unit, onChange, place }: Props) {
+export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
@@ -58,6 +61,12 @@ export function ChartControls({ state, kinds, unit, onChange, place }: Props) {
         onChange={(g) => onChange({ g })}
       />
       <RangeControl range={state.range} onChange={(range) => onChange({ range })} />
+      {mayTransform && (
+        <TransformPicker
+          value={state.transform}
+          onChange={(transform) => onChange({ transform })}
+        />
+      )}
       {kinds.length > 1 && (
         <SegmentedControl
           label="Kind of chart"

@@ -15,12 +15,12 @@ import type { ChartEvent } from '../ChartEvent.ts'
 import { loadSurface } from '../loadSurface.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
-import { unitAfter } from '../unitAfter.ts'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
+import { transformChart } from './transformChart.ts'
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -45,7 +45,8 @@ type Props = {
 
 /** One question drawn over time, with everything that changes how it is looked at. */
 export function ChartPanel(props: Props) {
-  const { title, query: question, state, nameOf } = props
+  const { nameOf } = props
+  const { title, question, unit, kinds, state, mayTransform } = transformChart(props)
   const body = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState(BODY_HEIGHT)
   const onChange = (change: ChartChange) => {
@@ -77,7 +78,6 @@ export function ChartPanel(props: Props) {
     },
     [openTrace, state.g],
   )
-  const unit = unitAfter(question.transforms)
   const hidden = useMemo(() => new Set(state.hide), [state.hide])
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
@@ -129,7 +129,8 @@ export function ChartPanel(props: Props) {
           {props.controls}
           <ChartControls
             state={state}
-            kinds={props.kinds}
+            kinds={kinds}
+            mayTransform={mayTransform}
             unit={unit}
             onChange={onChange}
             place={panel}

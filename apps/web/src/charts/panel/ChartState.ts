@@ -1,5 +1,6 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
+import type { ChartTransform } from '../ChartTransform.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 
 /** How a chart is looked at; the page's address holds what differs from its defaults. */
@@ -11,6 +12,8 @@ export type ChartState = {
   /** Each series as its share of the whole. Absent where there is no whole. */
   percent?: boolean
   table: boolean
+  /** What is made of the values; nothing where the question makes something of them by itself. */
+  transform?: ChartTransform | undefined
   /** Ids of the hidden series and kinds of events. */
   hide?: readonly string[] | undefined
   /** What happened is marked on the time axis. Absent where nothing is known that could be. */
@@ -25,6 +28,7 @@ export type ChartChange = {
   log?: true
   percent?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
   events?: true
 }

@@ -28,6 +28,7 @@ export function AssetChartPanel({ assetId, name }: { assetId: string; name: stri
     kind: search.kind ?? (kind === 'flow' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,
+    transform: search.transform,
     hide: search.hide,
   } as const
   return (

@@ -1,5 +1,6 @@
 import { ASSET_METRICS, type AssetMetric } from '@tickmark/core/screens/assetChartQuestion'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../charts/ChartTransform.ts'
 import { type ChartRange, parseChartRange } from '../../data/ChartRange.ts'
 import { readSearch } from '../../data/readSearch.ts'
 
@@ -13,6 +14,7 @@ export type AssetSearch = {
   kind?: (typeof KINDS)[number]
   log?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
 }
 
@@ -25,6 +27,7 @@ export function parseAssetSearch(raw: Record<string, unknown>): AssetSearch {
     kind: read.choice('kind', KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
   }
 }

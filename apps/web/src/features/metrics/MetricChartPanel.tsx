@@ -64,6 +64,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
     log: search.log === true,
     percent: addsUp ? search.percent === true : undefined,
     table: search.table === true,
+    transform: search.transform,
     hide: search.hide,
   }
   const top = search.top ?? TOP_PROJECTS

@@ -3,6 +3,7 @@ import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Rankin
 import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../charts/ChartTransform.ts'
 import { CHART_KINDS, type ChartKind } from '../../charts/PreparedChart.ts'
 import { type ChartRange, parseChartRange } from '../../data/ChartRange.ts'
 import { readSearch } from '../../data/readSearch.ts'
@@ -16,6 +17,7 @@ export type MetricSearch = {
   /** Each project's share of all. */
   percent?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
   /** What the chart is split by; projects when absent. */
   by?: MetricBreakdown
@@ -43,6 +45,7 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
     percent: read.flag('percent'),
     table: read.flag('table'),
     by: read.choice('by', METRIC_BREAKDOWNS),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     sectors:

@@ -54,6 +54,7 @@ export function SectorChartPanel(props: Props) {
     log: look.log === true,
     percent: offersPercent && metric.additive ? mode === 'share' : undefined,
     table: look.table === true,
+    transform: look.transform,
     hide: look.hide,
   }
   return (

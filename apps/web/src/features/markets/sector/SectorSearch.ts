@@ -2,6 +2,7 @@ import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answ
 import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../../charts/ChartTransform.ts'
 import { CHART_KINDS, type ChartKind } from '../../../charts/PreparedChart.ts'
 import { type ChartRange, parseChartRange } from '../../../data/ChartRange.ts'
 import { readSearch } from '../../../data/readSearch.ts'
@@ -13,6 +14,7 @@ export type SectorLook = {
   kind?: ChartKind
   log?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
   /** How many projects the chart names; the rest are Others. */
   top?: number
@@ -38,6 +40,7 @@ export function parseSectorLook(raw: Record<string, unknown>): SectorLook {
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
     top: read.count('top', MAX_TOP),
     interval: read.choice('interval', AGGREGATE_INTERVALS),

@@ -36,6 +36,7 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
     log: search.log === true,
     percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
+    transform: search.transform,
     hide: search.hide,
     events: isOffered ? search.events === true : undefined,
   }

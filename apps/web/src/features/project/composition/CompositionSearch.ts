@@ -5,6 +5,7 @@ import {
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../../charts/ChartTransform.ts'
 import { CHART_KINDS, type ChartKind } from '../../../charts/PreparedChart.ts'
 import { type ChartRange, parseChartRange } from '../../../data/ChartRange.ts'
 import { readSearch } from '../../../data/readSearch.ts'
@@ -20,6 +21,7 @@ export type CompositionSearch = {
   log?: true
   percent?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
   events?: true
 }
@@ -36,6 +38,7 @@ export function parseCompositionSearch(raw: Record<string, unknown>): Compositio
     log: read.flag('log'),
     percent: read.flag('percent'),
     table: read.flag('table'),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
     events: read.flag('events'),
   }

@@ -46,6 +46,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
     kind: kinds.find((kind) => kind === search.kind) ?? kinds[0] ?? 'line',
     log: search.log === true,
     table: search.table === true,
+    transform: search.transform,
     hide: search.hide,
   }
   return (

@@ -6,6 +6,7 @@ import {
   type SectorChartMode,
 } from '@tickmark/core/screens/sectorChartQuestion'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../../charts/ChartTransform.ts'
 import { CHART_KINDS, type ChartKind } from '../../../charts/PreparedChart.ts'
 import { type ChartRange, parseChartRange } from '../../../data/ChartRange.ts'
 import { readSearch } from '../../../data/readSearch.ts'
@@ -26,6 +27,7 @@ export type LandscapeSearch = {
   kind?: ChartKind
   log?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
 }
 
@@ -43,6 +45,7 @@ export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSea
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
   }
 }

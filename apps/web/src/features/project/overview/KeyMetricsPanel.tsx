@@ -40,6 +40,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
     kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,
+    transform: search.transform,
     hide: search.hide,
     events: isOffered ? search.events === true : undefined,
   } as const

@@ -1,5 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../../../charts/ChartTransform.ts'
 import { CHART_KINDS, type ChartKind } from '../../../charts/PreparedChart.ts'
 import { type ChartRange, parseChartRange } from '../../../data/ChartRange.ts'
 import { readSearch } from '../../../data/readSearch.ts'
@@ -13,6 +14,7 @@ export type OverviewSearch = {
   kind?: ChartKind
   log?: true
   table?: true
+  transform?: ChartTransform
   hide?: string[]
   events?: true
 }
@@ -28,6 +30,7 @@ export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearc
     kind: read.choice('kind', CHART_KINDS),
     log: read.flag('log'),
     table: read.flag('table'),
+    transform: read.choice('transform', CHART_TRANSFORM_IDS),
     hide: read.texts('hide'),
     events: read.flag('events'),
   }

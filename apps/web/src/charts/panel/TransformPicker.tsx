@@ -1,0 +1,26 @@
+import { Picker } from '../../ui/Picker.tsx'
+import { CHART_TRANSFORM_IDS, type ChartTransform } from '../ChartTransform.ts'
+import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
+
+const OPTIONS = CHART_TRANSFORM_IDS.map((value) => ({
+  value,
+  label: CHART_TRANSFORMS[value].label,
+}))
+
+type Props = {
+  value: ChartTransform | undefined
+  onChange: (value: ChartTransform | undefined) => void
+}
+
+/** Makes something else of the values of a chart, such as a running total or the change over a year. */
+export function TransformPicker({ value, onChange }: Props) {
+  return (
+    <Picker
+      label="Transform"
+      none="As reported"
+      options={OPTIONS}
+      value={value ?? null}
+      onChange={(next) => onChange(CHART_TRANSFORM_IDS.find((id) => id === next))}
+    />
+  )
+}

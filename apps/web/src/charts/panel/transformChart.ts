@@ -1,0 +1,41 @@
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { ChartUnit } from '../ChartUnit.ts'
+import type { ChartKind } from '../PreparedChart.ts'
+import { unitAfter } from '../unitAfter.ts'
+import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
+import type { ChartState } from './ChartState.ts'
+
+/** What does not add up any more can only be drawn side by side. */
+const APART: readonly ChartKind[] = ['line', 'bar']
+
+type Chart = {
+  title: string
+  query: MetricQueryInput
+  state: ChartState
+  kinds: readonly ChartKind[]
+}
+
+type Transformed = Omit<Chart, 'query'> & {
+  question: MetricQueryInput
+  unit: ChartUnit | undefined
+  mayTransform: boolean
+}
+
+/** A chart after what its state makes of the values. Questions that transform them by themselves, as shares and ranks do, stay. */
+export function transformChart({ title, query, state, kinds }: Chart): Transformed {
+  const mayTransform = (query.transforms ?? []).length === 0
+  if (state.transform === undefined || !mayTransform)
+    return { title, question: query, unit: unitAfter(query.transforms), kinds, state, mayTransform }
+  const { ending, transform } = CHART_TRANSFORMS[state.transform]
+  const transforms = [transform]
+  const unit = unitAfter(transforms)
+  const drawn = unit === undefined ? kinds : APART
+  return {
+    title: `${title}, ${ending}`,
+    question: { ...query, transforms },
+    unit,
+    kinds: drawn,
+    state: { ...state, kind: drawn.includes(state.kind) ? state.kind : 'line' },
+    mayTransform,
+  }
+}
