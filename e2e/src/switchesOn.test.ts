@@ -34,6 +34,9 @@ it.each(['rejected', 'accepted', 'none'] as const)(
       await heading.waitFor()
       expect(await heading.textContent(), path).not.toMatch(/^There is no/)
     }
+    // Not every page has a command line; the list of projects does.
+    await page.goto(`${origin}/explorer/projects`)
+    await page.getByRole('table').first().waitFor()
     for (const { command } of cases)
       if (command) {
         const options = await askCommandLine(page, command)

@@ -2,10 +2,10 @@ import { Picker } from '../../ui/Picker.tsx'
 import { CHART_TRANSFORM_IDS, type ChartTransform } from '../ChartTransform.ts'
 import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
 
-const OPTIONS = CHART_TRANSFORM_IDS.map((value) => ({
-  value,
-  label: CHART_TRANSFORMS[value].label,
-}))
+const OPTIONS = CHART_TRANSFORM_IDS.map((value) => {
+  const { label, detail = '' } = CHART_TRANSFORMS[value]
+  return { value, label, detail }
+})
 
 type Props = {
   value: ChartTransform | undefined
@@ -17,7 +17,7 @@ export function TransformPicker({ value, onChange }: Props) {
   return (
     <Picker
       label="Transform"
-      none="As reported"
+      none="Values"
       options={OPTIONS}
       value={value ?? null}
       onChange={(next) => onChange(CHART_TRANSFORM_IDS.find((id) => id === next))}
