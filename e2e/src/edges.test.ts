@@ -100,7 +100,7 @@ it('tells within the page when the server is gone, and recovers when it is back'
   expect(await page.getByRole('heading', { level: 1, name: 'Projects' }).count()).toBe(1)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  const head = page.getByRole('columnheader', { name: /^DAU/ })
+  const head = page.getByRole('columnheader', { name: /^MAU/ })
   await expect.poll(() => head.count(), PATIENCE).toBe(1)
 })
 
