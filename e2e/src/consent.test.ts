@@ -144,8 +144,12 @@ describe.each([
     const banner = await bannerOf(page).boundingBox()
     expect(banner?.height).toBeLessThan(height / 3)
     if (width > 768) return
-    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-    const foot = await page.getByRole('contentinfo').boundingBox()
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
+    // The page grows by what is fetched when somebody comes near its end.
+    const findEnd = async () => {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      const foot = await page.getByRole('contentinfo').boundingBox()
+      return (foot?.y ?? height) + (foot?.height ?? height)
+    }
+    await expect.poll(findEnd, PATIENCE).toBeLessThanOrEqual(banner?.y ?? 0)
   })
 })
