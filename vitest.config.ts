@@ -34,8 +34,6 @@ export default defineConfig({
           globalSetup: 'e2e/src/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Two browsers and a server share two cores: what only came late is told apart from what is broken.
-          retry: 1,
         },
       },
     ],
