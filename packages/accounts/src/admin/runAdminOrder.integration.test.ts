@@ -32,7 +32,7 @@ describe('an operator', () => {
     await runAdminOrder(accounts, { act: 'set-staff', email, isStaff: true })
     const caller = await findCaller(accounts, value)
     expect(caller).toMatchObject({ email, isStaff: true })
-    expect(await readUser(accounts.db, caller?.userId ?? '')).toMatchObject({
+    expect(await readUser(accounts, caller?.userId ?? '')).toMatchObject({
       paid: true,
       subscriptionStatus: { type: 'pro' },
     })

@@ -5,9 +5,9 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { makeKey } from './ApiKey.ts'
+import { findMostKeys } from './findMostKeys.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'
 
-const MOST_KEYS = 20
 const DAY_MS = 86_400_000
 
 export type KeyRequest = KeyOwner & {
@@ -37,10 +37,15 @@ export async function createKey(
       .select('id')
       .where('user_id', 'is not distinct from', own.user_id)
       .where('organization_id', 'is not distinct from', own.organization_id)
+      .where('kind', '=', 'made')
       .where('revoked_at', 'is', null)
+      .where((key) =>
+        key.or([key('expires_at', 'is', null), key('expires_at', '>', accounts.now())]),
+      )
       .execute()
-    if (active.length >= MOST_KEYS)
-      throw new AppError('conflict', `There can be ${MOST_KEYS} keys. Revoke one that is not used.`)
+    const most = await findMostKeys(accounts, trx, own)
+    if (active.length >= most)
+      throw new AppError('conflict', `There can be ${most} keys. Revoke one that is not used.`)
     await trx
       .insertInto('api_keys')
       .values({ id, ...own, name, hint, hash, scopes: JSON.stringify(scopes), expires_at })
