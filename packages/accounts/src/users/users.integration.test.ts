@@ -59,7 +59,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
         email: 'ann@bank.example',
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         paid: false,
-        apiToken: '',
+        apiToken: expect.stringMatching(/^tm_[\w-]{43}$/),
         canManageSubscription: false,
         subscriptionStatus: { type: 'free' },
         organizations: [],
