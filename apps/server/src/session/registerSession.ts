@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,15 @@ import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people }: { config: Config; people: Pick<PeopleOptions, 'open' | 'readSecret'> },
+  {
+    config,
+    people,
+    counts,
+  }: {
+    config: Config
+    people: Pick<PeopleOptions, 'open' | 'readSecret'>
+    counts?: Counts
+  },
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -21,5 +30,6 @@ export async function registerSession(
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
+    ...(counts !== undefined && { counts }),
   })
 }

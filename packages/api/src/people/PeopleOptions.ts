@@ -1,4 +1,5 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How the cookies of an installation carry who is logged in. */
@@ -14,4 +15,6 @@ export type PeopleOptions = {
   /** What identity cookies are signed with; it is known without the store. */
   readSecret(): Promise<string>
   cookies: IdentityCookies
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
 }
