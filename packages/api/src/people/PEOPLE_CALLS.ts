@@ -1,4 +1,6 @@
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
+import { addPasskey } from '../endpoints/people/addPasskey.ts'
+import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
 import { beginTwoFactor } from '../endpoints/people/beginTwoFactor.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
@@ -24,9 +26,12 @@ import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
+import { logInWithPasskey } from '../endpoints/people/logInWithPasskey.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
+import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
+import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
@@ -52,6 +57,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   resetPassword,
   logIn,
   passSecondFactor,
+  askForPasskey,
+  logInWithPasskey,
   logOut,
   showMe,
   changeMe,
@@ -66,6 +73,9 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   confirmTwoFactor,
   renewRecoveryCodes,
   endTwoFactor,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
   createOrganization,
   showOrganization,
   editOrganization,

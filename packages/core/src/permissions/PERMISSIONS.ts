@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   resetPassword: 'anyone',
   logIn: 'anyone',
   passSecondFactor: 'anyone',
+  askForPasskey: 'anyone',
+  logInWithPasskey: 'anyone',
   logOut: 'anyone',
   showMe: 'anyone',
 
@@ -34,6 +36,9 @@ export const PERMISSIONS = {
   confirmTwoFactor: 'user',
   renewRecoveryCodes: 'user',
   endTwoFactor: 'user',
+  offerPasskey: 'user',
+  addPasskey: 'user',
+  removePasskey: 'user',
   listMyInvitations: 'user',
   acceptInvitation: 'user',
   createOrganization: 'user',
