@@ -11,6 +11,14 @@ export const EmailField = z
 /** Longer than any password may be, so that a wrong length is told and nothing huge is hashed. */
 export const PasswordField = z.string().max(1_000, 'is too long')
 
+/** The password again, for what a borrowed browser must not do; absent where the account has none. */
+export const ProofField = PasswordField.default('')
+
+export const TokenField = z.string().max(200, 'is too long')
+
+/** A code of an authenticator app, or a recovery code. */
+export const CodeField = z.string().trim().min(1, 'must not be empty').max(50, 'is too long')
+
 export const CaptchaField = z.string().max(5_000, 'is too long')
 
 export const IdField = z.string().min(1).max(100)
