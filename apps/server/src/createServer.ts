@@ -82,7 +82,7 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerSession(scope, { config, people }))
+  await app.register((scope) => registerSession(scope, { config, people, reportFailure }))
   app.addHook('onClose', () => people.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))

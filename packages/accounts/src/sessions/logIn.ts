@@ -1,10 +1,18 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
+import { takeUserToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { askSecondFactor, type SecondFactor } from '../twoFactor/askSecondFactor.ts'
 import { type StartedSession, startSession } from './startSession.ts'
 
-export type LogIn = { email: string; password: string; captcha?: string }
+export type LogIn = {
+  email: string
+  password: string
+  captcha?: string
+  /** Links whom a provider has brought to the account that the password proves. */
+  externalSession?: string
+}
 
 /** A session, or what the account asks for before there is one. */
 export type LogInResult = { session: StartedSession } | { secondFactor: SecondFactor }
@@ -25,7 +33,7 @@ const MOST_TRIES = 300
  */
 export async function logIn(
   accounts: Accounts,
-  { email, password, captcha }: LogIn,
+  { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
 ): Promise<LogInResult> {
   const keys = nameTries(email, visitor.address)
@@ -44,12 +52,39 @@ export async function logIn(
     .select('user_id')
     .where('token', '=', token)
     .executeTakeFirstOrThrow()
-  const secondFactor = await askSecondFactor(accounts, { userId, method: 'password' })
+  const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
+  const identity =
+    externalSession === undefined
+      ? undefined
+      : await takeIdentity(accounts, externalSession, userId)
+  if (identity === null) {
+    await end()
+    throw new AppError(
+      'bad-request',
+      'What the provider told is too old, or of another account. Go there again.',
+      {
+        errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }],
+      },
+    )
+  }
+  const proved = { userId, method: 'password', identity }
+  const secondFactor = await askSecondFactor(accounts, proved)
   if (secondFactor === undefined)
-    return { session: await startSession(accounts, { userId, method: 'password', token }, visitor) }
+    return { session: await startSession(accounts, { ...proved, token }, visitor) }
   // better-auth makes a session with the check of the password; nobody has been told of it.
-  await accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
+  await end()
   return { secondFactor }
+}
+
+/** Whom a provider has brought, if it is to this very account; null otherwise. */
+async function takeIdentity(
+  { db, now }: Accounts,
+  token: string,
+  userId: string,
+): Promise<LinkedIdentity | null> {
+  const taken = await takeUserToken(db, { token, purpose: 'external-session', now: now() })
+  const identity = LinkedIdentity.safeParse(taken?.payload)
+  return taken?.user_id === userId && identity.success ? identity.data : null
 }
 
 function nameTries(email: string, address: string) {

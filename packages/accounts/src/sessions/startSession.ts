@@ -4,6 +4,7 @@ import { signToken } from '../identity/signToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { linkTo } from '../mail/linkTo.ts'
+import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, rememberDevice } from './knownDevices.ts'
 
 /** A session that begins: whose it is, and what the identity cookie holds. */
@@ -15,12 +16,14 @@ type Proved = {
   method: string
   /** The token of a session that was made with the proof; a new one without it. */
   token?: string
+  /** Whom a provider knows him as, to be linked to the account that he has just proved. */
+  identity?: LinkedIdentity | undefined
 }
 
 /** Begins the session of somebody who has proved himself, and tells him of it by e-mail when it is from a new place. */
 export async function startSession(
   accounts: Accounts,
-  { userId, method, token: made }: Proved,
+  { userId, method, token: made, identity }: Proved,
   visitor: Visitor,
 ): Promise<StartedSession> {
   const token = made ?? (await makeSession(accounts, userId))
@@ -39,11 +42,13 @@ export async function startSession(
       .executeTakeFirstOrThrow()
     const isNew = await rememberDevice(trx, { userId, device }, accounts.now())
     if (isNew) await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
-    await recordAudit(
-      trx,
-      { userId, email, address: visitor.address },
-      { action: 'session.start', object: `session:${session.id}`, after: { method } },
-    )
+    const actor = { userId, email, address: visitor.address }
+    if (identity !== undefined) await linkIdentity(accounts, trx, { actor, identity })
+    await recordAudit(trx, actor, {
+      action: 'session.start',
+      object: `session:${session.id}`,
+      after: { method },
+    })
     return session.expires_at
   })
   accounts.later(() => accounts.mail.deliver())

@@ -1,6 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import { openSealed } from '../identity/sealSecret.ts'
+import type { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 
 export const SECOND_FACTOR_MINUTES = 5
@@ -9,12 +10,17 @@ export const SECOND_FACTOR_MINUTES = 5
 export type SecondFactor = { token: string; methods: ('totp' | 'recovery')[] }
 
 /** How somebody proved himself so far, as the audit log names it: `password`, or a provider. */
-export type FirstFactor = { userId: string; method: string }
+export type FirstFactor = {
+  userId: string
+  method: string
+  /** Whom a provider knows him as, to be linked once he is in. */
+  identity?: LinkedIdentity | undefined
+}
 
 /** The second step of a log-in whose first one was right; undefined for an account that asks for none. */
 export async function askSecondFactor(
   { db, secret, now }: Accounts,
-  { userId, method }: FirstFactor,
+  { userId, method, identity }: FirstFactor,
 ): Promise<SecondFactor | undefined> {
   const known = await db
     .selectFrom('two_factors')
@@ -29,7 +35,7 @@ export async function askSecondFactor(
   const token = await createToken(db, {
     purpose: 'second-factor',
     userId,
-    payload: { method, wrong: 0 },
+    payload: { method, identity, wrong: 0 },
     expiresAt: new Date(now().getTime() + SECOND_FACTOR_MINUTES * 60_000),
   })
   return {

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { hashToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import { takeCode } from './takeCode.ts'
@@ -55,15 +56,17 @@ export async function passSecondFactor(
         .where('hash', '=', hash)
         .execute()
     if (!isRight) accounts.attempts.add(key, DAY_MS)
-    return {
-      isRight,
-      userId,
-      method: String(asked.payload.method),
-      isLast: wrong >= WRONG_PER_TOKEN,
-    }
+    return { isRight, userId, isLast: wrong >= WRONG_PER_TOKEN, payload: asked.payload }
   })
-  if (passed.isRight)
-    return startSession(accounts, { ...passed, method: `${passed.method}+code` }, visitor)
+  if (passed.isRight) {
+    const identity = LinkedIdentity.safeParse(passed.payload.identity)
+    const proved = {
+      userId: passed.userId,
+      method: `${passed.payload.method}+code`,
+      ...(identity.success && { identity: identity.data }),
+    }
+    return startSession(accounts, proved, visitor)
+  }
   if (passed.isLast) refuseStep()
   throw new AppError('bad-request', 'The code is not right, or was used before.', {
     errors: [{ code: 'wrong', field: 'code', value: null }],

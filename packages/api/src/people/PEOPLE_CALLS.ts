@@ -1,6 +1,7 @@
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
 import { addPasskey } from '../endpoints/people/addPasskey.ts'
 import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
+import { beginIdentity } from '../endpoints/people/beginIdentity.ts'
 import { beginTwoFactor } from '../endpoints/people/beginTwoFactor.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
@@ -15,6 +16,7 @@ import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
 import { endSession } from '../endpoints/people/endSession.ts'
 import { endTwoFactor } from '../endpoints/people/endTwoFactor.ts'
+import { finishIdentity } from '../endpoints/people/finishIdentity.ts'
 import { inviteMember } from '../endpoints/people/inviteMember.ts'
 import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
 import { leaveOrganization } from '../endpoints/people/leaveOrganization.ts'
@@ -45,6 +47,7 @@ import { showSecurity } from '../endpoints/people/showSecurity.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
+import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -59,6 +62,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   passSecondFactor,
   askForPasskey,
   logInWithPasskey,
+  beginIdentity,
+  finishIdentity,
   logOut,
   showMe,
   changeMe,
@@ -76,6 +81,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   offerPasskey,
   addPasskey,
   removePasskey,
+  unlinkIdentity,
   createOrganization,
   showOrganization,
   editOrganization,

@@ -1,4 +1,5 @@
 import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 
 /** An e-mail address, in small letters, since mail servers make no difference. */
@@ -23,6 +24,8 @@ export const CaptchaField = z.string().max(5_000, 'is too long')
 
 export const IdField = z.string().min(1).max(100)
 
+export const ProviderField = z.enum(IDENTITY_PROVIDERS)
+
 export const RoleField = z.enum(ROLES)
 
 /** One line of text without signs that cannot be seen. */
@@ -45,8 +48,5 @@ export const ReturnToField = z
     'must be a path of this site',
   )
 
-/** The session of another service to link; none is connected. */
-export const ExternalSessionField = z
-  .null('no external sign-in is connected')
-  .or(z.literal('', 'no external sign-in is connected'))
-  .optional()
+/** What a provider has told of somebody, to be linked to the account that he logs in to; see `finishVisit`. */
+export const ExternalSessionField = TokenField.nullish()

@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   passSecondFactor: 'anyone',
   askForPasskey: 'anyone',
   logInWithPasskey: 'anyone',
+  beginIdentity: 'anyone',
+  finishIdentity: 'anyone',
   logOut: 'anyone',
   showMe: 'anyone',
 
@@ -39,6 +41,7 @@ export const PERMISSIONS = {
   offerPasskey: 'user',
   addPasskey: 'user',
   removePasskey: 'user',
+  unlinkIdentity: 'user',
   listMyInvitations: 'user',
   acceptInvitation: 'user',
   createOrganization: 'user',

@@ -21,10 +21,18 @@ export const logIn = peopleCall({
     captcha: CaptchaField.optional(),
     externalAuthSessionId: ExternalSessionField,
   }),
-  run: async ({ accounts, visitor, begin }, { email, password, captcha }) => {
+  run: async (
+    { accounts, visitor, begin },
+    { email, password, captcha, externalAuthSessionId },
+  ) => {
     const result = await start(
       accounts,
-      { email, password, ...(captcha !== undefined && { captcha }) },
+      {
+        email,
+        password,
+        ...(captcha !== undefined && { captcha }),
+        ...(externalAuthSessionId && { externalSession: externalAuthSessionId }),
+      },
       visitor,
     )
     if ('secondFactor' in result) return result
