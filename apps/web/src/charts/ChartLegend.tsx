@@ -1,9 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import type { PreparedChart } from './PreparedChart.ts'
 
 type Props = {
-  chart: Pick<PreparedChart, 'series' | 'events'>
+  chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>
   onToggle: (id: string) => void
   onIsolate: (id: string) => void
 }
@@ -23,15 +24,25 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
         <Entry
           key={one.id}
           name={one.name}
+          ending={chart.axes[one.axis]?.side === 'right' ? 'right' : undefined}
           isShown={!one.hidden}
           title={`${one.name}\nClick to hide or show. Alt-click or Alt+Enter to show it alone`}
           onToggle={() => onToggle(one.id)}
           onIsolate={() => onIsolate(one.id)}
         >
-          <span
-            className="size-2 shrink-0 rounded-[2px]"
-            style={{ background: one.hidden ? 'var(--line2)' : one.colour }}
-          />
+          {one.hasLogo ? (
+            <ProjectLogo
+              projectId={one.project ?? ''}
+              name={one.name}
+              size={14}
+              filled={one.hidden ? 'var(--line2)' : one.colour}
+            />
+          ) : (
+            <span
+              className="size-2 shrink-0 rounded-[2px]"
+              style={{ background: one.hidden ? 'var(--line2)' : one.colour }}
+            />
+          )}
         </Entry>
       ))}
       {chart.events.map((events) => (
@@ -51,6 +62,8 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
 
 type EntryProps = {
   name: string
+  /** Where its axis is, unless on the left. */
+  ending?: string | undefined
   isShown: boolean
   title: string
   onToggle: () => void
@@ -58,7 +71,7 @@ type EntryProps = {
   children: ReactNode
 }
 
-function Entry({ name, isShown, title, onToggle, onIsolate, children }: EntryProps) {
+function Entry({ name, ending, isShown, title, onToggle, onIsolate, children }: EntryProps) {
   // Enter with Alt makes no click.
   const isolateByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.altKey) onIsolate?.()
@@ -75,6 +88,7 @@ function Entry({ name, isShown, title, onToggle, onIsolate, children }: EntryPro
       >
         {children}
         <bdi className="truncate">{name}</bdi>
+        {ending && <span className="text-xs text-fg3">{ending}</span>}
       </button>
     </li>
   )

@@ -9,7 +9,8 @@ import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartUnit } from './ChartUnit.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
-import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
+import { prepareTimeSeries } from './prepareTimeSeries.ts'
+import { seriesId } from './seriesId.ts'
 
 const ChartSurface = lazy(async () => ({ default: (await loadSurface()).ChartSurface }))
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))

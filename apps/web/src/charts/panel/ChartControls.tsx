@@ -6,10 +6,12 @@ import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { ChartSeries } from '../ChartAnswer.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
+import { SeriesSettings } from './SeriesSettings.tsx'
 import { TransformPicker } from './TransformPicker.tsx'
 
 const KIND_LABELS = {
@@ -24,6 +26,8 @@ type Props = {
   kinds: readonly ChartKind[]
   /** Whether something else can be made of the values. */
   mayTransform: boolean
+  /** The series that may have something of their own; absent where none may, or none are known yet. */
+  series: readonly ChartSeries[] | undefined
   /** See `unitAfter`. */
   unit: ChartUnit | undefined
   onChange: (change: ChartChange) => void
@@ -32,7 +36,8 @@ type Props = {
 }
 
 /** Granularity, range, kind of drawing, axis and table, by hand or by key. */
-export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
+export function ChartControls(props: Props) {
+  const { state, kinds, mayTransform, series = [], unit, onChange, place } = props
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
@@ -66,6 +71,9 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
           value={state.transform}
           onChange={(transform) => onChange({ transform })}
         />
+      )}
+      {mayTransform && (
+        <SeriesSettings series={series} own={state.own} onChange={(own) => onChange({ own })} />
       )}
       {kinds.length > 1 && (
         <SegmentedControl

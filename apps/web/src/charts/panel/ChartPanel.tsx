@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../data/QueryView.tsx'
-import { trpc } from '../../data/trpc.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartEvent } from '../ChartEvent.ts'
 import { loadSurface } from '../loadSurface.ts'
+import { useChartAnswer } from '../own/useChartAnswer.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
 import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
@@ -54,12 +52,12 @@ export function ChartPanel(props: Props) {
     setMinHeight(Math.max(BODY_HEIGHT, body.current?.offsetHeight ?? 0))
     props.onChange(change)
   }
-  const query = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
-    enabled: props.isReady !== false,
-    placeholderData: keepLikeAnswer(question),
+  const asked = useChartAnswer(question, {
+    own: mayTransform ? state.own : undefined,
+    name: useCallback((plain) => nameSeries(plain, nameOf), [nameOf]),
+    isReady: props.isReady,
   })
-  const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
+  const { answer } = asked
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
     if (!state.table) loadSurface().catch(() => undefined)
@@ -102,6 +100,7 @@ export function ChartPanel(props: Props) {
   const subject: PanelSubject = {
     title: wholeTitle,
     question: { query: question },
+    also: asked.also.map((query) => ({ query })),
     table:
       answer &&
       (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, unit)),
@@ -116,6 +115,7 @@ export function ChartPanel(props: Props) {
       kind: state.kind,
       log: state.log,
       asTable: state.table,
+      own: mayTransform ? state.own : undefined,
       hidden,
     },
   }
@@ -131,6 +131,7 @@ export function ChartPanel(props: Props) {
             state={state}
             kinds={kinds}
             mayTransform={mayTransform}
+            series={mayTransform ? answer?.series : undefined}
             unit={unit}
             onChange={onChange}
             place={panel}
@@ -157,8 +158,8 @@ export function ChartPanel(props: Props) {
       }
       footer={answer && <Provenance meta={answer.meta} />}
     >
-      <div ref={body} style={{ minHeight }} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+      <div ref={body} style={{ minHeight }} className={asked.isPending ? 'opacity-60' : ''}>
+        <QueryView query={asked.state} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
             chart === undefined ? (
               <EmptyState title="No values in this range">
@@ -174,11 +175,8 @@ export function ChartPanel(props: Props) {
   )
 }
 
-function nameSeries(
-  answer: MetricAnswer | undefined,
-  nameOf: Props['nameOf'],
-): MetricAnswer | undefined {
-  if (answer === undefined || nameOf === undefined) return answer
+function nameSeries(answer: MetricAnswer, nameOf: Props['nameOf']): MetricAnswer {
+  if (nameOf === undefined) return answer
   return {
     ...answer,
     series: answer.series.map((series) => ({ ...series, label: nameOf(series) ?? series.label })),

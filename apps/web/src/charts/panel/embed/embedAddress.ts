@@ -20,6 +20,7 @@ export function writeEmbedAddress(chart: EmbeddedChart, theme: ThemePreference):
     kind: chart.kind,
     log: chart.log || undefined,
     table: chart.asTable || undefined,
+    own: chart.own,
     hide: chart.hidden.size === 0 ? undefined : [...chart.hidden],
     theme,
   }
@@ -58,6 +59,7 @@ export function readEmbedAddress(
     kind,
     log: read.flag('log') === true,
     asTable: read.flag('table') === true,
+    own: read.texts('own'),
     hidden: new Set(read.texts('hide')),
   }
 }
