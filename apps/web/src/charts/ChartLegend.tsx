@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
+import { legendClasses } from './legendClasses.ts'
 import type { PreparedChart } from './PreparedChart.ts'
 
 type Props = {
@@ -15,11 +16,7 @@ type Props = {
  */
 export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
   return (
-    // So high that a row is cut where there are more: it can be scrolled.
-    <ul
-      className="flex max-h-[98px] flex-wrap gap-x-3.5 gap-y-0.5 overflow-y-auto px-3.5 pt-0.5 pb-1.5 text-sm"
-      aria-label="Series"
-    >
+    <ul className={legendClasses.list} aria-label="Series">
       {chart.series.map((one) => (
         <Entry
           key={one.id}
@@ -84,7 +81,7 @@ function Entry({ name, ending, isShown, title, onToggle, onIsolate, children }: 
         title={title}
         onClick={(event) => (event.altKey && onIsolate ? onIsolate() : onToggle())}
         onKeyDown={isolateByKey}
-        className="flex min-h-6 max-w-64 items-center gap-1.5 rounded-sm text-fg2 hover:text-fg focus-visible:-outline-offset-2 aria-[pressed=false]:text-fg3 aria-[pressed=false]:line-through"
+        className={`${legendClasses.entry} text-fg2 hover:text-fg focus-visible:-outline-offset-2 aria-[pressed=false]:text-fg3 aria-[pressed=false]:line-through`}
       >
         {children}
         <bdi className="truncate">{name}</bdi>

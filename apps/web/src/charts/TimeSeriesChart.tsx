@@ -3,10 +3,12 @@ import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import type { ChartEvent } from './ChartEvent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartUnit } from './ChartUnit.ts'
+import { legendClasses } from './legendClasses.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
 import { prepareTimeSeries } from './prepareTimeSeries.ts'
@@ -15,7 +17,6 @@ import { seriesId } from './seriesId.ts'
 const ChartSurface = lazy(async () => ({ default: (await loadSurface()).ChartSurface }))
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
-export const CHART_HEIGHT = 320
 /** What the time axis has room for; names that still collide are left out by the drawing. */
 const ROOM = {
   ticks: window.innerWidth < 640 ? 4 : 9,
@@ -107,7 +108,7 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
           )}
         </Suspense>
       </PanelBoundary>
-      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
+      <p className={legendClasses.notes}>{chart.notes.join(' · ')}</p>
     </>
   )
 }

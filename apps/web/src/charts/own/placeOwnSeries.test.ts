@@ -6,7 +6,7 @@ import { readSeriesLooks } from './readSeriesLooks.ts'
 
 type Values = Record<string, (number | null)[]>
 
-const answer = (timestamps: string[], values: Values): MetricAnswer => ({
+const answerOf = (timestamps: string[], values: Values): MetricAnswer => ({
   dimensions: ['project'],
   timestamps,
   series: Object.entries(values).map(([project, list]) => ({
@@ -29,10 +29,10 @@ const answer = (timestamps: string[], values: Values): MetricAnswer => ({
 })
 
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01']
-const plain = answer(MONTHS, { aave: [1, 2, 3], lido: [4, null, 6] })
-const place = (texts: string[], ...answers: (MetricAnswer | undefined)[]) => {
+const plain = answerOf(MONTHS, { aave: [1, 2, 3], lido: [4, null, 6] })
+const place = (texts: string[], answer = plain) => {
   const looks = readSeriesLooks(texts)
-  const own = groupOwnSeries(looks).map((group, index) => ({ ...group, answer: answers[index] }))
+  const own = groupOwnSeries(looks).map((group) => ({ ...group, answer }))
   return placeOwnSeries(plain, looks, own)
 }
 
@@ -42,7 +42,7 @@ describe('placeOwnSeries', () => {
   })
 
   it('takes the values that the engine made of a series, in its unit, and names them', () => {
-    const change = answer(MONTHS, { aave: [null, 1, 0.5], lido: [null, null, null] })
+    const change = answerOf(MONTHS, { aave: [null, 1, 0.5], lido: [null, null, null] })
     expect(place(['change:aave|fees'], change).series).toEqual([
       {
         ...plain.series[0],
@@ -55,19 +55,13 @@ describe('placeOwnSeries', () => {
   })
 
   it('lays answers of different periods on one another, with gaps for what one does not have', () => {
-    const later = answer(['2026-02-01', '2026-04-01'], { aave: [7, 8], lido: [9, 9] })
+    const later = answerOf(['2026-02-01', '2026-04-01'], { aave: [7, 8], lido: [9, 9] })
     const { timestamps, series } = place(['ltm:aave|fees'], later)
     expect(timestamps).toEqual([...MONTHS, '2026-04-01'])
     expect(series.map((one) => one.values)).toEqual([
       [null, 7, null, 8],
       [4, null, 6, null],
     ])
-  })
-
-  it('shows nothing of a series while its answer is on its way', () => {
-    const [aave] = place(['ltm:aave|fees'], undefined).series
-    expect(aave?.values).toEqual([null, null, null])
-    expect(aave?.label).toBe('aave, last twelve months')
   })
 
   it('says on which side a series stands', () => {

@@ -7,17 +7,15 @@ import { unitAfter } from '../unitAfter.ts'
 import type { OwnGroup } from './groupOwnSeries.ts'
 import type { OwnTransform, SeriesLook } from './SeriesLook.ts'
 
-/** The answer to one of the further questions; undefined while it is on its way. */
-export type OwnAnswer = OwnGroup & {
-  answer: MetricAnswer | undefined
-}
+/** The answer to one of the further questions. */
+export type OwnAnswer = OwnGroup & { answer: MetricAnswer }
 
 /** The answer to a chart's question together with the answers for single series of it. */
 export type MixedAnswer = Omit<ChartAnswer, 'meta'> & Pick<MetricAnswer, 'meta'>
 
 /**
  * Puts the series that have something of their own into the places of those of the chart's answer. Their values are
- * those of their own answers, period by period; while such an answer is on its way they have none.
+ * those of their own answers, period by period.
  */
 export function placeOwnSeries(
   answer: MetricAnswer,
@@ -25,7 +23,7 @@ export function placeOwnSeries(
   own: readonly OwnAnswer[],
 ): MixedAnswer {
   if (looks.size === 0) return answer
-  const timestamps = joinPeriods([answer, ...own.flatMap((one) => one.answer ?? [])])
+  const timestamps = joinPeriods([answer, ...own.map((one) => one.answer)])
   const lay = layer(timestamps)
   const series = answer.series.map((one): ChartSeries => {
     const id = seriesId(one)
@@ -34,12 +32,9 @@ export function placeOwnSeries(
     if (look === undefined) return lay(one, answer.timestamps)
     if (from === undefined)
       return { ...lay(one, answer.timestamps), own: { ...PLAIN, name: one.label, side: look.side } }
-    const found = from.answer?.series.find((other) => seriesId(other) === id)
+    const found = from.answer.series.find((other) => seriesId(other) === id)
     return {
-      ...lay(
-        found ?? { ...one, values: [], provisional_from: null },
-        from.answer?.timestamps ?? [],
-      ),
+      ...lay(found ?? { ...one, values: [], provisional_from: null }, from.answer.timestamps),
       label: nameOwn(one.label, from.transform),
       own: {
         name: one.label,

@@ -4,10 +4,7 @@ import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useMemo } from 'react'
 import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
 import { trpc } from '../../data/trpc.ts'
-import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { groupOwnSeries } from './groupOwnSeries.ts'
-import { placeOwnSeries } from './placeOwnSeries.ts'
-import { readSeriesLooks } from './readSeriesLooks.ts'
+import type { MixedAnswer } from './placeOwnSeries.ts'
 
 type Options = {
   /** What single series have of their own; see `readSeriesLooks`. */
@@ -18,43 +15,33 @@ type Options = {
   isReady?: boolean | undefined
 }
 
-/**
- * Asks what a chart draws: its question and, for series that have a transform of their own, the same once more for each
- * such transform. The largest series are chosen before transforms, so that every answer holds the same ones, and Others
- * too. All travel in one call, and each answer is kept as if it had been asked alone.
- */
+/** Asks what a chart draws: its question and, where single series have something of their own, what these need besides. */
 export function useChartAnswer(question: MetricQueryInput, options: Options) {
-  const { own, name, isReady = true } = options
+  const { own = [], name, isReady = true } = options
   const client = useQueryClient()
-  const looks = useMemo(() => readSeriesLooks(own), [own])
-  const groups = useMemo(() => groupOwnSeries(looks), [looks])
-  const also = groups.map(({ transform }) => ({
-    ...question,
-    transforms: transform === 'values' ? [] : [CHART_TRANSFORMS[transform].transform],
-  }))
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: isReady,
     placeholderData: keepLikeAnswer(question),
   })
-  const others = useQuery({
-    queryKey: ['own series', also],
-    queryFn: () =>
-      Promise.all(also.map((one) => client.fetchQuery(trpc.metrics.query.queryOptions(one)))),
-    enabled: isReady && also.length > 0,
+  const further = useQuery({
+    queryKey: ['own series', question, own],
+    queryFn: async () =>
+      (await import('./askOwnSeries.ts')).askOwnSeries(client, { question, own }),
+    enabled: isReady && own.length > 0,
   })
-  const answer = useMemo(() => {
-    if (query.data === undefined) return undefined
-    const answers = groups.map((group, index) => ({ ...group, answer: others.data?.[index] }))
-    return placeOwnSeries(name(query.data), looks, answers)
-  }, [query.data, others.data, looks, groups, name])
-  const state: UseQueryResult<unknown> = others.isLoadingError ? others : query
+  const place = further.data?.place
+  const answer = useMemo((): MixedAnswer | undefined => {
+    const named = query.data && name(query.data)
+    return named && place ? place(named) : named
+  }, [query.data, place, name])
+  const state: UseQueryResult<unknown> = further.isLoadingError ? further : query
   return {
     answer,
     /** The further questions, for those who ask for themselves. */
-    also,
+    also: further.data?.questions,
     /** What to tell of until there is something to draw, and of a failure of the further questions. */
     state,
-    isPending: query.isPlaceholderData || others.isLoading,
+    isPending: query.isPlaceholderData || further.isLoading,
   }
 }
