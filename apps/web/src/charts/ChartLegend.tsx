@@ -8,13 +8,15 @@ type Props = {
   chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>
   onToggle: (id: string) => void
   onIsolate: (id: string) => void
+  /** Stands behind the names. */
+  end?: ReactNode
 }
 
 /**
  * The names of the series and of the kinds of events. Pressing one hides or shows it; with Alt a series alone
  * stays, and with Alt again all others come back.
  */
-export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
+export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
   return (
     <ul className={legendClasses.list} aria-label="Series">
       {chart.series.map((one) => (
@@ -53,6 +55,7 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
           <ChartMark shape={events.shape} />
         </Entry>
       ))}
+      {end && <li>{end}</li>}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
 import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
@@ -42,6 +42,8 @@ export type TimeSeriesProps = {
   today?: Day
   /** Marked at the foot of the plot, each kind with a switch in the legend. */
   events?: readonly ChartEvent[] | undefined
+  /** Stands behind the names of the series. */
+  legendEnd?: ReactNode
   /** Of the drawing or the table alone, in pixels. */
   height?: number
   /** Ids of the series and kinds of events that are not shown; the chart keeps them itself where this is absent. */
@@ -91,7 +93,7 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
   }
   return (
     <>
-      <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} />
+      <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} end={props.legendEnd} />
       <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
         <Suspense fallback={<div style={{ height }} />}>
           {props.asTable ? (

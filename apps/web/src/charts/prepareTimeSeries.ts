@@ -48,7 +48,11 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
   const projects = answer.series.map(projectOf)
   const units = answer.series.map((one) => unitOf(one, unit))
   const { axes, axisOf } = placeAxes(
-    answer.series.map(({ own }, index) => ({ unit: units[index] ?? 'number', side: own?.side })),
+    answer.series.map(({ own }, index) => ({
+      unit: units[index] ?? 'number',
+      side: own?.side,
+      isTransformed: own?.isTransformed,
+    })),
   )
   const colours = coloursOf(answer.series)
   const mayLog = options.kind === 'line' || options.kind === 'bar'

@@ -33,6 +33,14 @@ export function SeriesList({ series, own, onChange }: Props) {
   const change = (id: string, look: SeriesLook) => onChange(changeSeriesLook(own, id, look))
   return (
     <>
+      <p className="mb-3 flex items-start justify-between gap-4 text-sm text-fg3">
+        <span>
+          What has a transform or the right axis to itself is drawn as a line over bars and areas.
+        </span>
+        <Button disabled={looks.size === 0} onClick={() => onChange(undefined)}>
+          Reset
+        </Button>
+      </p>
       <ul className="flex flex-col gap-1.5">
         {series.map((one) => {
           const id = seriesId(one)
@@ -71,14 +79,6 @@ export function SeriesList({ series, own, onChange }: Props) {
           )
         })}
       </ul>
-      <p className="mt-3 flex items-start justify-between gap-4 text-sm text-fg3">
-        <span>
-          What has a transform or the right axis to itself is drawn as a line over bars and areas.
-        </span>
-        <Button disabled={looks.size === 0} onClick={() => onChange(undefined)}>
-          Reset
-        </Button>
-      </p>
     </>
   )
 }

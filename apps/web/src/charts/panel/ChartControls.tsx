@@ -4,14 +4,11 @@ import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
 import { useGranularityShortcuts } from '../../shell/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import type { ChartSeries } from '../ChartAnswer.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
-import { SeriesSettings } from './SeriesSettings.tsx'
 import { TransformPicker } from './TransformPicker.tsx'
 
 const KIND_LABELS = {
@@ -26,8 +23,6 @@ type Props = {
   kinds: readonly ChartKind[]
   /** Whether something else can be made of the values. */
   mayTransform: boolean
-  /** The series that may have something of their own; absent where none may, or none are known yet. */
-  series: readonly ChartSeries[] | undefined
   /** See `unitAfter`. */
   unit: ChartUnit | undefined
   onChange: (change: ChartChange) => void
@@ -35,9 +30,8 @@ type Props = {
   place: RefObject<HTMLElement | null>
 }
 
-/** Granularity, range, kind of drawing, axis and table, by hand or by key. */
-export function ChartControls(props: Props) {
-  const { state, kinds, mayTransform, series = [], unit, onChange, place } = props
+/** Granularity, range, kind of drawing and axis, by hand or by key; the table by key. */
+export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
@@ -72,9 +66,6 @@ export function ChartControls(props: Props) {
           onChange={(transform) => onChange({ transform })}
         />
       )}
-      {mayTransform && (
-        <SeriesSettings series={series} own={state.own} onChange={(own) => onChange({ own })} />
-      )}
       {kinds.length > 1 && (
         <SegmentedControl
           label="Kind of chart"
@@ -103,9 +94,6 @@ export function ChartControls(props: Props) {
           Events
         </Button>
       )}
-      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
-        <Icon name="table" size={13} />
-      </Button>
     </>
   )
 }

@@ -30,6 +30,8 @@ import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
+import { SeriesSettings } from './SeriesSettings.tsx'
+import { TableButton } from './TableButton.tsx'
 import { transformChart } from './transformChart.ts'
 
 const loadChart = () => import('../TimeSeriesChart.tsx')
@@ -111,6 +113,9 @@ export function ChartPanel(props: Props) {
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
         }
+  const settings = mayTransform && answer !== undefined && (
+    <SeriesSettings series={answer.series} own={state.own} onChange={(own) => onChange({ own })} />
+  )
   const panel = useRef<HTMLElement>(null)
   const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
@@ -140,18 +145,20 @@ export function ChartPanel(props: Props) {
       ref={panel}
       title={title}
       className={props.className}
-      controls={
+      controls={props.controls}
+      toolbar={
+        <ChartControls
+          state={state}
+          kinds={kinds}
+          mayTransform={mayTransform}
+          unit={unit}
+          onChange={onChange}
+          place={panel}
+        />
+      }
+      tools={
         <>
-          {props.controls}
-          <ChartControls
-            state={state}
-            kinds={kinds}
-            mayTransform={mayTransform}
-            series={mayTransform ? answer?.series : undefined}
-            unit={unit}
-            onChange={onChange}
-            place={panel}
-          />
+          <TableButton isOn={state.table} onChange={(table) => onChange({ table })} />
           <PanelTools
             subject={subject}
             metrics={question.metrics}
@@ -188,12 +195,12 @@ export function ChartPanel(props: Props) {
                 <Suspense
                   fallback={
                     <ChartPlace
-                      names={chart.answer.series.map(({ label }) => label)}
+                      names={chart.answer.series.map(({ label }) => label).concat('Series')}
                       height={CHART_HEIGHT}
                     />
                   }
                 >
-                  <TimeSeriesChart {...chart} />
+                  <TimeSeriesChart {...chart} legendEnd={settings} />
                 </Suspense>
               </PanelBoundary>
             )

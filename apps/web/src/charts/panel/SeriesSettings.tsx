@@ -20,8 +20,8 @@ export function SeriesSettings(props: Props) {
   return (
     <PopoverButton
       label="Series of the chart"
-      trigger={<>Series{count > 0 && <span className="text-fg">{count}</span>}</>}
-      isEmpty={count === 0}
+      trigger={<>Series…{count > 0 && <span className="text-fg">{count}</span>}</>}
+      variant="ghost"
     >
       <div className="w-[440px] max-w-[calc(100vw-48px)]">
         <Suspense fallback={<Skeleton className="h-40" />}>

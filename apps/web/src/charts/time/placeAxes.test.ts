@@ -31,6 +31,12 @@ describe('placeAxes', () => {
       [1, 0],
     ])
   })
+  it('leaves the left axis to what the chart is of', () => {
+    expect(write({ ...percent, isTransformed: true }, usd)).toEqual([
+      ['usd left', 'percent right'],
+      [1, 0],
+    ])
+  })
   it('never writes two units on one axis: a third one has a scale without marks', () => {
     expect(write(usd, count, percent)).toEqual([
       ['usd left', 'number right', 'percent right bare'],
