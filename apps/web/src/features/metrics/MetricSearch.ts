@@ -5,23 +5,26 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ChartLook } from '../../charts/ChartLook.ts'
 import { readChartLook } from '../../charts/readChartLook.ts'
 import { readSearch } from '../../data/readSearch.ts'
+import { readScatterLook } from '../../scatter/readScatterLook.ts'
+import type { ScatterLook } from '../../scatter/ScatterLook.ts'
 
 /** One metric over projects as the address holds it; what is absent is the default. */
-export type MetricSearch = ChartLook & {
-  /** Each project's share of all. */
-  percent?: true
-  /** What the chart is split by; projects when absent. */
-  by?: MetricBreakdown
-  /** How many of them the chart names; the rest are Others where they add up. */
-  top?: number
-  /** Sector ids, separated by commas. */
-  sectors?: string
-  /** Over which days the ranking counts and compares, and how it is ordered. */
-  interval?: AggregateInterval
-  order?: RankingOrder
-  /** Whether the list of all projects that have the metric is open. */
-  coverage?: true
-}
+export type MetricSearch = ChartLook &
+  ScatterLook & {
+    /** Each project's share of all. */
+    percent?: true
+    /** What the chart is split by; projects when absent. */
+    by?: MetricBreakdown
+    /** How many of them the chart names; the rest are Others where they add up. */
+    top?: number
+    /** Sector ids, separated by commas. */
+    sectors?: string
+    /** Over which days the ranking counts and compares, and how it is ordered. */
+    interval?: AggregateInterval
+    order?: RankingOrder
+    /** Whether the list of all projects that have the metric is open. */
+    coverage?: true
+  }
 
 export const MAX_TOP = 50
 
@@ -30,6 +33,7 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
   const known = new Set<string>(MARKET_SECTORS.map((sector) => sector.market_sector_id))
   return {
     ...readChartLook(raw),
+    ...readScatterLook(raw),
     percent: read.flag('percent'),
     by: read.choice('by', METRIC_BREAKDOWNS),
     top: read.count('top', MAX_TOP),

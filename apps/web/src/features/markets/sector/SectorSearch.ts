@@ -4,15 +4,18 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ChartLook } from '../../../charts/ChartLook.ts'
 import { readChartLook } from '../../../charts/readChartLook.ts'
 import { readSearch } from '../../../data/readSearch.ts'
+import { readScatterLook } from '../../../scatter/readScatterLook.ts'
+import type { ScatterLook } from '../../../scatter/ScatterLook.ts'
 
 /** A chart and a ranking of one sector as the address holds them; what is absent is the default. */
-export type SectorLook = ChartLook & {
-  /** How many projects the chart names; the rest are Others. */
-  top?: number
-  /** Of the ranking and the totals. */
-  interval?: AggregateInterval
-  order?: RankingOrder
-}
+export type SectorLook = ChartLook &
+  ScatterLook & {
+    /** How many projects the chart names; the rest are Others. */
+    top?: number
+    /** Of the ranking and the totals. */
+    interval?: AggregateInterval
+    order?: RankingOrder
+  }
 
 /** A sector's page. */
 export type SectorSearch = SectorLook & {
@@ -27,6 +30,7 @@ export function parseSectorLook(raw: Record<string, unknown>): SectorLook {
   const read = readSearch(raw)
   return {
     ...readChartLook(raw),
+    ...readScatterLook(raw),
     top: read.count('top', MAX_TOP),
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),

@@ -8,25 +8,29 @@ import {
 import type { ChartLook } from '../../../charts/ChartLook.ts'
 import { readChartLook } from '../../../charts/readChartLook.ts'
 import { readSearch } from '../../../data/readSearch.ts'
+import { readScatterLook } from '../../../scatter/readScatterLook.ts'
+import type { ScatterLook } from '../../../scatter/ScatterLook.ts'
 
 /** How many projects one project is compared with at most; beyond it no line could be told from another. */
 export const MAX_COMPETITORS = 19
 
 /** The comparison as the address holds it; what is absent is the default. */
-export type LandscapeSearch = ChartLook & {
-  metric?: string
-  /** Project ids, separated by commas; the largest of the sector when absent. */
-  with?: string
-  view?: SectorChartMode
-  interval?: AggregateInterval
-  order?: RankingOrder
-}
+export type LandscapeSearch = ChartLook &
+  ScatterLook & {
+    metric?: string
+    /** Project ids, separated by commas; the largest of the sector when absent. */
+    with?: string
+    view?: SectorChartMode
+    interval?: AggregateInterval
+    order?: RankingOrder
+  }
 
 export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSearch {
   const read = readSearch(raw)
   const competitors = [...new Set(read.list('with'))].filter((id) => /^[a-z\d][\w.-]*$/i.test(id))
   return {
     ...readChartLook(raw),
+    ...readScatterLook(raw),
     metric: findMetric(read.text('metric') ?? '')?.metric_id,
     with: competitors.slice(0, MAX_COMPETITORS).join(',') || undefined,
     view: read.choice('view', SECTOR_CHART_MODES),
