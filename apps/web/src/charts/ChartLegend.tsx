@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import { legendClasses } from './legendClasses.ts'
-import type { PreparedChart } from './PreparedChart.ts'
+import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
 type Props = {
   chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>
@@ -23,7 +23,7 @@ export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
         <Entry
           key={one.id}
           name={one.name}
-          ending={chart.axes[one.axis]?.side === 'right' ? 'right' : undefined}
+          ending={isOnRight(chart.axes[one.axis]) ? 'right' : undefined}
           isShown={!one.hidden}
           title={`${one.name}\nClick to hide or show. Alt-click or Alt+Enter to show it alone`}
           onToggle={() => onToggle(one.id)}
@@ -58,6 +58,10 @@ export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
       {end && <li>{end}</li>}
     </ul>
   )
+}
+
+function isOnRight(axis: PreparedAxis | undefined): boolean {
+  return axis?.side === 'right' && axis.isShown
 }
 
 type EntryProps = {

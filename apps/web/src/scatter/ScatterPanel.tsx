@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
@@ -6,6 +6,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo, useRef } from 'react'
+import { holdFocus } from '../charts/panel/holdFocus.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { TableButton } from '../charts/panel/TableButton.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
@@ -62,7 +63,11 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
   }
   const query = useQuery({
     ...trpc.projects.getFigures.queryOptions(question),
-    placeholderData: keepPreviousData,
+    // Of other projects meanwhile, but never of other metrics: those would be drawn as if they were these.
+    placeholderData: (before) =>
+      before?.columns.map((column) => column.column_id).join() === question.columns.join()
+        ? before
+        : undefined,
   })
   const { data } = query
   const points = useMemo(
@@ -82,7 +87,10 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
     [look.lin],
   )
   const change = (changes: ScatterLook) => onChange(changes)
-  const toggleTable = () => change({ points: isTable ? undefined : 'table' })
+  const toggleTable = () => {
+    holdFocus(panel)
+    change({ points: isTable ? undefined : 'table' })
+  }
   const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
   useShortcuts(
     [

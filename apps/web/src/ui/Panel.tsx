@@ -22,6 +22,8 @@ export function Panel(props: Props) {
   return (
     <section
       ref={ref}
+      // Whoever has a hold of the panel may give it the focus.
+      tabIndex={ref === undefined ? undefined : -1}
       aria-labelledby={id}
       className={joinClasses(
         'flex min-w-0 flex-col rounded-md border border-line bg-raise',

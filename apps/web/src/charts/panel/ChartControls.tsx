@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
+import { holdFocus } from './holdFocus.ts'
 import { RangeControl } from './RangeControl.tsx'
 import { TransformPicker } from './TransformPicker.tsx'
 
@@ -35,7 +36,10 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
-  const toggleTable = () => onChange({ table: state.table ? undefined : true })
+  const toggleTable = () => {
+    holdFocus(place)
+    onChange({ table: state.table ? undefined : true })
+  }
   const base = { group: 'Chart', scope: 'default' }
   useGranularityShortcuts({
     group: base.group,

@@ -10,25 +10,27 @@ type Place = { x: number; y: number; isBefore: boolean }
 
 /**
  * Where each name stands: behind its point, or before it where there is no room, or nowhere. Whoever comes first
- * chooses first; no name lies upon another or upon a point of an earlier one.
+ * chooses first; no name lies upon another or upon another point.
  */
 export function placeNames(
   points: readonly Named[],
   { width }: { width: number },
 ): (Place | null)[] {
-  const taken: Box[] = []
+  const names: Box[] = []
   return points.map(({ name, box }) => {
+    const others = points.flatMap((other) => (other.box === box ? [] : [other.box]))
     const length = [...name].length * LETTER
     const y = box.y + box.height / 2
     const behind = { x: box.x + box.width + GAP, y: y - LINE / 2, width: length, height: LINE }
     const before = { ...behind, x: box.x - GAP - length }
     const found = [behind, before].find(
       (place) =>
-        place.x >= 0 && place.x + length <= width && !taken.some((one) => overlap(one, place)),
+        place.x >= 0 &&
+        place.x + length <= width &&
+        ![...names, ...others].some((one) => overlap(one, place)),
     )
-    taken.push(box)
     if (found === undefined) return null
-    taken.push(found)
+    names.push(found)
     return { x: found === behind ? found.x : box.x - GAP, y, isBefore: found === before }
   })
 }
