@@ -67,7 +67,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
 }
 
 function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[] {
-  const tokens = (value: number) => formatValue(value, 'tokens', 'compact')
+  const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
   const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
   return [
     {
@@ -75,6 +75,7 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Allocation',
       width: 160,
       align: 'left',
+      value: (row) => row.allocation,
       cell: (row) => <span title={row.category || undefined}>{row.allocation}</span>,
     },
     {
@@ -82,6 +83,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Tokens',
       width: 90,
       align: 'right',
+      value: (row) => row.total,
+      figure: { write: tokens, adds: true },
       cell: (row) => tokens(row.total),
       footers: [tokens(schedule.total)],
     },
@@ -90,6 +93,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Share',
       width: 80,
       align: 'right',
+      value: (row) => row.share,
+      figure: { write: percent, adds: true },
       cell: (row) => percent(row.share),
       footers: [percent(schedule.share)],
     },
@@ -98,6 +103,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Unlocked',
       width: 90,
       align: 'right',
+      value: (row) => row.unlocked,
+      figure: { write: tokens, adds: true },
       cell: (row) => tokens(row.unlocked),
       footers: [tokens(schedule.unlocked)],
     },
@@ -106,6 +113,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Its share',
       width: 80,
       align: 'right',
+      value: (row) => row.unlocked_share,
+      figure: { write: percent, adds: true },
       cell: (row) => percent(row.unlocked_share),
       footers: [percent(schedule.unlocked_share)],
     },

@@ -13,12 +13,20 @@ const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 40
 
 const COLUMNS: readonly DataColumn<NextUnlock>[] = [
-  { id: 'day', header: 'Day', width: 110, align: 'left', cell: (row) => formatDay(row.day) },
+  {
+    id: 'day',
+    header: 'Day',
+    width: 110,
+    align: 'left',
+    value: (row) => row.day,
+    cell: (row) => formatDay(row.day),
+  },
   {
     id: 'allocation',
     header: 'Allocation',
     width: 160,
     align: 'left',
+    value: (row) => row.allocation,
     cell: (row) => <span title={row.allocation}>{row.allocation}</span>,
   },
   {
@@ -26,6 +34,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Tokens',
     width: 90,
     align: 'right',
+    value: (row) => row.amount,
+    figure: { write: (value) => formatValue(value, 'tokens', 'compact'), adds: true },
     cell: (row) => formatValue(row.amount, 'tokens', 'compact'),
   },
   {
@@ -33,6 +43,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Of supply',
     width: 85,
     align: 'right',
+    value: (row) => row.share,
+    figure: { write: (value) => formatValue(value, 'percent', 'compact'), adds: true },
     cell: (row) => formatValue(row.share, 'percent', 'compact'),
   },
   {
@@ -40,6 +52,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Value today',
     width: 100,
     align: 'right',
+    value: (row) => row.value_usd,
+    figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: true },
     cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
   },
 ]
