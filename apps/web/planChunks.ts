@@ -5,7 +5,8 @@ import { isRouteFile } from './isRouteFile.ts'
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** Its folders hold what is loaded when somebody asks for it. */
-const TABLE = /\/apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)$/
+const TABLE =
+  /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
 /** Rankings stand on five pages, each of which needs all of one. */
 const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
 

@@ -1,5 +1,5 @@
 import type { ColumnParts } from '../../data/parseColumnId.ts'
-import { quantileOf } from '../../ui/table/state/quantileOf.ts'
+import { quantileOf } from '../../ui/table/quantileOf.ts'
 
 /** What stands below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
 export type ColumnSummary = Record<

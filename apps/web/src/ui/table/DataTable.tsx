@@ -113,7 +113,7 @@ function LookedAt<Row>(props: Props<Row>) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
-    <div className="relative h-full" onKeyDown={find}>
+    <div className="relative h-full" data-more-lines={looked.hasSummary} onKeyDown={find}>
       {isFinding && (
         <Suspense>
           <TableFind

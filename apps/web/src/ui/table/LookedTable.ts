@@ -8,6 +8,8 @@ export type LookedTable<Row> = {
   footers: readonly string[]
   /** Absent where the address does not arrange the columns. */
   layout?: TableLayout
+  /** Sums and medians are among the footers, beside those that the page gives. */
+  hasSummary?: true
   /** How many rows there are, where filters leave some of them out. */
   of?: number
 }

@@ -5,6 +5,7 @@ import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { tabulateAllocations } from './tabulateAllocations.ts'
 
 const ROW_HEIGHT = 32
@@ -54,14 +55,15 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
         </span>
       }
     >
-      <div
-        className="border-t border-line"
-        style={{
-          height: Math.min(420, HEAD_HEIGHT + FOOT_HEIGHT + allocations.length * ROW_HEIGHT),
-        }}
+      <TableBox
+        rows={allocations.length}
+        rowHeight={ROW_HEIGHT}
+        aroundHeight={HEAD_HEIGHT + FOOT_HEIGHT}
+        width={columns.reduce((sum, column) => sum + column.width, 0)}
+        maxHeight={420}
       >
         {table}
-      </div>
+      </TableBox>
     </Panel>
   )
 }

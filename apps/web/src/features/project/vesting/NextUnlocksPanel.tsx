@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { OngoingUnlocks } from './OngoingUnlocks.tsx'
 import { tabulateUnlocks } from './tabulateUnlocks.ts'
 
@@ -58,6 +59,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
   },
 ]
 
+const WIDTH = COLUMNS.reduce((sum, column) => sum + column.width, 0)
+
 /** What comes free within a year, day by day, and what comes free evenly. */
 export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
   const { next, ongoing } = schedule
@@ -97,12 +100,15 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
       {next.length === 0 ? (
         <EmptyState title="No unlock on a single day within a year" />
       ) : (
-        <div
-          className="border-t border-line"
-          style={{ height: Math.min(360, HEAD_HEIGHT + next.length * ROW_HEIGHT) }}
+        <TableBox
+          rows={next.length}
+          rowHeight={ROW_HEIGHT}
+          aroundHeight={HEAD_HEIGHT}
+          width={WIDTH}
+          maxHeight={360}
         >
           {table}
-        </div>
+        </TableBox>
       )}
       {ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
     </Panel>

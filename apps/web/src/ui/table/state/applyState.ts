@@ -31,13 +31,14 @@ export function applyState<Row>(
     rows: orderRows(left, columns, keys),
     footers: hasSummary ? [...footers, ...nameSummary(footers)] : footers,
     ...(layout && { layout }),
+    ...(hasSummary && { hasSummary }),
     ...(left !== rows && { of: rows.length }),
   }
 }
 
-/** Lines have names of their own, also where the table brings some that are called the same. */
+/** Beside lines of the page, which count all rows, they say what they count. */
 function nameSummary(footers: readonly string[]): string[] {
-  return SUMMARY_LINES.map((name) => (footers.includes(name) ? `${name}, shown rows` : name))
+  return SUMMARY_LINES.map((name) => (footers.length > 0 ? `${name}, shown rows` : name))
 }
 
 function sortOf<Row>(

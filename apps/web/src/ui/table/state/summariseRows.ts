@@ -1,5 +1,5 @@
 import type { DataColumn } from '../DataColumn.ts'
-import { quantileOf } from './quantileOf.ts'
+import { quantileOf } from '../quantileOf.ts'
 
 export const SUMMARY_LINES = ['Total', 'Lower quartile', 'Median', 'Upper quartile'] as const
 
