@@ -5,7 +5,10 @@ import { isRouteFile } from './isRouteFile.ts'
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** Its folders hold what is loaded when somebody asks for it. */
-const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
+const TABLE =
+  /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
+/** Rankings stand on five pages, each of which needs all of one. */
+const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
@@ -58,6 +61,7 @@ export function planChunks() {
       group('start', (id) => start.has(id)),
       group('table', (id) => TABLE.test(id)),
       group('shared', (id) => shared.has(id)),
+      group('ranking', (id) => RANKING.test(id)),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import { Provenance } from '../charts/panel/Provenance.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { describeRankedValue } from './describeRankedValue.ts'
 
 /** Below a ranking: how many projects, what their values are, and where they come from. */

@@ -1,4 +1,4 @@
-import { joinClasses } from '../ui/joinClasses.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { describeRankMove } from './describeRankMove.ts'
 
 const TONES = { up: 'text-up', down: 'text-down', same: 'text-fg3', unknown: 'text-fg3' } as const

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { EmbeddedPartProps } from '../charts/panel/embed/EmbeddedPartProps.ts'
-import { QueryFrame } from '../charts/panel/embed/QueryFrame.tsx'
-import { Provenance } from '../charts/panel/Provenance.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ConcentrationSummary } from './ConcentrationSummary.tsx'
-import { RankingTable } from './RankingTable.tsx'
+import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConcentrationSummary } from '../concentration/ConcentrationSummary.tsx'
+import { RankingTable } from '../table/RankingTable.tsx'
+import { useRanking } from '../table/useRanking.ts'
 import { readRankingLook } from './readRankingLook.ts'
-import { useRanking } from './useRanking.ts'
 
 /** The projects by a metric, or how concentrated it is among them, alone in a frame. */
 export function EmbeddedRanking({ part, terminalPath }: EmbeddedPartProps) {

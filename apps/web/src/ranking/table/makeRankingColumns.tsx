@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { trendInterval } from '@tickmark/core/screens/rankingTrendQuestion'
-import { Delta } from '../ui/Delta.tsx'
-import { Hint } from '../ui/Hint.tsx'
-import { ProjectLogo } from '../ui/ProjectLogo.tsx'
-import { Sparkline } from '../ui/Sparkline.tsx'
-import type { DataColumn } from '../ui/table/DataColumn.ts'
+import { Delta } from '../../ui/Delta.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { INTERVAL_NAMES } from '../INTERVAL_NAMES.ts'
 import { describeRankedValue } from './describeRankedValue.ts'
-import { INTERVAL_NAMES } from './INTERVAL_NAMES.ts'
 import { RankMove } from './RankMove.tsx'
 
 type Context = {
@@ -39,6 +40,7 @@ export function makeRankingColumns(
   const { interval, summary } = ranking
   const { short } = INTERVAL_NAMES[interval]
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
+  const writeShare = (value: number | null) => formatValue(value, 'percent', 'compact')
   const columns: DataColumn<RankedProject>[] = [
     projectColumn(context),
     {
@@ -54,6 +56,8 @@ export function makeRankingColumns(
       width: 116,
       align: 'right',
       sort: sortOf?.('value'),
+      figure: { write, adds: metric.additive },
+      value: (row) => row.value,
       cell: (row) => <Value text={write(row.value)} onTrace={traceOf(row, context)} />,
       footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
         write,
@@ -66,6 +70,8 @@ export function makeRankingColumns(
       width: 92,
       align: 'right',
       sort: sortOf?.('change'),
+      value: (row) => row.change,
+      figure: { write: formatChange, adds: false },
       cell: (row) => <Delta change={row.change} lowerIsBetter={metric.is_lower_value_better} />,
       footers: metric.additive
         ? [
@@ -85,6 +91,7 @@ export function makeRankingColumns(
       name: 'Rank change',
       width: 78,
       align: 'right',
+      value: (row) => (row.previous_rank === null ? null : row.previous_rank - row.rank),
       cell: (row) => <RankMove rank={row.rank} previous={row.previous_rank} />,
     },
     {
@@ -93,6 +100,7 @@ export function makeRankingColumns(
       name: 'Rank before',
       width: 74,
       align: 'right',
+      value: (row) => row.previous_rank,
       cell: (row) => <span className="text-fg2">{row.previous_rank ?? MISSING}</span>,
     },
   ]
@@ -103,7 +111,9 @@ export function makeRankingColumns(
       name: 'Share',
       width: 84,
       align: 'right',
-      cell: (row) => formatValue(row.share, 'percent', 'compact'),
+      value: (row) => row.share,
+      figure: { write: writeShare, adds: true },
+      cell: (row) => writeShare(row.share),
     })
   columns.push(
     {
@@ -118,6 +128,7 @@ export function makeRankingColumns(
       name: 'Percentile rank',
       width: 88,
       align: 'right',
+      value: (row) => row.percentile_rank,
       cell: (row) =>
         row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
     },
@@ -144,6 +155,7 @@ function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
     header: 'Project',
     width: 190,
     align: 'left',
+    value: (row) => nameOf(row.project_id),
     cell: (row) => {
       const name = nameOf(row.project_id)
       return (

@@ -1,6 +1,6 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
+import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 
 /** How much of the whole the largest have, and what is usual, a line each. */
 export function tabulateConcentration(ranking: Ranking, metric: MetricDefinition): PanelTable {

@@ -5,7 +5,7 @@ import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { readSearch } from '../data/readSearch.ts'
+import { readSearch } from '../../data/readSearch.ts'
 
 /** Which ranking the address of a frame is about; what it does not say, or says wrong, is the default. */
 export function readRankingLook(raw: Readonly<Record<string, unknown>>): {

@@ -4,7 +4,7 @@ import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
 import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { useMemo } from 'react'
-import { trpc } from '../data/trpc.ts'
+import { trpc } from '../../data/trpc.ts'
 
 /**
  * The projects by a metric, and how each went; both travel in one call. `trends` fills in when it arrives, so that

@@ -3,12 +3,12 @@ import type { Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { ReactNode } from 'react'
-import { PanelTools } from '../charts/panel/PanelTools.tsx'
-import { QueryView } from '../data/QueryView.tsx'
-import { useProjects } from '../data/useProjects.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { useProjects } from '../../data/useProjects.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RankingFoot } from './RankingFoot.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
@@ -61,7 +61,7 @@ export function RankingPanel(props: Props) {
                 question: { procedure: 'metrics.getRanking', input: props.question },
                 file: `${of}-by-${metric.slug}-${data.interval}`,
                 table: async () => {
-                  const { listRankingRows } = await import('./listRankingRows.ts')
+                  const { listRankingRows } = await import('../listRankingRows.ts')
                   return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
                 },
                 sources: data.meta.sources,

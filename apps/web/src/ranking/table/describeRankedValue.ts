@@ -1,6 +1,6 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { INTERVAL_NAMES } from './INTERVAL_NAMES.ts'
+import { INTERVAL_NAMES } from '../INTERVAL_NAMES.ts'
 
 type Ranked = Pick<Ranking, 'aggregation' | 'interval' | 'anchor'>
 
