@@ -66,6 +66,7 @@ function makeSettings(
     partnerTerminal: config.partnerTerminal,
     companyDomain: config.companyDomain,
     supportAddress: config.supportAddress,
+    identityProviders: [],
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

@@ -10,6 +10,7 @@ const DEFAULTS: PageSettings = {
   partnerTerminal: false,
   companyDomain: null,
   supportAddress: 'mailto:support@localhost',
+  identityProviders: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }
 
