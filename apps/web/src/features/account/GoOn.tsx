@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../session/useSession.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { chooseNextPage } from './chooseNextPage.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** Leads whoever is logged in on to where he wanted to be, without a way back to here. */
 export function GoOn({ returnTo }: { returnTo: string }) {
@@ -11,9 +11,5 @@ export function GoOn({ returnTo }: { returnTo: string }) {
   const next = chooseNextPage(user, returnTo)
   // The address stands outside of React.
   useEffect(() => history.replace(next), [history, next])
-  return (
-    <div className="grid flex-1 place-items-center p-10">
-      <Loading />
-    </div>
-  )
+  return <Waiting />
 }

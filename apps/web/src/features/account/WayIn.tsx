@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { readReturnTo } from '../../account/readReturnTo.ts'
 import { useMayBeLoggedIn } from '../../session/useMayBeLoggedIn.ts'
 import { useSession } from '../../session/useSession.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { GoOn } from './GoOn.tsx'
 import { useAddressValues } from './useAddressValues.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** A page for those who are not logged in. Others are led on, and so is whoever logs in on it. */
 export function WayIn({ children }: { children: (returnTo: string) => ReactNode }) {
@@ -12,11 +12,6 @@ export function WayIn({ children }: { children: (returnTo: string) => ReactNode 
   const { isLoggedIn } = useSession()
   const mayBeLoggedIn = useMayBeLoggedIn()
   if (isLoggedIn) return <GoOn returnTo={returnTo} />
-  if (mayBeLoggedIn)
-    return (
-      <div className="grid flex-1 place-items-center p-10">
-        <Loading />
-      </div>
-    )
+  if (mayBeLoggedIn) return <Waiting />
   return children(returnTo)
 }
