@@ -1,4 +1,5 @@
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
@@ -8,7 +9,9 @@ import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { makeProviders } from './settings/makeProviders.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
@@ -57,6 +60,7 @@ const Settings = z.object({
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...PEOPLE_SETTINGS,
+  ...PROVIDER_SETTINGS,
   ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
@@ -83,6 +87,7 @@ export type Config = {
   /** Proxies whose word about the address of a visitor is taken. */
   trustedProxies: readonly string[]
   people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+    providers: readonly ProviderConfig[]
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null
   }
@@ -150,7 +155,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
     trustedProxies: settings.TT_TRUSTED_PROXIES,
-    people: makePeopleConfig(settings, { publicUrl }),
+    people: { ...makePeopleConfig(settings, { publicUrl }), providers: makeProviders(settings) },
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),

@@ -9,6 +9,7 @@ describe('the admin command', () => {
       'user staff ann@bank.example off',
       { act: 'set-staff', email: 'ann@bank.example', isStaff: false },
     ],
+    ['user two-factor ann@bank.example off', { act: 'end-two-factor', email: 'ann@bank.example' }],
     ['tier ann@bank.example pro', { act: 'set-tier', email: 'ann@bank.example', tier: 'pro' }],
     ['token ann@bank.example', { act: 'begin-session', email: 'ann@bank.example' }],
   ])('reads %s', (text, order) => {
@@ -21,6 +22,7 @@ describe('the admin command', () => {
     'user remove ann@bank.example',
     'user create ann',
     'user staff ann@bank.example',
+    'user two-factor ann@bank.example on',
     'tier ann@bank.example gold',
     'token ann@bank.example more',
   ])('refuses "%s" and says how it is used', (text) => {

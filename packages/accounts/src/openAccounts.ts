@@ -5,12 +5,16 @@ import { KeyRing } from './keys/KeyRing.ts'
 import { AttemptLimiter } from './limits/AttemptLimiter.ts'
 import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
+import { ProviderClient } from './providers/ProviderClient.ts'
+import type { ProviderConfig } from './providers/ProviderConfig.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
 
 export type AccountsConfig = {
   store: StoreConfig
   mail: MailConfig
   captcha: CaptchaConfig
+  /** The external identity providers that are connected; none when absent. */
+  providers?: readonly ProviderConfig[]
   /** Signs sessions and captchas; at least 32 characters. */
   secret: string
   publicUrl: string
@@ -37,6 +41,12 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
     attempts: new AttemptLimiter(),
     keys,
+    providers: new Map(
+      (config.providers ?? []).map((provider) => [
+        provider.id,
+        new ProviderClient(provider, publicUrl),
+      ]),
+    ),
     secret,
     publicUrl,
     productName,

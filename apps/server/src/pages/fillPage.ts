@@ -66,7 +66,7 @@ function makeSettings(
     partnerTerminal: config.partnerTerminal,
     companyDomain: config.companyDomain,
     supportAddress: config.supportAddress,
-    identityProviders: [],
+    identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/signToken'
-import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -35,6 +35,7 @@ type Scene = {
   session_id: string
   key_id: string
   own_key_id: string
+  passkey_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -81,7 +82,36 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('api_keys')
       .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
       .execute()
-  return { organization_id, invitation_id, own_invitation_id, session_id, key_id, own_key_id }
+  const passkey_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: passkey_id,
+        user_id: own.userId,
+        credential_id: passkey_id,
+        public_key: '',
+        counter: 0,
+        name: 'A key',
+        last_used_at: null,
+      })
+      .execute()
+  return {
+    passkey_id,
+    organization_id,
+    invitation_id,
+    own_invitation_id,
+    session_id,
+    key_id,
+    own_key_id,
+  }
+}
+
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
+const USED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
@@ -92,6 +122,11 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
   resetPassword: () => ({ email: 'new@bank.example' }),
   logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+  passSecondFactor: () => ({ token: 'x', code: '000000' }),
+  askForPasskey: () => ({}),
+  logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
+  beginIdentity: () => ({ provider: 'web-identity' }),
+  finishIdentity: () => ({ provider: 'web-identity' }),
   logOut: () => ({}),
   showMe: () => ({}),
   changeMe: () => ({ user: { username: 'Somebody' } }),
@@ -101,6 +136,15 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listSessions: () => ({}),
   endSession: ({ session_id }) => ({ session_id }),
   endOtherSessions: () => ({}),
+  showSecurity: () => ({}),
+  beginTwoFactor: () => ({ password: 'wrong password' }),
+  confirmTwoFactor: () => ({ code: '000000' }),
+  renewRecoveryCodes: () => ({ password: 'wrong password' }),
+  endTwoFactor: () => ({ password: 'wrong password' }),
+  offerPasskey: () => ({ password: 'wrong password' }),
+  addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
+  removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
+  unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
   listMyInvitations: () => ({}),
   acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
   createOrganization: () => ({ name: 'Another bank' }),

@@ -4,6 +4,7 @@ import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { signToken } from '../identity/signToken.ts'
+import { dropTwoFactor } from '../twoFactor/endTwoFactor.ts'
 import { createResetLink } from '../users/createResetLink.ts'
 import type { AdminOrder } from './AdminOrder.ts'
 
@@ -26,6 +27,8 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
     case 'set-tier':
       await change(accounts, order.email, { subscription_type: order.tier })
       return [`${order.email} has the tier ${order.tier} now.`]
+    case 'end-two-factor':
+      return endTwoFactor(accounts, order.email)
     case 'begin-session':
       return beginSession(accounts, order.email)
   }
@@ -90,6 +93,17 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
       after: set,
     })
   })
+}
+
+async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (user === undefined) refuseEmail(email)
+  await dropTwoFactor(accounts, OPERATOR, { userId: user.id, email })
+  return [`${email} logs in without a second factor now.`]
 }
 
 /** A session for programs that act as a user, such as tests. */

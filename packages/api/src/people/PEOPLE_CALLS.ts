@@ -1,8 +1,13 @@
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
+import { addPasskey } from '../endpoints/people/addPasskey.ts'
+import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
+import { beginIdentity } from '../endpoints/people/beginIdentity.ts'
+import { beginTwoFactor } from '../endpoints/people/beginTwoFactor.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { confirmTwoFactor } from '../endpoints/people/confirmTwoFactor.ts'
 import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
 import { createOrganizationKey } from '../endpoints/people/createOrganizationKey.ts'
@@ -10,6 +15,8 @@ import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
 import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
 import { endSession } from '../endpoints/people/endSession.ts'
+import { endTwoFactor } from '../endpoints/people/endTwoFactor.ts'
+import { finishIdentity } from '../endpoints/people/finishIdentity.ts'
 import { inviteMember } from '../endpoints/people/inviteMember.ts'
 import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
 import { leaveOrganization } from '../endpoints/people/leaveOrganization.ts'
@@ -21,8 +28,13 @@ import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
+import { logInWithPasskey } from '../endpoints/people/logInWithPasskey.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
+import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
+import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
+import { removePasskey } from '../endpoints/people/removePasskey.ts'
+import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
@@ -31,9 +43,11 @@ import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
 import { showOrganization } from '../endpoints/people/showOrganization.ts'
+import { showSecurity } from '../endpoints/people/showSecurity.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
+import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -45,6 +59,11 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   resendVerification,
   resetPassword,
   logIn,
+  passSecondFactor,
+  askForPasskey,
+  logInWithPasskey,
+  beginIdentity,
+  finishIdentity,
   logOut,
   showMe,
   changeMe,
@@ -54,6 +73,15 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  showSecurity,
+  beginTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  endTwoFactor,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
+  unlinkIdentity,
   createOrganization,
   showOrganization,
   editOrganization,

@@ -27,9 +27,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 /** The personal page at this address. */
 export function PersonalPlace() {
-  const path = useMatch({ strict: false, select: ({ fullPath }) => fullPath })
-  const Page = PAGES[path]
-  if (Page === undefined) throw new TypeError(`No page is known for the route “${path}”.`)
+  const { fullPath } = useMatch({ strict: false })
+  const Page = PAGES[fullPath]
+  if (Page === undefined) throw new TypeError(`No page is known for the route “${fullPath}”.`)
   return (
     <Suspense fallback={<Waiting />}>
       <Page />
