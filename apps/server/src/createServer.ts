@@ -18,6 +18,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
@@ -91,6 +92,7 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
   registerSite(app, { analytics, config, webFolder })
+  registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
   registerPages(app, { ctx, config, webFolder, policySources, tokens })
   return app

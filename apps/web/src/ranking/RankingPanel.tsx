@@ -65,6 +65,7 @@ export function RankingPanel(props: Props) {
                   return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
                 },
                 sources: data.meta.sources,
+                embed: { title, panel: 'ranking', look: props.question },
               }}
               metrics={[metric.metric_id]}
               enlarge={(height) => tableOf(data, height)}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
+import { isEmbedded } from '../data/isEmbedded.ts'
 import { useProjects } from '../data/useProjects.ts'
 import { useOpenTrace } from '../trace/useOpenTrace.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -50,7 +51,8 @@ export function RankingTable(props: Props) {
           toggle: () => onOrder(column),
         })),
       onTrace:
-        anchor === null || aggregation !== 'latest'
+        // A frame has no drawer for it.
+        isEmbedded || anchor === null || aggregation !== 'latest'
           ? undefined
           : (projectId) =>
               openTrace({

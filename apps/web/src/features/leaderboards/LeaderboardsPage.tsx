@@ -42,7 +42,7 @@ export function LeaderboardsPage() {
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />
       <PanelSlot name="Movers">
-        <Podium metric={metric} query={query} />
+        <Podium metric={metric} question={question} query={query} />
       </PanelSlot>
       <PanelSlot name="Ranking">
         <RankingPanel

@@ -1,4 +1,4 @@
-import { pageSettings } from '../../data/pageSettings.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
 
 /** Leads out of the frame to the terminal. */
 export function TerminalLink({ path }: { path: string }) {
