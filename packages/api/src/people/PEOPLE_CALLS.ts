@@ -10,15 +10,18 @@ import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
 import { changeStaffUser } from '../endpoints/people/changeStaffUser.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { confirmEmailChange } from '../endpoints/people/confirmEmailChange.ts'
 import { confirmTwoFactor } from '../endpoints/people/confirmTwoFactor.ts'
 import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
 import { createOrganizationKey } from '../endpoints/people/createOrganizationKey.ts'
+import { deleteMe } from '../endpoints/people/deleteMe.ts'
 import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
 import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
 import { endSession } from '../endpoints/people/endSession.ts'
 import { endTwoFactor } from '../endpoints/people/endTwoFactor.ts'
+import { exportMe } from '../endpoints/people/exportMe.ts'
 import { finishIdentity } from '../endpoints/people/finishIdentity.ts'
 import { inviteMember } from '../endpoints/people/inviteMember.ts'
 import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
@@ -44,6 +47,7 @@ import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
 import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
+import { requestEmailChange } from '../endpoints/people/requestEmailChange.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
@@ -70,6 +74,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   issueCaptcha,
   signUp,
   verifyEmail,
+  confirmEmailChange,
   resendVerification,
   resetPassword,
   logIn,
@@ -84,6 +89,9 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   completeOnboarding,
   switchOrganization,
   changePassword,
+  requestEmailChange,
+  exportMe,
+  deleteMe,
   listSessions,
   endSession,
   endOtherSessions,

@@ -66,6 +66,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
       if (call.isNavigation) return reply.redirect((data as Redirect).location)
+      if (call.fileName !== undefined)
+        reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       return data === undefined ? reply.code(204).send() : reply.send(data)
     } catch (failure) {
       if (!isStoreAway(failure)) throw failure
@@ -131,6 +133,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
+      forget: () => options.cookies.clear(reply),
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
