@@ -1,7 +1,7 @@
+import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import type { ApiKey } from './ApiKey.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'
 
 const USAGE_DAYS = 30
