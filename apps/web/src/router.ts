@@ -8,6 +8,7 @@ import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
+import { organizationRoutes } from './features/organization/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
@@ -39,6 +40,7 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     statusRoutes,
+    organizationRoutes,
     ...elementsRoutes,
     ...docsRoutes,
     embedRoute,

@@ -1,0 +1,31 @@
+import { writeCode } from '../charts/panel/actions/writeCode.ts'
+import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+
+type Props = { path: string; token: string }
+
+/** A call of the public interface, ready for a shell. */
+export function CurlExample({ path, token }: Props) {
+  const { origin } = window.location
+  const code = writeCode('curl', { method: 'GET', path, address: path }, { origin, token })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field label="A call that it may make" className="w-full">
+        <TextArea
+          readOnly
+          value={code}
+          spellCheck={false}
+          className="font-mono text-sm break-all"
+          onFocus={({ target }) => target.select()}
+        />
+      </Field>
+      <Button onClick={() => void copyText('Call', code)}>
+        <Icon name="copy" size={13} />
+        Copy call
+      </Button>
+    </div>
+  )
+}
