@@ -2,6 +2,3 @@ import type { PeopleRoom } from '../people/PEOPLE_CALL.ts'
 
 /** Whose keys are meant, by how they are asked for: a user's own, or those of an organisation. */
 export type KeyOwner = { room: PeopleRoom; path: string }
-
-/** The keys of whoever is logged in. */
-export const OWN_KEYS: KeyOwner = { room: 'user', path: '/users/me/keys' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@tickmark/core/people/ApiKey'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { QueryView } from '../data/QueryView.tsx'
 import { deleteRest } from '../data/rest/deleteRest.ts'
 import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
@@ -19,19 +19,24 @@ import type { KeyOwner } from './KeyOwner.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyBox } from './NewKeyBox.tsx'
 import { UsageChart } from './UsageChart.tsx'
+import type { UsedKey } from './UsedKey.ts'
 
 type Props = {
   owner: KeyOwner
   /** Whether keys may be made and revoked. */
   mayChange: boolean
+  /** What else is used beside the keys. */
+  beside?: UsedKey | undefined
 }
 
 /** The API keys of a user or an organisation: made, listed, revoked, and how much each is used. */
-export function KeysPanels({ owner, mayChange }: Props) {
+export function KeysPanels({ owner, mayChange, beside }: Props) {
   const query = useQuery(peopleQuery<{ keys: ApiKey[] }>(owner.room, owner.path))
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const keys = query.data?.keys
+  const used = useMemo(() => [...(beside ? [beside] : []), ...(keys ?? [])], [beside, keys])
   // The moment of the answer, so that what is drawn of it only changes with it.
   const now = query.dataUpdatedAt
   const revoke = async ({ key_id, name }: ApiKey) => {
@@ -48,13 +53,13 @@ export function KeysPanels({ owner, mayChange }: Props) {
         >
           {created !== null && <NewKeyBox created={created} onClose={() => setCreated(null)} />}
           <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
-            {({ keys }) =>
-              keys.length === 0 ? (
+            {(answer) =>
+              answer.keys.length === 0 ? (
                 <EmptyState title="No keys yet">
                   <p>A key lets a program read the public API.</p>
                 </EmptyState>
               ) : (
-                <KeyTable keys={keys} now={now} onRevoke={setRevoking} />
+                <KeyTable keys={answer.keys} now={now} onRevoke={setRevoking} />
               )
             }
           </QueryView>
@@ -62,7 +67,7 @@ export function KeysPanels({ owner, mayChange }: Props) {
       </PanelSlot>
       {query.data && (
         <PanelSlot name="Requests by day" of={owner.path}>
-          <UsageChart keys={query.data.keys} now={now} />
+          <UsageChart keys={used} now={now} />
         </PanelSlot>
       )}
       {isCreating && (

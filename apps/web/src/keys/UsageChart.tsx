@@ -1,4 +1,3 @@
-import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import { useEffect, useMemo, useState } from 'react'
 import { loadSurface } from '../charts/loadSurface.ts'
 import { TimeSeriesChart } from '../charts/TimeSeriesChart.tsx'
@@ -7,11 +6,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { prepareUsage } from './prepareUsage.ts'
+import type { UsedKey } from './UsedKey.ts'
 
 const DAYS = 30
 const HEIGHT = 220
 
-type Props = { keys: readonly ApiKey[]; now: number }
+type Props = { keys: readonly UsedKey[]; now: number }
 
 /** How many requests each key made on each of the last days. */
 export function UsageChart({ keys, now }: Props) {

@@ -3,11 +3,10 @@ import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { ChartAnswer, ChartSeries } from '../charts/ChartAnswer.ts'
 import { countRequests } from './countRequests.ts'
+import type { UsedKey } from './UsedKey.ts'
 
 const DAY_MS = 86_400_000
 const MOST_SERIES = 9
-
-type Keys = readonly Pick<ApiKey, 'key_id' | 'name' | 'usage'>[]
 
 /**
  * Requests by key and day as a chart draws them, up to `now` (milliseconds since 1970). The server counts every
@@ -15,7 +14,7 @@ type Keys = readonly Pick<ApiKey, 'key_id' | 'name' | 'usage'>[]
  * with few are added up.
  */
 export function prepareUsage(
-  keys: Keys,
+  keys: readonly UsedKey[],
   { days, now }: { days: number; now: number },
 ): ChartAnswer {
   const timestamps = Array.from({ length: days }, (_, index) =>

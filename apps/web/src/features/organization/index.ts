@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { parseBillingSearch } from '../../billing/BillingSearch.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
 
 const organizationRoute = createRoute({
@@ -16,6 +17,7 @@ const profileRoute = createRoute({
 const pageRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/$page',
+  validateSearch: parseBillingSearch,
   component: lazyRouteComponent(() => import('./OrganizationPage.tsx'), 'OrganizationPage'),
 })
 
