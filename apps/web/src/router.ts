@@ -1,5 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { apiKeysRoute } from './features/apiKeys/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
+import { billingRoutes } from './features/billing/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
@@ -11,6 +13,7 @@ import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { organizationRoutes } from './features/organization/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
+import { staffRoutes } from './features/staff/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
@@ -41,6 +44,9 @@ export const router = createRouter({
     ...assetRoutes,
     statusRoutes,
     organizationRoutes,
+    apiKeysRoute,
+    ...billingRoutes,
+    staffRoutes,
     ...elementsRoutes,
     ...docsRoutes,
     embedRoute,

@@ -12,7 +12,7 @@ type Props = {
 }
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
-const HEADS = ['When', 'Who', 'What', 'On', 'Changed', 'From'] as const
+const HEADS = ['When', 'Who', 'What', 'Changed'] as const
 
 /** Who did what to what, from where, before and after. */
 export function AuditTable({ lines, names = NOBODY }: Props) {
@@ -25,15 +25,21 @@ export function AuditTable({ lines, names = NOBODY }: Props) {
         key: line.id,
         cells: [
           <Moment key="at" at={line.at} isExact />,
-          <bdi key="who">{line.actor_email ?? 'The system'}</bdi>,
-          describeAct(line),
-          <bdi key="on" title={line.object} className="block max-w-60 truncate">
-            {describeObject(line, names)}
-          </bdi>,
-          <Changes key="changes" changes={listChanges(line)} />,
-          <span key="from" className="font-mono text-sm">
-            {line.ip_address ?? '—'}
+          <span key="who" className="block max-w-52">
+            <bdi className="block truncate" title={line.actor_email ?? undefined}>
+              {line.actor_email ?? 'The system'}
+            </bdi>
+            {line.ip_address !== null && (
+              <span className="block text-sm text-fg3">from {line.ip_address}</span>
+            )}
           </span>,
+          <span key="what" className="block max-w-56">
+            {describeAct(line)}
+            <bdi className="block truncate text-sm text-fg3" title={line.object}>
+              {describeObject(line, names)}
+            </bdi>
+          </span>,
+          <Changes key="changes" changes={listChanges(line)} />,
         ],
       }))}
     />
@@ -43,7 +49,7 @@ export function AuditTable({ lines, names = NOBODY }: Props) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <span className="text-fg3">—</span>
   return (
-    <ul className="flex max-w-[48ch] min-w-40 flex-col gap-0.5 whitespace-normal">
+    <ul className="flex max-w-[60ch] min-w-48 flex-col gap-0.5 whitespace-normal">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="break-words">
           <span className="text-fg3">{field}:</span>{' '}

@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { describe, expect, it } from 'vitest'
 import { describeAct } from './describeAct.ts'
 import { describeObject } from './describeObject.ts'
@@ -19,7 +20,7 @@ describe('listChanges', () => {
       before: { permission_name: 'MEMBER' },
       after: { permission_name: 'ADMIN' },
     })
-    expect(changes).toEqual([{ field: 'permission name', before: 'MEMBER', after: 'ADMIN' }])
+    expect(changes).toEqual([{ field: 'role', before: 'Member', after: 'Administrator' }])
   })
   it('leaves out what stayed, and what was and is empty', () => {
     expect(
@@ -30,14 +31,26 @@ describe('listChanges', () => {
     ).toEqual([{ field: 'links', before: null, after: 'https://a.example, https://b.example' }])
   })
   it('tells of what was created or taken away alone', () => {
-    expect(listChanges({ before: null, after: { expires_in: 30, is_staff: true } })).toEqual([
+    expect(
+      listChanges({
+        before: null,
+        after: { expires_in: 30, is_staff: true, at: '2027-01-02T03:04:05.678Z' },
+      }),
+    ).toEqual([
       { field: 'expires in', before: null, after: '30' },
-      { field: 'is staff', before: null, after: 'true' },
+      { field: 'staff', before: null, after: 'true' },
+      { field: 'at', before: null, after: '2 Jan 2027, 03:04 UTC' },
     ])
     expect(listChanges({ before: { name: 'K' }, after: null })).toEqual([
       { field: 'name', before: 'K', after: null },
     ])
     expect(listChanges({ before: null, after: null })).toEqual([])
+  })
+  it('says what a key may read as the form of keys does', () => {
+    const scopesOf = (scopes: readonly string[]) =>
+      listChanges({ before: null, after: { scopes } })[0]?.after
+    expect(scopesOf(['projects', 'market-sectors', 'new'])).toBe('Projects, Market sectors, new')
+    expect(scopesOf(KEY_SCOPES)).toBe('Everything')
   })
   it('writes what is no list of fields as it is', () => {
     expect(listChanges({ before: 'a', after: { deep: { b: 1 } } })).toEqual([

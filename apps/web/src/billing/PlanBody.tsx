@@ -34,8 +34,8 @@ export function PlanBody({ billing, owner }: Props) {
             <>
               {' '}
               {subscription.seats === 1 ? '1 seat' : `${subscription.seats} seats`} for{' '}
-              {owner.members === 1 ? '1 member' : `${owner.members} members`}; those who joined first
-              come first.
+              {owner.members === 1 ? '1 member' : `${owner.members} members`}; those who joined
+              first come first.
             </>
           )}
         </p>

@@ -47,7 +47,8 @@ function PriceList({ prices, owner }: ListProps) {
     const { count, fault: wrong } = readSeats(seats)
     setFault(wrong)
     if (wrong !== undefined) return
-    const back = owner.kind === 'user' ? '/explorer/account/billing' : '/explorer/organization/billing'
+    const back =
+      owner.kind === 'user' ? '/explorer/account/billing' : '/explorer/organization/billing'
     const body = {
       priceId,
       successUrl: `${window.location.origin}${back}?paid=true`,

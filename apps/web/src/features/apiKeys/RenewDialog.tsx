@@ -27,12 +27,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
     <Modal title="Renew the personal token" onClose={onClose}>
       <Form form={form} label="Renew the personal token" className="p-4">
         <p className="text-fg2">Programs that use the token of now are refused at once.</p>
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          autoFocus
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" autoFocus />
         <FormError />
         <SubmitButton className="self-start">Renew token</SubmitButton>
       </Form>

@@ -9,7 +9,9 @@ export function BillingPage() {
   const { paid } = route.useSearch()
   return (
     <AccountPage title="Billing">
-      {({ id }) => id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={paid} />}
+      {({ id }) =>
+        id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={paid} />
+      }
     </AccountPage>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { AuditPage } from './audit/AuditPage.tsx'
+import { OrganizationBillingPage } from './billing/OrganizationBillingPage.tsx'
 import { KeysPage } from './keys/KeysPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
 import type { OrganizationPageId } from './ORGANIZATION_PAGES.ts'
@@ -13,6 +14,7 @@ const PAGES = {
   '': ProfilePage,
   members: MembersPage,
   keys: KeysPage,
+  billing: OrganizationBillingPage,
   audit: AuditPage,
 } as const satisfies Record<OrganizationPageId, ComponentType<OrganizationPageProps>>
 

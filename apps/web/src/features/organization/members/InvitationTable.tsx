@@ -2,8 +2,9 @@ import type { Invitation } from '@tickmark/core/people/Invitation'
 import { Moment } from '../../../people/Moment.tsx'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 
 const STATES = {
   pending: { label: 'Open', tone: 'warn' },
@@ -14,48 +15,50 @@ const STATES = {
 
 type Props = {
   invitations: readonly Invitation[]
-  /** The invitation that is being sent again. */
-  running: string | null
   onResend: (invitation: Invitation) => void
   onRevoke: (invitation: Invitation) => void
 }
 
-export function InvitationTable({ invitations, running, onResend, onRevoke }: Props) {
+export function InvitationTable({ invitations, onResend, onRevoke }: Props) {
   return (
     <FactTable
       label="Invitations"
-      heads={['Address', 'Role', 'State', 'Invited', 'Ends', '#Change']}
+      heads={['Address', 'Role', 'State', 'Invited', '#Change']}
       rows={invitations.map((invitation) => {
         const { status, email } = invitation
-        const isOpen = status === 'pending' || status === 'expired'
         return {
           key: invitation.invitation_id,
           cells: [
-            <bdi key="email">{email}</bdi>,
+            <bdi key="email" className="block max-w-64 truncate" title={email}>
+              {email}
+            </bdi>,
             ROLE_NAMES[invitation.permission_name],
-            <Badge key="state" tone={STATES[status].tone}>
-              {STATES[status].label}
-            </Badge>,
+            <span key="state" className="flex items-center gap-2">
+              <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+              {status === 'pending' && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={invitation.expires_at} />
+                </span>
+              )}
+            </span>,
             <Moment key="invited" at={invitation.created_at} />,
-            <Moment key="ends" at={isOpen ? invitation.expires_at : null} />,
-            isOpen && (
-              <span key="change" className="inline-flex gap-1">
-                <Button
-                  variant="ghost"
-                  aria-label={`Send again to ${email}`}
-                  isLoading={running === invitation.invitation_id}
-                  onClick={() => onResend(invitation)}
-                >
-                  Send again
-                </Button>
-                <Button
-                  variant="ghost"
-                  aria-label={`Take back the invitation of ${email}`}
-                  onClick={() => onRevoke(invitation)}
-                >
-                  Take back
-                </Button>
-              </span>
+            (status === 'pending' || status === 'expired') && (
+              <MenuButton
+                key="change"
+                label={`Change the invitation of ${email}`}
+                variant="ghost"
+                items={[
+                  { id: 'resend', label: 'Send again', run: () => onResend(invitation) },
+                  {
+                    id: 'revoke',
+                    label: 'Take back',
+                    isDanger: true,
+                    run: () => onRevoke(invitation),
+                  },
+                ]}
+              >
+                <Icon name="more" size={14} />
+              </MenuButton>
             ),
           ],
         }

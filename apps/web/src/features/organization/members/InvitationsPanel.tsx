@@ -22,7 +22,7 @@ type Props = { organizationId: string; own: Role }
 export function InvitationsPanel({ organizationId, own }: Props) {
   const path = `/organization/${organizationId}/invitations`
   const query = useQuery(peopleQuery<{ invitations: Invitation[] }>('organization', path))
-  const { running, start } = useAct()
+  const { start } = useAct()
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const resend = ({ invitation_id: id, email }: Invitation) =>
     start({
@@ -45,12 +45,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
               <p>Whoever is invited gets an e-mail with a link, which works for seven days.</p>
             </EmptyState>
           ) : (
-            <InvitationTable
-              invitations={invitations}
-              running={running}
-              onResend={resend}
-              onRevoke={setRevoking}
-            />
+            <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
           )
         }
       </QueryView>

@@ -26,8 +26,9 @@ export function InviteForm({ organizationId, own }: Props) {
     }),
     send: async (body) => {
       await postRest(`/invitations/${organizationId}`, body, PEOPLE_CALL.organization)
-      await refreshPeople()
       toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
+      // The form is ready for the next address before the list shows this one.
+      void refreshPeople()
     },
     isEmptiedAfter: true,
   })
@@ -53,7 +54,7 @@ export function InviteForm({ organizationId, own }: Props) {
             onChange={setRole}
           />
         </FormField>
-        <SubmitButton size="medium" className="mt-6">
+        <SubmitButton size="medium" className="mt-5">
           Invite
         </SubmitButton>
       </div>

@@ -26,7 +26,13 @@ export function MemberDialog({ organizationId, member, act, onClose }: Props) {
     await refreshPeople()
   }
   return (
-    <ConfirmDialog title={words.title} action={words.action} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={words.title}
+      action={words.action}
+      isGrave={act.kind !== 'role'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {words.text}
     </ConfirmDialog>
   )

@@ -60,10 +60,7 @@ function MemberTable({ members, onAct }: TableProps) {
         return {
           key: member.user_id,
           cells: [
-            <span key="name" className="flex items-center gap-2">
-              <PersonName {...member} />
-              {member.user_id === user.id && <span className="text-sm text-fg3">you</span>}
-            </span>,
+            <PersonName key="name" {...member} isYou={member.user_id === user.id} />,
             ROLE_NAMES[member.permission_name],
             <Moment key="since" at={member.joined_at} />,
             ...(mayAct

@@ -31,7 +31,7 @@ export function DeleteDialog({ organization: { id, name }, onClose }: Props) {
         Its members, invitations and keys go with it. This cannot be undone; the audit log keeps
         what was done.
       </p>
-      <Field label={`Write “${name}” to go on`}>
+      <Field label={`Write “${name}” to go on`} className="p-0.5">
         <Input ref={typed} size="medium" autoComplete="off" spellCheck={false} />
       </Field>
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function ProfileFacts({ organization }: { organization: Organization }) {
   const { name, company_name, bio, links } = organization
   return (
-    <dl className="grid max-w-xl grid-cols-1 gap-x-6 gap-y-3 p-3.5 sm:grid-cols-[120px_1fr]">
+    <dl className="flex max-w-xl flex-col gap-3 border-t border-line p-3.5">
       <Fact name="Name">{name}</Fact>
       <Fact name="Company">{company_name || '—'}</Fact>
       <Fact name="About">{bio === '' ? '—' : <p className="whitespace-pre-line">{bio}</p>}</Fact>
@@ -30,9 +30,9 @@ export function ProfileFacts({ organization }: { organization: Organization }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="contents">
+    <div className="sm:grid sm:grid-cols-[120px_1fr] sm:gap-x-6">
       <dt className="text-fg3">{name}</dt>
-      <dd className="min-w-0 break-words max-sm:mb-1">{children}</dd>
+      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   )
 }

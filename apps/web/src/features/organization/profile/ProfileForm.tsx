@@ -7,8 +7,8 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { Input } from '../../../ui/Input.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { readLinks } from './readLinks.ts'
@@ -28,23 +28,28 @@ export function ProfileForm({ organization }: { organization: Organization }) {
   return (
     // What another organisation has is another form.
     <Form key={organization.id} form={form} label="Profile" className="max-w-xl p-3.5">
-      <TextField
-        name="name"
-        label="Name"
-        required
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={organization.name}
-      />
-      <TextField
+      <FormField name="name" label="Name">
+        <Input
+          size="medium"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={organization.name}
+        />
+      </FormField>
+      <FormField
         name="company_name"
         label="Company"
         isOptional
-        maxLength={200}
-        autoComplete="organization"
         description="The name under which it does business."
-        defaultValue={organization.company_name}
-      />
+      >
+        <Input
+          size="medium"
+          maxLength={200}
+          autoComplete="organization"
+          defaultValue={organization.company_name}
+        />
+      </FormField>
       <FormField name="bio" label="About" isOptional>
         <TextArea rows={4} maxLength={2_000} defaultValue={organization.bio} />
       </FormField>

@@ -42,11 +42,7 @@ function UsersPanel() {
     <Panel
       title="Users"
       controls={
-        <SearchForm
-          label="Name, address or id"
-          value={search.q}
-          onSearch={(q) => show({ q })}
-        />
+        <SearchForm label="Name, address or id" value={search.q} onSearch={(q) => show({ q })} />
       }
       footer={
         query.data && (
