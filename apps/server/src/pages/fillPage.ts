@@ -65,6 +65,8 @@ function makeSettings(
     switches: config.switches,
     partnerTerminal: config.partnerTerminal,
     companyDomain: config.companyDomain,
+    isGated: config.isGated,
+    isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }

@@ -9,6 +9,12 @@ export const PEOPLE_SETTINGS = {
     })
     .optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'an address that begins with redis:// or rediss://',
+    })
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
@@ -38,6 +44,9 @@ export const PEOPLE_SETTINGS = {
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TT_SECRET',
   'TT_TERMINAL_JWT_SECRET',
   'TT_TURNSTILE_SECRET_KEY',

@@ -20,7 +20,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const key = `password ${caller.userId}`
-  if (accounts.attempts.count(key) >= MOST_TRIES.count)
+  if ((await accounts.attempts.count(key)) >= MOST_TRIES.count)
     throw new AppError('too-many-requests', 'The old password was wrong too often. Try later.')
   checkPassword(newPassword, { field: 'newPassword', email: caller.email })
   const known = await accounts.db
@@ -33,7 +33,7 @@ export async function changePassword(
     typeof known?.password === 'string' &&
     (await verifyPassword({ hash: known.password, password: oldPassword }))
   if (!isRight) {
-    accounts.attempts.add(key, MOST_TRIES.windowMs)
+    await accounts.attempts.add(key, MOST_TRIES.windowMs)
     throw new AppError('bad-request', 'The old password is not right.', {
       errors: [{ code: 'wrong', field: 'oldPassword', value: null }],
     })
@@ -58,6 +58,6 @@ export async function changePassword(
       { action: 'user.change-password', object: `user:${caller.userId}` },
     )
   })
-  accounts.attempts.clear(key)
+  await accounts.attempts.clear(key)
   accounts.later(() => accounts.mail.deliver())
 }

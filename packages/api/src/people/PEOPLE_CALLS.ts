@@ -1,7 +1,10 @@
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
+import { cancelOrganizationSubscription } from '../endpoints/people/cancelOrganizationSubscription.ts'
+import { cancelSubscription } from '../endpoints/people/cancelSubscription.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
+import { changeStaffUser } from '../endpoints/people/changeStaffUser.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
 import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
@@ -20,18 +23,29 @@ import { listMembers } from '../endpoints/people/listMembers.ts'
 import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
+import { listStaffAudit } from '../endpoints/people/listStaffAudit.ts'
+import { listStaffUsers } from '../endpoints/people/listStaffUsers.ts'
+import { listTiers } from '../endpoints/people/listTiers.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
+import { openPortal } from '../endpoints/people/openPortal.ts'
+import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
+import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
 import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
+import { showBilling } from '../endpoints/people/showBilling.ts'
+import { showKeyUsage } from '../endpoints/people/showKeyUsage.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
 import { showOrganization } from '../endpoints/people/showOrganization.ts'
+import { showOrganizationBilling } from '../endpoints/people/showOrganizationBilling.ts'
+import { showOrganizationKeyUsage } from '../endpoints/people/showOrganizationKeyUsage.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
+import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
@@ -76,4 +90,18 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listOrganizationKeys,
   revokeKey,
   revokeOrganizationKey,
+  showKeyUsage,
+  showOrganizationKeyUsage,
+  renewApiToken,
+  listTiers,
+  showBilling,
+  startCheckout,
+  openPortal,
+  openUpgrade,
+  cancelSubscription,
+  showOrganizationBilling,
+  cancelOrganizationSubscription,
+  listStaffUsers,
+  changeStaffUser,
+  listStaffAudit,
 ]

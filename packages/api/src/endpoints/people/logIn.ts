@@ -27,6 +27,6 @@ export const logIn = peopleCall({
       visitor,
     )
     begin(session)
-    return { user: await readUser(accounts.db, session.userId) }
+    return { user: await readUser(accounts, session.userId) }
   },
 })
