@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import { useEffect } from 'react'
 import { QueryView } from '../data/QueryView.tsx'
 import { peopleQuery } from '../people/peopleQuery.ts'
@@ -9,7 +10,6 @@ import { PanelSlot } from '../ui/PanelSlot.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import type { BillingOwner } from './BillingOwner.ts'
-import { isRunning } from './isRunning.ts'
 import { PlanBody } from './PlanBody.tsx'
 import { PricesPanel } from './PricesPanel.tsx'
 
@@ -29,9 +29,9 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
       : peopleQuery<Billing>('organization', `/organization/${owner.organizationId}/billing`)),
     // The payment service tells of a payment a little later than the visitor comes back.
     refetchInterval: ({ state }) =>
-      hasPaid && !isRunning(state.data?.subscription ?? null) ? LOOK_AGAIN_MS : false,
+      hasPaid && !isRunning(state.data?.subscription) ? LOOK_AGAIN_MS : false,
   })
-  const hasSubscription = isRunning(query.data?.subscription ?? null)
+  const hasSubscription = isRunning(query.data?.subscription)
   useEffect(() => {
     // What the rest of the page shows of the tier stands in the session.
     if (hasPaid && hasSubscription) void refetchUserData()

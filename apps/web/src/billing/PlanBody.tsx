@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Billing } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { contactSupport } from '../integrations/contactSupport.ts'
-import { SUBSCRIPTION_NAMES } from '../people/SUBSCRIPTION_NAMES.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { BillingOwner } from './BillingOwner.ts'
 import { describeSubscription } from './describeSubscription.ts'
-import { isRunning } from './isRunning.ts'
 import { SubscriptionActs } from './SubscriptionActs.tsx'
 
 type Props = { billing: Billing; owner: BillingOwner }
@@ -18,7 +18,7 @@ export function PlanBody({ billing, owner }: Props) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3.5">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-lg font-semibold">{SUBSCRIPTION_NAMES[tier]}</span>
+        <span className="text-lg font-semibold">{TIERS[tier].name}</span>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
         <Link
           to="/account/tiers"

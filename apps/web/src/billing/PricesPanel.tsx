@@ -1,8 +1,8 @@
 import type { Billing } from '@tickmark/core/people/Billing'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
 import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
-import { SUBSCRIPTION_NAMES } from '../people/SUBSCRIPTION_NAMES.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -79,7 +79,7 @@ function PriceList({ prices, owner }: ListProps) {
       )}
       <ul>
         {prices.map((price) => {
-          const name = SUBSCRIPTION_NAMES[price.tier]
+          const name = TIERS[price.tier].name
           const cost = `${formatPrice(price)} a ${price.interval}`
           return (
             <li

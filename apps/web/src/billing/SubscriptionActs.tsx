@@ -1,5 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Subscription } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
 import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 import { cancelSubscription } from './cancelSubscription.ts'
-import { isRunning } from './isRunning.ts'
 import { useLeaveFor } from './useLeaveFor.ts'
 
 type Props = { subscription: Subscription | null; owner: BillingOwner }

@@ -17,3 +17,7 @@ it('asks for no role where none is needed', () => {
   expect(isAllowed('createKey', null)).toBe(true)
   expect(isAllowed('signUp', null)).toBe(true)
 })
+
+it('gives nobody by his role what is for staff', () => {
+  expect(isAllowed('listStaffUsers', 'OWNER')).toBe(false)
+})

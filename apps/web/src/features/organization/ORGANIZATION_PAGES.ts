@@ -11,7 +11,7 @@ export const ORGANIZATION_PAGES = {
   '': { label: 'Profile', needs: 'showOrganization' },
   members: { label: 'Members', needs: 'listMembers' },
   keys: { label: 'API keys', needs: 'listOrganizationKeys' },
-  billing: { label: 'Billing', needs: 'transferOrganization' },
+  billing: { label: 'Billing', needs: 'showOrganizationBilling' },
   audit: { label: 'Audit log', needs: 'listAudit' },
 } as const satisfies Readonly<Record<string, Page>>
 

@@ -1,10 +1,10 @@
 import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/session/User'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
-import { SUBSCRIPTION_NAMES } from '../../../people/SUBSCRIPTION_NAMES.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { changedFlags, readFlags } from './changedFlags.ts'
 import { FlagChoice } from './FlagChoice.tsx'
 
-const TIERS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: SUBSCRIPTION_NAMES[value] }))
+const OPTIONS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: TIERS[value].name }))
 
 type Props = { user: StaffUser; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function UserDialog({ user, onClose }: Props) {
             size="large"
             className="max-w-48"
             value={tier}
-            options={TIERS}
+            options={OPTIONS}
             onChange={setTier}
           />
         </FormField>

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { Moment } from '../../../people/Moment.tsx'
 import { PersonName } from '../../../people/PersonName.tsx'
-import { SUBSCRIPTION_NAMES } from '../../../people/SUBSCRIPTION_NAMES.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -25,12 +25,12 @@ export function UserTable({ users, onChange }: Props) {
             {!user.email_verified && <Badge tone="warn">Not verified</Badge>}
           </span>,
           <span key="tier">
-            {SUBSCRIPTION_NAMES[user.tier]}
+            {TIERS[user.tier].name}
             {user.granted_tier !== 'free' && (
               <span className="block text-sm text-fg3">
                 {user.granted_tier === user.tier
                   ? 'given'
-                  : `given ${SUBSCRIPTION_NAMES[user.granted_tier]}`}
+                  : `given ${TIERS[user.granted_tier].name}`}
               </span>
             )}
           </span>,
