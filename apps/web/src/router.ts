@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { accountRoutes } from './features/account/index.ts'
 import { apiKeysRoute } from './features/apiKeys/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
@@ -49,6 +50,7 @@ export const router = createRouter({
     staffRoutes,
     ...elementsRoutes,
     ...docsRoutes,
+    ...accountRoutes,
     embedRoute,
   ]),
   basepath: '/explorer',

@@ -68,6 +68,7 @@ function makeSettings(
     isGated: config.isGated,
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
+    identityProviders: [],
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

@@ -2,7 +2,7 @@ import type { Billing } from '@tickmark/core/people/Billing'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -54,7 +54,7 @@ function PriceList({ prices, owner }: ListProps) {
       successUrl: `${window.location.origin}${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
-    leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, PEOPLE_CALL.user))
+    leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, PEOPLE_ROOMS.user))
   }
   return (
     <>

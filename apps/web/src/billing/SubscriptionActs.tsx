@@ -3,7 +3,7 @@ import type { Subscription } from '@tickmark/core/people/Billing'
 import { isRunning } from '@tickmark/core/people/isRunning'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../people/refreshPeople.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ export function SubscriptionActs({ subscription, owner }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (subscription === null) return null
   const body = owner.kind === 'user' ? {} : { organization_id: owner.organizationId }
-  const ask = (path: string) => () => postRest<{ url: string }>(path, body, PEOPLE_CALL.user)
+  const ask = (path: string) => () => postRest<{ url: string }>(path, body, PEOPLE_ROOMS.user)
   const end = subscription.renews_at
   const cancel = async () => {
     await cancelSubscription(owner)

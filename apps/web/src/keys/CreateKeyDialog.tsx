@@ -2,7 +2,7 @@ import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
 import { checkName } from '../people/checkName.ts'
-import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../people/refreshPeople.ts'
 import { announce } from '../ui/announce.ts'
 import { Form } from '../ui/form/Form.tsx'
@@ -39,7 +39,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
       const made = await postRest<Pick<CreatedKey, 'key' | 'expires_at'>>(
         owner.path,
         { name, scopes, expires_in_days: days },
-        PEOPLE_CALL[owner.room],
+        PEOPLE_ROOMS[owner.room],
       )
       onCreated({ ...made, name, scopes })
       onClose()

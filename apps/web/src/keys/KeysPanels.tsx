@@ -3,7 +3,7 @@ import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import { useMemo, useState } from 'react'
 import { QueryView } from '../data/QueryView.tsx'
 import { deleteRest } from '../data/rest/deleteRest.ts'
-import { PEOPLE_CALL } from '../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
 import { peopleQuery } from '../people/peopleQuery.ts'
 import { refreshPeople } from '../people/refreshPeople.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,7 +40,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
   // The moment of the answer, so that what is drawn of it only changes with it.
   const now = query.dataUpdatedAt
   const revoke = async ({ key_id, name }: ApiKey) => {
-    await deleteRest(`${owner.path}/${key_id}`, {}, PEOPLE_CALL[owner.room])
+    await deleteRest(`${owner.path}/${key_id}`, {}, PEOPLE_ROOMS[owner.room])
     toast({ title: `${name} is revoked`, tone: 'success' })
     await refreshPeople()
   }

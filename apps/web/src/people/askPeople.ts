@@ -1,6 +1,6 @@
 import { fetchRest } from '../data/rest/fetchRest.ts'
 import { prepareCall } from '../data/rest/prepareCall.ts'
-import { PEOPLE_CALL, type PeopleRoom } from './PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS, type PeopleRoom } from './PEOPLE_ROOMS.ts'
 import { withServerWords } from './withServerWords.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function askPeople<T>(
   path: string,
   signal: AbortSignal,
 ): Promise<T> {
-  const { url, headers } = prepareCall(path, PEOPLE_CALL[room])
+  const { url, headers } = prepareCall(path, PEOPLE_ROOMS[room])
   try {
     return await fetchRest<T>(url, { headers, signal })
   } catch (error) {

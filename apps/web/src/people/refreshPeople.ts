@@ -1,6 +1,6 @@
 import { queryClient } from '../data/queryClient.ts'
+import { OWN_DATA_KEY } from '../session/OWN_DATA_KEY.ts'
 import { refetchUserData } from '../session/refetchUserData.ts'
-import { PEOPLE_KEY } from './peopleQuery.ts'
 
 /**
  * Asks again who the user is and what else was answered about people, after something was changed; resolves when the
@@ -8,5 +8,5 @@ import { PEOPLE_KEY } from './peopleQuery.ts'
  */
 export async function refreshPeople(): Promise<void> {
   await refetchUserData()
-  await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY })
+  await queryClient.invalidateQueries({ queryKey: OWN_DATA_KEY })
 }

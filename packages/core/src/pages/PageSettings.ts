@@ -22,6 +22,8 @@ export type PageSettings = {
   isBillingConfigured: boolean
   /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
   supportAddress: string
+  /** The services whose identities one can log in with; none where none is configured. */
+  identityProviders: readonly { id: string; name: string }[]
   integrations: {
     /** Where errors are reported: a Sentry DSN. */
     sentryDsn: string | null

@@ -1,5 +1,5 @@
 import { postRest } from '../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../people/refreshPeople.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
@@ -17,7 +17,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       password: password === '' ? 'Write your password.' : undefined,
     }),
     send: async (body) => {
-      await postRest('/users/me/api-token/renew', body, PEOPLE_CALL.user)
+      await postRest('/users/me/api-token/renew', body, PEOPLE_ROOMS.user)
       await refreshPeople()
       toast({ title: 'Your personal token is new', tone: 'success' })
       onClose()

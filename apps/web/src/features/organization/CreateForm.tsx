@@ -1,7 +1,7 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { postRest } from '../../data/rest/postRest.ts'
 import { checkName } from '../../people/checkName.ts'
-import { PEOPLE_CALL } from '../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../people/refreshPeople.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
@@ -25,7 +25,7 @@ export function CreateForm({ className, onCreated }: Props) {
       await postRest<{ organization: Organization }>(
         '/organization',
         body,
-        PEOPLE_CALL.organization,
+        PEOPLE_ROOMS.organization,
       )
       await refreshPeople()
       toast({ title: `${body.name.trim()} is yours`, tone: 'success' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tickmark/core/people/Invitation'
 import { postRest } from '../../data/rest/postRest.ts'
 import { Moment } from '../../people/Moment.tsx'
-import { PEOPLE_CALL } from '../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
 import { peopleQuery } from '../../people/peopleQuery.ts'
 import { ROLE_NAMES } from '../../people/ROLE_NAMES.ts'
 import { useAct } from '../../people/useAct.ts'
@@ -18,7 +18,7 @@ export function OwnInvitations() {
   const accept = ({ invitation_id: id, organization_name: name }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/accept`, {}, PEOPLE_CALL.organization),
+      run: () => postRest(`/invitations/${id}/accept`, {}, PEOPLE_ROOMS.organization),
       done: `You belong to ${name} now`,
     })
   return (

@@ -4,7 +4,7 @@ import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { peopleQuery } from '../../../people/peopleQuery.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { useAct } from '../../../people/useAct.ts'
@@ -27,11 +27,11 @@ export function InvitationsPanel({ organizationId, own }: Props) {
   const resend = ({ invitation_id: id, email }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/resend`, {}, PEOPLE_CALL.organization),
+      run: () => postRest(`/invitations/${id}/resend`, {}, PEOPLE_ROOMS.organization),
       done: `Invitation sent again to ${email}`,
     })
   const revoke = async ({ invitation_id: id, email }: Invitation) => {
-    await postRest(`/invitations/${id}/revoke`, {}, PEOPLE_CALL.organization)
+    await postRest(`/invitations/${id}/revoke`, {}, PEOPLE_ROOMS.organization)
     toast({ title: `Invitation of ${email} taken back`, tone: 'success' })
     await refreshPeople()
   }

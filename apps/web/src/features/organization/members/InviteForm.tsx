@@ -2,7 +2,7 @@ import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -25,7 +25,7 @@ export function InviteForm({ organizationId, own }: Props) {
       email: /\S@\S+/.test(email) ? undefined : 'Write the e-mail address to invite.',
     }),
     send: async (body) => {
-      await postRest(`/invitations/${organizationId}`, body, PEOPLE_CALL.organization)
+      await postRest(`/invitations/${organizationId}`, body, PEOPLE_ROOMS.organization)
       toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
       // The form is ready for the next address before the list shows this one.
       void refreshPeople()

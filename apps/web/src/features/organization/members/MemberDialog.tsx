@@ -2,7 +2,7 @@ import type { MemberLine } from '@tickmark/core/people/MemberLine'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -45,12 +45,12 @@ function send(act: MemberAct, organizationId: string, userId: string): Promise<u
       return patchRest(
         `${path}/members/${userId}`,
         { permission_name: act.role },
-        PEOPLE_CALL.organization,
+        PEOPLE_ROOMS.organization,
       )
     case 'transfer':
-      return postRest(`${path}/transfer`, { user_id: userId }, PEOPLE_CALL.organization)
+      return postRest(`${path}/transfer`, { user_id: userId }, PEOPLE_ROOMS.organization)
     case 'remove':
-      return deleteRest(`${path}/members/${userId}`, {}, PEOPLE_CALL.organization)
+      return deleteRest(`${path}/members/${userId}`, {}, PEOPLE_ROOMS.organization)
   }
 }
 

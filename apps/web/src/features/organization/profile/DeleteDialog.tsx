@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
 import { useRef } from 'react'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -20,7 +20,7 @@ export function DeleteDialog({ organization: { id, name }, onClose }: Props) {
       typed.current?.focus()
       throw new Error(`Write “${name}” to delete it.`)
     }
-    await deleteRest(`/organization/${id}`, {}, PEOPLE_CALL.organization)
+    await deleteRest(`/organization/${id}`, {}, PEOPLE_ROOMS.organization)
     toast({ title: `${name} is deleted`, tone: 'success' })
     await navigate({ to: '/organization' })
     await refreshPeople()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
 import { type ReactNode, useState } from 'react'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -18,7 +18,7 @@ export function LeavePanel({ organization }: { organization: Organization }) {
   const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
   const { id, name } = organization
   const leave = async () => {
-    await postRest(`/organization/${id}/leave`, {}, PEOPLE_CALL.organization)
+    await postRest(`/organization/${id}/leave`, {}, PEOPLE_ROOMS.organization)
     toast({ title: `You left ${name}`, tone: 'success' })
     await navigate({ to: '/organization' })
     await refreshPeople()

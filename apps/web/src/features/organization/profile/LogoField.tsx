@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -36,7 +36,7 @@ export function LogoField({ organization }: { organization: Organization }) {
     if (wrong !== undefined) return setFault(wrong)
     const body = new FormData()
     body.append('file', file)
-    void act('upload', () => postRest(path, body, PEOPLE_CALL.organization), 'Logo saved')
+    void act('upload', () => postRest(path, body, PEOPLE_ROOMS.organization), 'Logo saved')
   }
   return (
     <div className="flex items-center gap-4 border-t border-line px-3.5 py-3">
@@ -72,7 +72,7 @@ export function LogoField({ organization }: { organization: Organization }) {
               onClick={() =>
                 void act(
                   'remove',
-                  () => deleteRest(path, {}, PEOPLE_CALL.organization),
+                  () => deleteRest(path, {}, PEOPLE_ROOMS.organization),
                   'Logo removed',
                 )
               }

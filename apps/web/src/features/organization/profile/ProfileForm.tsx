@@ -1,7 +1,7 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { checkName } from '../../../people/checkName.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
@@ -20,7 +20,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
     check: ({ name, links }) => ({ name: checkName(name), links: readLinks(links).fault }),
     send: async ({ links, ...fields }) => {
       const body = { ...fields, links: readLinks(links).links }
-      await patchRest(`/organization/${organization.id}`, body, PEOPLE_CALL.organization)
+      await patchRest(`/organization/${organization.id}`, body, PEOPLE_ROOMS.organization)
       await refreshPeople()
       toast({ title: 'Profile saved', tone: 'success' })
     },

@@ -3,7 +3,7 @@ import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/sessio
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { patchRest } from '../../../data/rest/patchRest.ts'
-import { PEOPLE_CALL } from '../../../people/PEOPLE_CALL.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
@@ -33,7 +33,7 @@ export function UserDialog({ user, onClose }: Props) {
         ...(tier !== user.granted_tier && { tier }),
         feature_flags: changedFlags(before, flags),
       }
-      await patchRest(`/staff/users/${user.user_id}`, body, PEOPLE_CALL.organization)
+      await patchRest(`/staff/users/${user.user_id}`, body, PEOPLE_ROOMS.organization)
       await refreshPeople()
       toast({ title: `${name} is changed`, tone: 'success' })
       onClose()
