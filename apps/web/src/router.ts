@@ -1,8 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/index.ts'
-import { apiKeysRoute } from './features/apiKeys/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
-import { billingRoutes } from './features/billing/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
@@ -11,10 +9,8 @@ import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
-import { organizationRoutes } from './features/organization/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
-import { staffRoutes } from './features/staff/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
@@ -44,10 +40,6 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     statusRoutes,
-    organizationRoutes,
-    apiKeysRoute,
-    ...billingRoutes,
-    staffRoutes,
     ...elementsRoutes,
     ...docsRoutes,
     ...accountRoutes,

@@ -19,7 +19,7 @@ export function ApiPage() {
       {(user) => (
         <>
           <PanelSlot name="Personal token">
-            <TokenPanel token={user.apiToken} />
+            <TokenPanel user={user} />
           </PanelSlot>
           <OwnKeys />
         </>

@@ -1,3 +1,4 @@
+import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
 import { CurlExample } from '../../keys/CurlExample.tsx'
 import { EXAMPLE_PATHS } from '../../keys/EXAMPLE_PATHS.ts'
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 
 /** The personal token: it comes with the account, may read everything, and can be shown again and renewed. */
-export function TokenPanel({ token }: { token: string }) {
+export function TokenPanel({ user: { email, apiToken: token } }: { user: User }) {
   const [isShown, setShown] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   return (
@@ -53,7 +54,7 @@ export function TokenPanel({ token }: { token: string }) {
         </div>
         <CurlExample path={EXAMPLE_PATHS.metrics} token={token} isMasked={!isShown} />
       </div>
-      {isRenewing && <RenewDialog onClose={() => setRenewing(false)} />}
+      {isRenewing && <RenewDialog email={email} onClose={() => setRenewing(false)} />}
     </Panel>
   )
 }

@@ -1,16 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { BillingPanels } from '../../billing/BillingPanels.tsx'
-
-const route = getRouteApi('/account/billing')
+import { usePaid } from '../../billing/usePaid.ts'
 
 /** What the user pays for, and could. */
 export function BillingPage() {
-  const { paid } = route.useSearch()
+  const hasPaid = usePaid()
   return (
     <AccountPage title="Billing">
       {({ id }) =>
-        id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={paid} />
+        id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={hasPaid} />
       }
     </AccountPage>
   )

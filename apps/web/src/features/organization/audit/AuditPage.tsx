@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import type { MemberLine } from '@tickmark/core/people/MemberLine'
+import { useState } from 'react'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { askPeople } from '../../../people/askPeople.ts'
-import { nameAnswer, PEOPLE_MANNER, peopleQuery } from '../../../people/peopleQuery.ts'
+import { peopleQuery } from '../../../people/peopleQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -18,59 +18,55 @@ const PER_PAGE = 50
 export function AuditPage({ organization: { id } }: OrganizationPageProps) {
   return (
     <PanelSlot name="Audit log" of={id}>
-      <AuditPanel organizationId={id} />
+      <AuditPanel key={id} organizationId={id} />
     </PanelSlot>
   )
 }
 
 function AuditPanel({ organizationId }: { organizationId: string }) {
-  const path = `/organization/${organizationId}/audit`
-  const query = useInfiniteQuery({
-    queryKey: nameAnswer('organization', path),
-    queryFn: ({ pageParam, signal }) =>
-      askPeople<{ entries: AuditLine[] }>(
-        'organization',
-        `${path}?limit=${PER_PAGE}${pageParam === null ? '' : `&before=${pageParam}`}`,
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    // A page that is not full is the last one.
-    getNextPageParam: ({ entries }) => (entries.length < PER_PAGE ? undefined : entries.at(-1)?.id),
-    ...PEOPLE_MANNER,
+  // The last lines of the pages before the one that is shown, by which the server continues.
+  const [path, setPath] = useState<readonly string[]>([])
+  const address = `/organization/${organizationId}`
+  const before = path.at(-1)
+  const query = useQuery({
+    ...peopleQuery<{ entries: AuditLine[] }>(
+      'organization',
+      `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
+    ),
   })
   const members = useQuery(
-    peopleQuery<{ members: MemberLine[] }>(
-      'organization',
-      `/organization/${organizationId}/members`,
-    ),
+    peopleQuery<{ members: MemberLine[] }>('organization', `${address}/members`),
   )
   const names = new Map(
     members.data?.members.map((one) => [one.user_id, one.username || one.email]),
   )
+  const last = query.data?.entries.at(-1)?.id
+  // A page that is not full is the last one.
+  const hasOlder = query.data?.entries.length === PER_PAGE && last !== undefined
   return (
     <Panel
       title="Audit log"
       footer={
-        query.hasNextPage && (
-          <Button
-            size="small"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show older
-          </Button>
+        (hasOlder || before !== undefined) && (
+          <>
+            <Button disabled={before === undefined} onClick={() => setPath(path.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button disabled={!hasOlder} onClick={() => hasOlder && setPath([...path, last])}>
+              Older
+            </Button>
+          </>
         )
       }
     >
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ entries }) => entries)
-          return lines.length === 0 ? (
-            <EmptyState title="Nothing was done yet" />
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title={before === undefined ? 'Nothing was done yet' : 'Nothing older'} />
           ) : (
-            <AuditTable lines={lines} names={names} />
+            <AuditTable lines={entries} names={names} />
           )
-        }}
+        }
       </QueryView>
     </Panel>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -10,24 +9,23 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SearchForm } from '../SearchForm.tsx'
-import type { StaffSearch } from '../StaffSearch.ts'
+import { StaffPage } from '../StaffPage.tsx'
+import { useStaffSearch } from '../useStaffSearch.ts'
 import { PER_PAGE, writePath } from '../writePath.ts'
-
-const route = getRouteApi('/staff/audit')
 
 /** What anybody did, the newest first. */
 export function StaffAuditPage() {
   return (
-    <PanelSlot name="Audit log">
-      <AuditPanel />
-    </PanelSlot>
+    <StaffPage>
+      <PanelSlot name="Audit log">
+        <AuditPanel />
+      </PanelSlot>
+    </StaffPage>
   )
 }
 
 function AuditPanel() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (next: StaffSearch) => void navigate({ search: next })
+  const { search, show } = useStaffSearch('/staff/audit')
   const query = useQuery({
     ...peopleQuery<{ entries: AuditLine[]; total: number }>(
       'organization',

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -10,26 +9,25 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SearchForm } from '../SearchForm.tsx'
-import type { StaffSearch } from '../StaffSearch.ts'
+import { StaffPage } from '../StaffPage.tsx'
+import { useStaffSearch } from '../useStaffSearch.ts'
 import { PER_PAGE, writePath } from '../writePath.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 
-const route = getRouteApi('/staff/')
-
 /** Everybody who has an account. */
 export function UsersPage() {
   return (
-    <PanelSlot name="Users">
-      <UsersPanel />
-    </PanelSlot>
+    <StaffPage>
+      <PanelSlot name="Users">
+        <UsersPanel />
+      </PanelSlot>
+    </StaffPage>
   )
 }
 
 function UsersPanel() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (next: StaffSearch) => void navigate({ search: next })
+  const { search, show } = useStaffSearch('/staff')
   const query = useQuery({
     ...peopleQuery<{ users: StaffUser[]; total: number }>(
       'organization',
