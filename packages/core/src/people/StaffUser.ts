@@ -1,4 +1,4 @@
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Tier } from '../metrics/Tier.ts'
 
 /** A user as staff see him. */
 export type StaffUser = {
