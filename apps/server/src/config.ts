@@ -1,5 +1,6 @@
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
@@ -11,7 +12,9 @@ import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { makeProviders } from './settings/makeProviders.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
@@ -60,6 +63,7 @@ const Settings = z.object({
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...PEOPLE_SETTINGS,
+  ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
   ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
@@ -93,6 +97,7 @@ export type Config = {
   /** How things are sold; null where nothing is. */
   billing: BillingConfig | null
   people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+    providers: readonly ProviderConfig[]
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null
   }
@@ -163,7 +168,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     trustedProxies: settings.TT_TRUSTED_PROXIES,
     redisUrl: settings.REDIS_URL ?? null,
     billing: makeBillingConfig(settings),
-    people: makePeopleConfig(settings, { publicUrl }),
+    people: { ...makePeopleConfig(settings, { publicUrl }), providers: makeProviders(settings) },
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),

@@ -22,6 +22,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
@@ -95,7 +96,9 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerSession(scope, { config, people, counts }))
+  await app.register((scope) =>
+    registerSession(scope, { config, people, counts, reportFailure }),
+  )
   await app.register((scope) =>
     registerWebhook(scope, {
       open: () => people.open(),
@@ -111,6 +114,7 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
   registerSite(app, { analytics, config, webFolder })
+  registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
   registerPages(app, {
     ctx,

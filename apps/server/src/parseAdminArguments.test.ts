@@ -9,6 +9,7 @@ describe('the admin command', () => {
       'user staff ann@bank.example off',
       { act: 'set-staff', email: 'ann@bank.example', isStaff: false },
     ],
+    ['user two-factor ann@bank.example off', { act: 'end-two-factor', email: 'ann@bank.example' }],
     ['tier ann@bank.example pro', { act: 'set-tier', email: 'ann@bank.example', tier: 'pro' }],
     [
       'organization tier bank pro 12',
@@ -34,6 +35,7 @@ describe('the admin command', () => {
     'user remove ann@bank.example',
     'user create ann',
     'user staff ann@bank.example',
+    'user two-factor ann@bank.example on',
     'tier ann@bank.example gold',
     'token ann@bank.example more',
     'organization tier bank pro',

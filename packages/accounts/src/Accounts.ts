@@ -1,9 +1,11 @@
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
 import type { MailDesk } from './mail/MailDesk.ts'
+import type { ProviderClient } from './providers/ProviderClient.ts'
 import type { SessionTiers } from './sessions/SessionTiers.ts'
 import type { Store } from './store/Store.ts'
 
@@ -16,6 +18,8 @@ export type Accounts = {
   /** Tries of passwords and the like; shared by all servers where they share a Redis. */
   attempts: Counts
   keys: KeyRing
+  /** The external identity providers that are connected. */
+  providers: ReadonlyMap<IdentityProvider, ProviderClient>
   sessionTiers: SessionTiers
   secret: string
   publicUrl: string

@@ -7,6 +7,8 @@ import type { Counts } from './limits/Counts.ts'
 import { MemoryCounts } from './limits/MemoryCounts.ts'
 import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
+import { ProviderClient } from './providers/ProviderClient.ts'
+import type { ProviderConfig } from './providers/ProviderConfig.ts'
 import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
 
@@ -14,6 +16,8 @@ export type AccountsConfig = {
   store: StoreConfig
   mail: MailConfig
   captcha: CaptchaConfig
+  /** The external identity providers that are connected; none when absent. */
+  providers?: readonly ProviderConfig[]
   /** Signs sessions and captchas; at least 32 characters. */
   secret: string
   publicUrl: string
@@ -45,6 +49,12 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
     attempts: config.counts ?? new MemoryCounts(),
     keys,
+    providers: new Map(
+      (config.providers ?? []).map((provider) => [
+        provider.id,
+        new ProviderClient(provider, publicUrl),
+      ]),
+    ),
     sessionTiers: new SessionTiers(store.db, secret),
     secret,
     publicUrl,

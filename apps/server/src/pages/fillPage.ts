@@ -68,6 +68,7 @@ function makeSettings(
     isGated: config.isGated,
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
+    identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

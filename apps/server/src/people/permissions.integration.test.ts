@@ -41,6 +41,7 @@ type Scene = {
   session_id: string
   key_id: string
   own_key_id: string
+  passkey_id: string
   own_user_id: string
 }
 
@@ -88,9 +89,30 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('api_keys')
       .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
       .execute()
+  const passkey_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: passkey_id,
+        user_id: own.userId,
+        credential_id: passkey_id,
+        public_key: '',
+        counter: 0,
+        name: 'A key',
+        last_used_at: null,
+      })
+      .execute()
   const own_user_id = own?.userId ?? 'nobody'
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
-  return { ...ids, key_id, own_key_id, own_user_id }
+  return { ...ids, key_id, own_key_id, own_user_id, passkey_id }
+}
+
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
+const USED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
@@ -98,18 +120,36 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   issueCaptcha: () => ({}),
   signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
   verifyEmail: () => ({ token: 'x' }),
+  confirmEmailChange: () => ({ token: 'x' }),
   resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
   resetPassword: () => ({ email: 'new@bank.example' }),
   logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+  passSecondFactor: () => ({ token: 'x', code: '000000' }),
+  askForPasskey: () => ({}),
+  logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
+  beginIdentity: () => ({ provider: 'web-identity' }),
+  finishIdentity: () => ({ provider: 'web-identity' }),
   logOut: () => ({}),
   showMe: () => ({}),
   changeMe: () => ({ user: { username: 'Somebody' } }),
   completeOnboarding: () => ({}),
   switchOrganization: () => ({ organization_id: null }),
   changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+  requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
+  exportMe: () => ({}),
+  deleteMe: () => ({ password: 'wrong password' }),
   listSessions: () => ({}),
   endSession: ({ session_id }) => ({ session_id }),
   endOtherSessions: () => ({}),
+  showSecurity: () => ({}),
+  beginTwoFactor: () => ({ password: 'wrong password' }),
+  confirmTwoFactor: () => ({ code: '000000' }),
+  renewRecoveryCodes: () => ({ password: 'wrong password' }),
+  endTwoFactor: () => ({ password: 'wrong password' }),
+  offerPasskey: () => ({ password: 'wrong password' }),
+  addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
+  removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
+  unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
   listMyInvitations: () => ({}),
   acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
   createOrganization: () => ({ name: 'Another bank' }),

@@ -43,6 +43,8 @@ export const PEOPLE_SETTINGS = {
 /** Settings whose value is never told back. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'TT_WEB_IDENTITY_CLIENT_SECRET',
+  'TT_DATA_TERMINAL_CLIENT_SECRET',
   'SMTP_URL',
   'REDIS_URL',
   'STRIPE_SECRET_KEY',

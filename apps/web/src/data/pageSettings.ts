@@ -12,6 +12,7 @@ const DEFAULTS: PageSettings = {
   isGated: false,
   isBillingConfigured: false,
   supportAddress: 'mailto:support@localhost',
+  identityProviders: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }
 

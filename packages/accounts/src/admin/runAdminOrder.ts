@@ -5,6 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/forgetTiers.ts'
 import { signToken } from '../identity/signToken.ts'
+import { dropTwoFactor } from '../twoFactor/endTwoFactor.ts'
 import { createResetLink } from '../users/createResetLink.ts'
 import type { AdminOrder } from './AdminOrder.ts'
 import { grantTier } from './grantTier.ts'
@@ -30,6 +31,8 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
       await change(accounts, order.email, { subscription_type: order.tier })
       forgetTiers(accounts)
       return [`${order.email} has the tier ${order.tier} now.`]
+    case 'end-two-factor':
+      return endTwoFactor(accounts, order.email)
     case 'set-organization-tier':
       return grantTier(accounts, OPERATOR, order)
     case 'list-keys':
@@ -100,6 +103,17 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
       after: set,
     })
   })
+}
+
+async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (user === undefined) refuseEmail(email)
+  await dropTwoFactor(accounts, OPERATOR, { userId: user.id, email })
+  return [`${email} logs in without a second factor now.`]
 }
 
 /** A session for programs that act as a user, such as tests. */

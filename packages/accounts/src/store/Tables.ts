@@ -48,9 +48,48 @@ type CredentialsTable = {
 type OneTimeTokensTable = {
   hash: string
   purpose: string
-  user_id: string
+  user_id: string | null
   payload: Json<Record<string, unknown>>
   expires_at: Date
+  created_at: Moment
+}
+
+type TwoFactorsTable = {
+  user_id: string
+  secret: string
+  confirmed_at: Date | null
+  /** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
+  last_step: ColumnType<string | number, number | undefined, number>
+  created_at: Moment
+}
+
+type RecoveryCodesTable = { user_id: string; hash: string }
+
+type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  /** In base64url, as the credential's id. */
+  public_key: string
+  counter: ColumnType<string | number, number, number>
+  transports: Json<string[]>
+  name: string
+  created_at: Moment
+  last_used_at: Date | null
+}
+
+type IdentitiesTable = {
+  provider: string
+  subject: string
+  user_id: string
+  email: string
+  linked_at: Moment
+}
+
+type OrganizationLogosTable = {
+  id: string
+  organization_id: string
+  png: Uint8Array
   created_at: Moment
 }
 
@@ -162,6 +201,11 @@ export type Tables = {
   sessions: SessionsTable
   credentials: CredentialsTable
   one_time_tokens: OneTimeTokensTable
+  two_factors: TwoFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  identities: IdentitiesTable
+  organization_logos: OrganizationLogosTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   outgoing_mails: OutgoingMailsTable

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { listSessions } from '../sessions/listSessions.ts'
 import { logIn } from '../sessions/logIn.ts'
-import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
+import { logInAs as logInWith, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
@@ -38,8 +38,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
   const readToken = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-  const logInAs = (email: string, password: string) =>
-    logIn(accounts, { email, password }, TEST_VISITOR)
+  const logInAs = (email: string, password: string) => logInWith(accounts, email, password)
 
   describe('sign-up', () => {
     it('makes an account once the address is proved, with the defaults of a user', async () => {

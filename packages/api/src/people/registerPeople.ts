@@ -10,8 +10,10 @@ import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countRequest } from '../limits/countRequest.ts'
 import { nameAddress } from '../limits/nameAddress.ts'
+import { toAppError } from '../errors/toAppError.ts'
+import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
-import type { PeopleCall, PeopleContext } from './PeopleCall.ts'
+import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
@@ -35,6 +37,22 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     })
 
   async function answer(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
+    if (!call.isNavigation) return run(call, request, reply)
+    try {
+      return await run(call, request, reply)
+    } catch (failure) {
+      // A browser has come itself; a page says more to its user than an error in JSON.
+      const { code } = toAppError(failure)
+      const isTold = code === 'bad-request' || code === 'not-ready'
+      if (!isTold) {
+        request.log.error({ err: failure }, 'request failed')
+        options.reportFailure?.(failure, { method: call.method, route: call.path })
+      }
+      return reply.redirect(`/explorer/login?identity_error=${isTold ? code : 'internal'}`)
+    }
+  }
+
+  async function run(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
     if (await isDoneWithoutStore(call, request, reply)) return reply.code(204).send()
     const input = readPeopleInput(call, request)
     try {
@@ -42,6 +60,9 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       const caller = await identify(accounts, call, { request, reply })
       if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
+      if (call.isNavigation) return reply.redirect((data as Redirect).location)
+      if (call.fileName !== undefined)
+        reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       return data === undefined ? reply.code(204).send() : reply.send(data)
     } catch (failure) {
       if (!isStoreAway(failure)) throw failure
@@ -107,6 +128,12 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
+      forget: () => options.cookies.clear(reply),
+      visit: {
+        browser: options.cookies.readVisit(request),
+        keep: (browser) => options.cookies.setVisit(reply, browser),
+        isFromOwnPage: isFromOwnPage(request.headers, accounts.publicUrl),
+      },
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '../session/IDENTITY_PROVIDERS.ts'
 import type { SwitchSettings } from '../switches/resolveSwitches.ts'
 
 /** What the server writes into every page, so that the page knows its installation before it asks anything. */
@@ -22,6 +23,8 @@ export type PageSettings = {
   isBillingConfigured: boolean
   /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
   supportAddress: string
+  /** The external providers by which visitors may log in, with what their buttons say. */
+  identityProviders: { id: IdentityProvider; name: string }[]
   integrations: {
     /** Where errors are reported: a Sentry DSN. */
     sentryDsn: string | null

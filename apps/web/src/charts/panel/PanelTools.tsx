@@ -17,11 +17,8 @@ type Props = {
   subject: PanelSubject
   /** Ids of the metrics that the panel shows, to be explained. */
   metrics?: readonly string[]
-  /**
-   * What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show; null where
-   * a larger window would show no more.
-   */
-  enlarge: ((height: number, close: () => void) => ReactNode) | undefined | null
+  /** What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show. */
+  enlarge: ((height: number, close: () => void) => ReactNode) | undefined
   /** The panel: keys pressed in it are meant for it. */
   place?: RefObject<HTMLElement | null>
 }
@@ -30,14 +27,14 @@ type Props = {
 export function PanelTools({ subject, metrics, enlarge, place }: Props) {
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
   const [isExpanded, setExpanded] = useState(false)
-  const expand = () => setExpanded(enlarge != null)
+  const expand = () => setExpanded(enlarge !== undefined)
   const close = () => setExpanded(false)
   const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
   useShortcuts(mayExpand && place ? [{ ...expansion, run: expand }] : [], place)
   return (
     <>
       <PanelActions subject={subject} />
-      {mayExpand && enlarge !== null && (
+      {mayExpand && (
         <Button aria-label="Show in full window" disabled={enlarge === undefined} onClick={expand}>
           <Icon name="expand" size={13} />
         </Button>
@@ -47,7 +44,7 @@ export function PanelTools({ subject, metrics, enlarge, place }: Props) {
           <MoreInfo metrics={metrics} />
         </Switched>
       )}
-      {isExpanded && enlarge != null && (
+      {isExpanded && enlarge !== undefined && (
         <DialogBoundary name="Full window" onClose={close}>
           <ExpandedPanel title={subject.title} onClose={close}>
             {(height) => enlarge(height, close)}

@@ -12,7 +12,8 @@ export const getStatement = endpoint({
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/projects/{project_slug}/financial-statement',
-  summary: 'A financial statement as the page shows it: sections, rows and cells.',
+  summary:
+    'A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.',
   auth: 'internal',
   procedure: 'projects.getFinancialStatement',
   input: z.strictObject({

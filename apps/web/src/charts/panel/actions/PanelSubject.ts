@@ -2,7 +2,7 @@ import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { CsvField } from '../../../data/toCsv.ts'
 import type { ChartPicture } from '../../picture/ChartPicture.ts'
-import type { EmbeddedChart } from './EmbeddedChart.ts'
+import type { Embedded } from './EmbeddedPart.ts'
 
 /** What a panel asked: a question about metrics, or a named one with its input. */
 export type PanelQuestion =
@@ -22,6 +22,8 @@ export type PanelTable = {
 export type PanelSubject = {
   title: string
   question: PanelQuestion
+  /** What was asked besides, for series that something else is made of. */
+  also?: readonly PanelQuestion[] | undefined
   /** Whether the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has others. */
   hasSameRows?: boolean
   /** Begins the names of files, such as `aave-fees`. The title stands in where it is absent. */
@@ -32,6 +34,6 @@ export type PanelSubject = {
   picture?: () => ChartPicture | Promise<ChartPicture>
   /** Ids of the sources behind the figures, as pictures name them. */
   sources?: readonly string[]
-  /** The chart as other pages can show it; absent where it cannot be embedded. */
-  embed?: EmbeddedChart
+  /** The panel as other pages can show it; absent where it cannot be embedded. */
+  embed?: Embedded
 }
