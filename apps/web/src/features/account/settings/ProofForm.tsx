@@ -28,13 +28,11 @@ export function ProofForm(props: Props) {
     send: ({ password }) => send(password),
   })
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={label} size="medium">
       <PasswordProof email={email} hasPassword={hasPassword} />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="medium" colour={isDanger ? 'danger' : 'neutral'}>
-          {action}
-        </SubmitButton>
+        <SubmitButton colour={isDanger ? 'danger' : 'neutral'}>{action}</SubmitButton>
         <Button size="medium" onClick={onCancel}>
           Cancel
         </Button>

@@ -37,7 +37,7 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} label="Add a passkey">
+    <Form form={form} label="Add a passkey" size="medium">
       <TextField
         name="name"
         label="Name"
@@ -49,7 +49,7 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
       <PasswordProof email={email} hasPassword={hasPassword} />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="medium">Add a passkey</SubmitButton>
+        <SubmitButton>Add a passkey</SubmitButton>
         <Button size="medium" onClick={onClose}>
           Cancel
         </Button>

@@ -54,7 +54,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             Copy
           </Button>
         </p>
-        <Form form={form} label="Confirm two-factor log-in">
+        <Form form={form} label="Confirm two-factor log-in" size="medium">
           <TextField
             name="code"
             label="Code"
@@ -65,7 +65,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
           />
           <FormError />
           <div className="flex flex-wrap gap-2">
-            <SubmitButton size="medium">Turn it on</SubmitButton>
+            <SubmitButton>Turn it on</SubmitButton>
             <Button size="medium" onClick={onCancel}>
               Cancel
             </Button>
