@@ -30,6 +30,7 @@ export function AskForLink() {
     return (
       <PersonalCard
         title="Check your e-mail"
+        isNext
         lead={
           <>
             If <strong className="font-semibold text-fg">{email}</strong> has an account here, a

@@ -29,10 +29,13 @@ export function ProofForm(props: Props) {
   })
   return (
     <Form form={form} label={label} size="medium">
-      <PasswordProof email={email} hasPassword={hasPassword} />
+      {/* It stands where a button was pressed, whose focus it takes over. */}
+      <PasswordProof email={email} hasPassword={hasPassword} autoFocus />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton colour={isDanger ? 'danger' : 'neutral'}>{action}</SubmitButton>
+        <SubmitButton colour={isDanger ? 'danger' : 'neutral'} autoFocus={!hasPassword}>
+          {action}
+        </SubmitButton>
         <Button size="medium" onClick={onCancel}>
           Cancel
         </Button>

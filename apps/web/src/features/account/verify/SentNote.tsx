@@ -9,6 +9,7 @@ export function SentNote({ email, onOtherAddress }: Props) {
   return (
     <PersonalCard
       title="Check your e-mail"
+      isNext
       lead={
         <>
           We have written to <strong className="font-semibold text-fg">{email}</strong>. Open the

@@ -44,6 +44,8 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
         description="By which you know it again."
         autoComplete="off"
         maxLength={100}
+        // It stands where a button was pressed, whose focus it takes over.
+        autoFocus
         defaultValue={describeDevice(navigator.userAgent)}
       />
       <PasswordProof email={email} hasPassword={hasPassword} />

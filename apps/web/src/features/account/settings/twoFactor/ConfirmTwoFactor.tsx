@@ -61,6 +61,8 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
+            // The next thing to do, where a button was pressed that is gone.
+            autoFocus
             className="w-40"
           />
           <FormError />
