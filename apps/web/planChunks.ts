@@ -7,7 +7,10 @@ const START = /\/apps\/web\/src\/main\.tsx$/
 /** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
 /** Its folders hold what is loaded when somebody asks for it. */
-const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
+const TABLE =
+  /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
+/** Rankings stand on five pages, each of which needs all of one. */
+const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
@@ -61,6 +64,7 @@ export function planChunks() {
       group('start', (id) => start.has(id)),
       group('table', (id) => TABLE.test(id)),
       group('shared', (id) => shared.has(id)),
+      group('ranking', (id) => RANKING.test(id)),
     ],
   }
 }

@@ -3,6 +3,7 @@ import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
@@ -62,8 +63,11 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     try {
       const accounts = await options.open()
       const caller = await identify(accounts, call, { request, reply })
+      if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
       if (call.isNavigation) return reply.redirect((data as Redirect).location)
+      if (call.fileName !== undefined)
+        reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       return data === undefined ? reply.code(204).send() : reply.send(data)
     } catch (failure) {
       if (!isStoreAway(failure)) throw failure
@@ -129,6 +133,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
+      forget: () => options.cookies.clear(reply),
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),

@@ -1,7 +1,7 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import type { Security } from '../../../../account/Security.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import type { Security } from '../Security.ts'
 import { SettingsPanel } from '../SettingsPanel.tsx'
 import { BeginTwoFactor } from './BeginTwoFactor.tsx'
 import { ConfirmTwoFactor, type Secret } from './ConfirmTwoFactor.tsx'
