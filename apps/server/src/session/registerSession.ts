@@ -4,6 +4,7 @@ import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
 import { makeIdentityCookies } from './makeIdentityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
@@ -28,6 +29,7 @@ export async function registerSession(
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
+    drawLogo: createLogoDrawer(),
     ...(reportFailure !== undefined && { reportFailure }),
   })
 }

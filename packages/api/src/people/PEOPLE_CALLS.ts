@@ -35,6 +35,7 @@ import { logInWithPasskey } from '../endpoints/people/logInWithPasskey.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
 import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
+import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
@@ -52,6 +53,7 @@ import { signUp } from '../endpoints/people/signUp.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
+import { uploadLogo } from '../endpoints/people/uploadLogo.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -93,6 +95,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   createOrganization,
   showOrganization,
   editOrganization,
+  uploadLogo,
+  removeLogo,
   deleteOrganization,
   listMembers,
   removeMember,

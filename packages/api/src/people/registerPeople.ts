@@ -12,10 +12,13 @@ import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
 import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
+import { readMultipart } from './readMultipart.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
+/** Two megabytes of a file, and what a multipart form adds. */
+const FILE_LIMIT = 2 * 1024 * 1024 + 4 * 1024
 /** Requests of one address; a page makes a few. */
 const REQUESTS_PER_MINUTE = 300
 
@@ -32,11 +35,17 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
         `More than ${REQUESTS_PER_MINUTE} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
       ),
   })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      readMultipart(body, request.headers['content-type'] ?? ''),
+  )
   for (const call of PEOPLE_CALLS)
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: call.takesFile ? FILE_LIMIT : BODY_LIMIT,
       handler: (request, reply) => answer(call, request, reply),
     })
 
@@ -132,6 +141,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
       forget: () => options.cookies.clear(reply),
+      drawLogo: options.drawLogo,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
