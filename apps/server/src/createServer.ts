@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
+import { registerWebhook } from '@tickmark/api/people/registerWebhook'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import { describeMissing } from '@tickmark/api/rest/describeMissing'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
@@ -84,6 +85,12 @@ export async function createServer({
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
   await app.register((scope) => registerSession(scope, { config, people, reportFailure }))
+  await app.register((scope) =>
+    registerWebhook(scope, {
+      open: () => people.open(),
+      isConfigured: config.billing !== null,
+    }),
+  )
   app.addHook('onClose', () => people.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))

@@ -1,12 +1,15 @@
 import type { Accounts } from './Accounts.ts'
+import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
 import { KeyRing } from './keys/KeyRing.ts'
-import { AttemptLimiter } from './limits/AttemptLimiter.ts'
+import type { Counts } from './limits/Counts.ts'
+import { MemoryCounts } from './limits/MemoryCounts.ts'
 import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
 import { ProviderClient } from './providers/ProviderClient.ts'
 import type { ProviderConfig } from './providers/ProviderConfig.ts'
+import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
 
 export type AccountsConfig = {
@@ -20,6 +23,11 @@ export type AccountsConfig = {
   publicUrl: string
   productName: string
   companyDomain: string | null
+  /** Whether tiers limit what there is; they do not when absent. */
+  isGated?: boolean
+  billing?: BillingConfig | null
+  /** Where tries are counted; in the memory of this process when absent. */
+  counts?: Counts
   /** Told of work that failed after its call had answered. */
   reportFailure?: (failure: unknown) => void
 }
@@ -39,7 +47,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     auth: createAuth(store.db, { secret, publicUrl }),
     mail,
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
-    attempts: new AttemptLimiter(),
+    attempts: config.counts ?? new MemoryCounts(),
     keys,
     providers: new Map(
       (config.providers ?? []).map((provider) => [
@@ -47,9 +55,12 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
         new ProviderClient(provider, publicUrl),
       ]),
     ),
+    sessionTiers: new SessionTiers(store.db, secret),
     secret,
     publicUrl,
     productName,
+    isGated: config.isGated ?? false,
+    billing: config.billing ? new Billing(config.billing) : null,
     companyDomain,
     now: () => new Date(),
     later: (work) => {

@@ -49,7 +49,7 @@ export class PeopleDoor {
   }
 
   async #open(): Promise<Accounts> {
-    const { people, publicUrl, productName, companyDomain } = this.#config
+    const { people, publicUrl, productName, companyDomain, isGated, billing } = this.#config
     const { openAccounts } = await import('@tickmark/accounts/openAccounts')
     return openAccounts({
       ...people,
@@ -57,6 +57,8 @@ export class PeopleDoor {
       publicUrl,
       productName,
       companyDomain,
+      isGated,
+      billing,
       ...(this.#report !== undefined && { reportFailure: this.#report }),
     })
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/signToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -13,14 +14,19 @@ type Trier = (typeof TRIERS)[number]
 const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
 
 let people: TestPeople
+let stripe: TestStripe
 const users = new Map<string, TestUser>()
 beforeAll(async () => {
-  people = await openTestPeople()
+  stripe = await startStripe()
+  people = await openTestPeople({ billing: stripe.config })
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
     users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
   users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
 })
-afterAll(() => people.close())
+afterAll(async () => {
+  await people.close()
+  await stripe.stop()
+})
 
 const user = (name: string): TestUser => {
   const found = users.get(name)
@@ -36,6 +42,7 @@ type Scene = {
   key_id: string
   own_key_id: string
   passkey_id: string
+  own_user_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -96,15 +103,9 @@ async function setScene(trier: Trier): Promise<Scene> {
         last_used_at: null,
       })
       .execute()
-  return {
-    passkey_id,
-    organization_id,
-    invitation_id,
-    own_invitation_id,
-    session_id,
-    key_id,
-    own_key_id,
-  }
+  const own_user_id = own?.userId ?? 'nobody'
+  const ids = { organization_id, invitation_id, own_invitation_id, session_id }
+  return { ...ids, key_id, own_key_id, own_user_id, passkey_id }
 }
 
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
@@ -185,6 +186,20 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
   listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
   revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  showKeyUsage: ({ own_key_id }) => ({ key_id: own_key_id }),
+  showOrganizationKeyUsage: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  renewApiToken: () => ({ password: TEST_PASSWORD }),
+  listTiers: () => ({}),
+  showBilling: () => ({}),
+  startCheckout: () => ({ priceId: 'price_api_month', successUrl: '/explorer' }),
+  openPortal: () => ({}),
+  openUpgrade: () => ({}),
+  cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
+  showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
+  cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+  listStaffUsers: () => ({}),
+  changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
+  listStaffAudit: () => ({}),
 }
 
 /** The status of a refusal, or `allowed`. */
@@ -193,6 +208,7 @@ function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
   if (permission === 'anyone') return 'allowed'
   if (trier === 'nobody') return 401
   if (permission === 'user') return 'allowed'
+  if (permission === 'staff') return trier === 'staff' ? 'allowed' : 403
   const role = OWN_ROLE[trier]
   if (role === undefined) return 404
   return (permission as readonly Role[]).includes(role) ? 'allowed' : 403

@@ -9,6 +9,8 @@ const DEFAULTS: PageSettings = {
   switches: {},
   partnerTerminal: false,
   companyDomain: null,
+  isGated: false,
+  isBillingConfigured: false,
   supportAddress: 'mailto:support@localhost',
   identityProviders: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },

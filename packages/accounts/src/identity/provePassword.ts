@@ -20,15 +20,15 @@ export async function provePassword(
   { password, field }: Given,
 ): Promise<void> {
   const key = `password ${caller.userId}`
-  if (accounts.attempts.count(key) >= MOST_TRIES.count)
+  if ((await accounts.attempts.count(key)) >= MOST_TRIES.count)
     throw new AppError('too-many-requests', 'The password was wrong too often. Try later.')
   const hash = await findPasswordHash(accounts, caller.userId)
   if (hash === null) return proveFreshness(accounts, caller, field)
   if (await verifyPassword({ hash, password })) {
-    accounts.attempts.clear(key)
+    await accounts.attempts.clear(key)
     return
   }
-  accounts.attempts.add(key, MOST_TRIES.windowMs)
+  await accounts.attempts.add(key, MOST_TRIES.windowMs)
   const name = field === 'oldPassword' ? 'old password' : 'password'
   throw new AppError('bad-request', `The ${name} is not right.`, {
     errors: [{ code: 'wrong', field, value: null }],

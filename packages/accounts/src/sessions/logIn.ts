@@ -40,13 +40,13 @@ export async function logIn(
   await askForCaptcha(accounts, { keys, captcha, address: visitor.address })
   const token = await checkPassword(accounts, { email, password })
   if (token === undefined) {
-    for (const key of Object.values(keys)) accounts.attempts.add(key, WINDOW_MS)
+    for (const key of Object.values(keys)) await accounts.attempts.add(key, WINDOW_MS)
     throw new AppError(
       'unauthorized',
       'The e-mail address or the password is not right, or the address is not verified yet.',
     )
   }
-  accounts.attempts.clear(keys.pair)
+  await accounts.attempts.clear(keys.pair)
   const { user_id: userId } = await accounts.db
     .selectFrom('sessions')
     .select('user_id')
@@ -104,12 +104,14 @@ async function askForCaptcha(
   }: { keys: ReturnType<typeof nameTries>; captcha: string | undefined; address: string },
 ): Promise<void> {
   const { attempts } = accounts
-  if (attempts.count(keys.address) >= MOST_TRIES)
+  const [pair, email, from] = await Promise.all([
+    attempts.count(keys.pair),
+    attempts.count(keys.email),
+    attempts.count(keys.address),
+  ])
+  if (from >= MOST_TRIES)
     throw new AppError('too-many-requests', 'Too many wrong tries from here. Try again later.')
-  const isFree =
-    attempts.count(keys.pair) < FREE_TRIES.pair &&
-    attempts.count(keys.email) < FREE_TRIES.email &&
-    attempts.count(keys.address) < FREE_TRIES.address
+  const isFree = pair < FREE_TRIES.pair && email < FREE_TRIES.email && from < FREE_TRIES.address
   if (isFree) return
   if (captcha === undefined)
     throw new AppError('too-many-requests', 'Too many wrong tries. Solve the captcha to go on.', {

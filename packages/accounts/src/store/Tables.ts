@@ -1,3 +1,4 @@
+import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
@@ -152,6 +153,8 @@ type AuditLogTable = {
 
 type ApiKeysTable = {
   id: string
+  kind: Generated<'made' | 'personal'>
+  sealed: string | null
   user_id: string | null
   organization_id: string | null
   name: string
@@ -163,6 +166,32 @@ type ApiKeysTable = {
   revoked_at: Date | null
   created_at: Moment
 }
+
+type BillingCustomersTable = {
+  customer_id: string
+  user_id: string | null
+  organization_id: string | null
+  open_checkout: string | null
+  closed_checkouts: Generated<number>
+  created_at: Moment
+}
+
+type SubscriptionsTable = {
+  subscription_id: string
+  customer_id: string
+  status: string
+  tier: Tier
+  price_id: string
+  seats: number
+  renews_at: Date | null
+  cancels_at: Date | null
+  began_at: Date
+  read_at: Date
+}
+
+type BillingEventsTable = { event_id: string; type: string; received_at: Moment }
+
+type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: number }
 
 type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
 
@@ -186,4 +215,8 @@ export type Tables = {
   audit_log: AuditLogTable
   api_keys: ApiKeysTable
   api_key_usage: ApiKeyUsageTable
+  billing_customers: BillingCustomersTable
+  subscriptions: SubscriptionsTable
+  billing_events: BillingEventsTable
+  organization_grants: OrganizationGrantsTable
 }

@@ -19,7 +19,8 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { userId, email } = acting.caller
   const key = `two-factor confirm ${userId}`
-  if (accounts.attempts.add(key, MOST_TRIES.windowMs) > MOST_TRIES.count)
+  const tries = await accounts.attempts.add(key, MOST_TRIES.windowMs)
+  if (tries.count > MOST_TRIES.count)
     throw new AppError('too-many-requests', 'Too many wrong codes. Try later.')
   const codes = await accounts.db.transaction().execute(async (trx) => {
     const begun = await trx
@@ -48,7 +49,7 @@ export async function confirmTwoFactor(
     })
     return replaceRecoveryCodes(trx, userId)
   })
-  accounts.attempts.clear(key)
+  await accounts.attempts.clear(key)
   accounts.later(() => accounts.mail.deliver())
   return codes
 }

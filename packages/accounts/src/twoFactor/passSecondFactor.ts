@@ -43,7 +43,7 @@ export async function passSecondFactor(
     const device = hashDevice(visitor)
     const place = (await isKnownDevice(trx, { userId, device })) ? device : 'elsewhere'
     const key = `second factor ${userId} ${place}`
-    if (accounts.attempts.count(key) >= WRONG_PER_DAY)
+    if ((await accounts.attempts.count(key)) >= WRONG_PER_DAY)
       throw new AppError('too-many-requests', 'Too many wrong codes. Try again tomorrow.')
     const isRight = await takeCode(accounts, trx, { userId, code: step.code })
     const wrong = Number(asked.payload.wrong ?? 0) + 1
@@ -55,7 +55,7 @@ export async function passSecondFactor(
         .set({ payload: JSON.stringify({ ...asked.payload, wrong }) })
         .where('hash', '=', hash)
         .execute()
-    if (!isRight) accounts.attempts.add(key, DAY_MS)
+    if (!isRight) await accounts.attempts.add(key, DAY_MS)
     return { isRight, userId, isLast: wrong >= WRONG_PER_TOKEN, payload: asked.payload }
   })
   if (passed.isRight) {

@@ -3,9 +3,12 @@ import { addPasskey } from '../endpoints/people/addPasskey.ts'
 import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
 import { beginIdentity } from '../endpoints/people/beginIdentity.ts'
 import { beginTwoFactor } from '../endpoints/people/beginTwoFactor.ts'
+import { cancelOrganizationSubscription } from '../endpoints/people/cancelOrganizationSubscription.ts'
+import { cancelSubscription } from '../endpoints/people/cancelSubscription.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
+import { changeStaffUser } from '../endpoints/people/changeStaffUser.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
 import { confirmEmailChange } from '../endpoints/people/confirmEmailChange.ts'
 import { confirmTwoFactor } from '../endpoints/people/confirmTwoFactor.ts'
@@ -30,14 +33,20 @@ import { listMembers } from '../endpoints/people/listMembers.ts'
 import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
+import { listStaffAudit } from '../endpoints/people/listStaffAudit.ts'
+import { listStaffUsers } from '../endpoints/people/listStaffUsers.ts'
+import { listTiers } from '../endpoints/people/listTiers.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
 import { logInWithPasskey } from '../endpoints/people/logInWithPasskey.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
 import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
+import { openPortal } from '../endpoints/people/openPortal.ts'
+import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
 import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
+import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
 import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
 import { requestEmailChange } from '../endpoints/people/requestEmailChange.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
@@ -46,10 +55,15 @@ import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
 import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
+import { showBilling } from '../endpoints/people/showBilling.ts'
+import { showKeyUsage } from '../endpoints/people/showKeyUsage.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
 import { showOrganization } from '../endpoints/people/showOrganization.ts'
+import { showOrganizationBilling } from '../endpoints/people/showOrganizationBilling.ts'
+import { showOrganizationKeyUsage } from '../endpoints/people/showOrganizationKeyUsage.ts'
 import { showSecurity } from '../endpoints/people/showSecurity.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
+import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
@@ -116,4 +130,18 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listOrganizationKeys,
   revokeKey,
   revokeOrganizationKey,
+  showKeyUsage,
+  showOrganizationKeyUsage,
+  renewApiToken,
+  listTiers,
+  showBilling,
+  startCheckout,
+  openPortal,
+  openUpgrade,
+  cancelSubscription,
+  showOrganizationBilling,
+  cancelOrganizationSubscription,
+  listStaffUsers,
+  changeStaffUser,
+  listStaffAudit,
 ]

@@ -50,3 +50,12 @@ export const ReturnToField = z
 
 /** What a provider has told of somebody, to be linked to the account that he logs in to; see `finishVisit`. */
 export const ExternalSessionField = TokenField.nullish()
+/** How many days of usage are asked for, up to today. */
+export const UsageDaysField = z.coerce.number().int().min(1).max(365).default(30)
+
+/** A page of a list for staff, and a text that its lines hold. */
+export const StaffPageFields = {
+  search: z.string().trim().max(200).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}

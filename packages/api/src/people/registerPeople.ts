@@ -3,6 +3,7 @@ import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
@@ -71,6 +72,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     try {
       const accounts = await options.open()
       const caller = await identify(accounts, call, { request, reply })
+      if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
       if (call.isNavigation) return reply.redirect((data as Redirect).location)
       if (call.fileName !== undefined)

@@ -17,6 +17,10 @@ export type PageSettings = {
   partnerTerminal: boolean
   /** Staff have their e-mail address here; null where nobody is staff. */
   companyDomain: string | null
+  /** Whether tiers limit what there is. */
+  isGated: boolean
+  /** Whether subscriptions are sold; administrators set tiers otherwise. */
+  isBillingConfigured: boolean
   /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
   supportAddress: string
   /** The external providers by which visitors may log in, with what their buttons say. */

@@ -1,7 +1,10 @@
 import type { Role } from './ROLES.ts'
 
-/** Who may do something: everybody, everybody who is logged in, or members of the organisation with one of these roles. */
-export type Permission = 'anyone' | 'user' | readonly Role[]
+/**
+ * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, or members
+ * of the organisation with one of these roles.
+ */
+export type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
 
 const OWNER = ['OWNER'] as const
 const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
@@ -26,6 +29,7 @@ export const PERMISSIONS = {
   finishIdentity: 'anyone',
   logOut: 'anyone',
   showMe: 'anyone',
+  listTiers: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -52,6 +56,13 @@ export const PERMISSIONS = {
   createKey: 'user',
   listKeys: 'user',
   revokeKey: 'user',
+  showKeyUsage: 'user',
+  renewApiToken: 'user',
+  showBilling: 'user',
+  startCheckout: 'user',
+  openPortal: 'user',
+  openUpgrade: 'user',
+  cancelSubscription: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,
@@ -68,9 +79,16 @@ export const PERMISSIONS = {
   createOrganizationKey: OWNER_ADMIN,
   listOrganizationKeys: OWNER_ADMIN,
   revokeOrganizationKey: OWNER_ADMIN,
+  showOrganizationKeyUsage: OWNER_ADMIN,
   changeRole: OWNER,
   transferOrganization: OWNER,
   deleteOrganization: OWNER,
+  showOrganizationBilling: OWNER,
+  cancelOrganizationSubscription: OWNER,
+
+  listStaffUsers: 'staff',
+  changeStaffUser: 'staff',
+  listStaffAudit: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

@@ -10,7 +10,7 @@ const EmbeddedSankey = lazy(async () => ({
   default: (await import('../../statement/EmbeddedSankey.tsx')).EmbeddedSankey,
 }))
 const EmbeddedRanking = lazy(async () => ({
-  default: (await import('../../ranking/EmbeddedRanking.tsx')).EmbeddedRanking,
+  default: (await import('../../ranking/embed/EmbeddedRanking.tsx')).EmbeddedRanking,
 }))
 
 /** What shows each panel that can stand in a frame. One that is not here does not compile. */

@@ -1,7 +1,7 @@
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
-import { readRankingLook } from '../../ranking/readRankingLook.ts'
-import { useRanking } from '../../ranking/useRanking.ts'
+import { readRankingLook } from '../../ranking/embed/readRankingLook.ts'
+import { useRanking } from '../../ranking/table/useRanking.ts'
 import { describeFloor } from './describeFloor.ts'
 import { Movers } from './Movers.tsx'
 

@@ -7,11 +7,13 @@ type Props = {
   /** What it is for, where no heading above says so. */
   label?: string
   className?: string
+  /** Called when somebody begins to fill it in, and again whenever the focus comes to another field. */
+  onBegin?: () => void
   children: ReactNode
 }
 
 /** Fields that are sent together: `FormField`s, a `FormError` and a `SubmitButton`. */
-export function Form({ form, label, className, children }: Props) {
+export function Form({ form, label, className, onBegin, children }: Props) {
   return (
     <FormContext value={form}>
       <form
@@ -24,6 +26,7 @@ export function Form({ form, label, className, children }: Props) {
         aria-busy={form.isPending}
         className={joinClasses('flex min-w-0 flex-col gap-4', className)}
         onSubmit={form.submit}
+        onFocus={onBegin}
         onInput={({ target }) => {
           if (target instanceof HTMLElement) form.forget(target.getAttribute('name') ?? '')
         }}

@@ -37,6 +37,6 @@ export const logIn = peopleCall({
     )
     if ('secondFactor' in result) return result
     begin(result.session)
-    return { user: await readUser(accounts.db, result.session.userId) }
+    return { user: await readUser(accounts, result.session.userId) }
   },
 })

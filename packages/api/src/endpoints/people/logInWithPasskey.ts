@@ -14,6 +14,6 @@ export const logInWithPasskey = peopleCall({
   run: async ({ accounts, visitor, begin }, { challenge_id: challengeId, response }) => {
     const session = await start(accounts, { challengeId, response }, visitor)
     begin(session)
-    return { user: await readUser(accounts.db, session.userId) }
+    return { user: await readUser(accounts, session.userId) }
   },
 })

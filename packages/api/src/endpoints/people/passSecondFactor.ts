@@ -13,6 +13,6 @@ export const passSecondFactor = peopleCall({
   run: async ({ accounts, visitor, begin }, step) => {
     const session = await pass(accounts, step, visitor)
     begin(session)
-    return { user: await readUser(accounts.db, session.userId) }
+    return { user: await readUser(accounts, session.userId) }
   },
 })

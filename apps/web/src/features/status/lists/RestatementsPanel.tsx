@@ -62,6 +62,7 @@ export function RestatementsPanel() {
   const tableOf = ({ restatements }: Restatements, maxHeight?: number) => (
     <ListTable
       label="Restatements"
+      layoutId="restatements"
       columns={columns}
       rows={restatements}
       rowKey={keyOfRestatement}

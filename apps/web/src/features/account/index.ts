@@ -1,0 +1,72 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../shell/rootRoute.tsx'
+import type { PersonalSearch } from './PersonalSearch.ts'
+
+// Every page loads these routes first, and few are ever opened: they share one component, which finds the page.
+const component = lazyRouteComponent(() => import('./PersonalPlace.tsx'), 'PersonalPlace')
+const validateSearch = (raw: Record<string, unknown>): PersonalSearch => raw
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch,
+  component,
+})
+
+const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch,
+  component,
+})
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch,
+  component,
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch,
+  component,
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitations/$id',
+  component,
+})
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding',
+  validateSearch,
+  component,
+})
+
+const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  component,
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/settings',
+  component,
+})
+
+/** The ways in, the account and its settings. */
+export const accountRoutes = [
+  loginRoute,
+  signupRoute,
+  resetRoute,
+  verifyRoute,
+  invitationRoute,
+  onboardingRoute,
+  overviewRoute,
+  settingsRoute,
+] as const

@@ -1,0 +1,11 @@
+/**
+ * The states in which a subscription gives its tier. `past_due` is among them: the provider still tries to take the
+ * money, and ends the subscription by itself when it cannot.
+ */
+export const RUNNING_STATES = ['active', 'trialing', 'past_due'] as const
+
+/**
+ * So long past its period a subscription goes on counting when nothing more is heard of it; word of a renewal may
+ * come late, and one that never comes must not give a tier for ever.
+ */
+export const GRACE_MS = 7 * 86_400_000
