@@ -45,6 +45,7 @@ export async function exportUser(
     .select([
       'id',
       'name',
+      'kind',
       'hint',
       'scopes',
       'expires_at',
@@ -78,9 +79,26 @@ export async function exportUser(
     )
     .orderBy('id')
     .execute()
+  const subscriptions = await db
+    .selectFrom('billing_customers')
+    .leftJoin('subscriptions', 'subscriptions.customer_id', 'billing_customers.customer_id')
+    .select([
+      'billing_customers.customer_id',
+      'billing_customers.created_at',
+      'subscription_id',
+      'status',
+      'tier',
+      'price_id',
+      'began_at',
+      'renews_at',
+      'cancels_at',
+    ])
+    .where('user_id', '=', userId)
+    .execute()
+  const { apiToken: _proof, ...user } = await readUser(accounts, userId)
   return {
     exported_at: accounts.now().toISOString(),
-    user: await readUser(db, userId),
+    user,
     security: await readSecurity(accounts, userId),
     identities,
     sessions,
@@ -89,6 +107,7 @@ export async function exportUser(
     invitations,
     api_keys: keys,
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
+    subscriptions,
     audit_log: audit.map((line) => ({ ...line, id: String(line.id) })),
   }
 }

@@ -130,6 +130,7 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
         WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(accounts.db)
       const exported = [
         'api_keys',
+        'billing_customers',
         'identities',
         'invitations',
         'known_devices',

@@ -4,8 +4,8 @@ import { type Acting, toActor } from '../identity/Acting.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import { provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
-import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
 import { tellChange } from '../mail/tellChange.ts'
 import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './sendVerification.ts'
@@ -23,7 +23,7 @@ export async function requestEmailChange(
   const { caller } = acting
   await provePassword(accounts, caller, { password, field: 'password' })
   if (email === caller.email) return
-  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count) return
+  if (await isMailedEnough(accounts, email)) return
   await accounts.db.transaction().execute(async (trx) => {
     const owner = await trx
       .selectFrom('users')
