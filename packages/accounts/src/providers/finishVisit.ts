@@ -114,7 +114,7 @@ async function finish(
       }),
     }
   return {
-    location,
+    location: tellSuccess(accounts, visit),
     session: await startSession(accounts, { ...found, method: provider }, visitor),
   }
 }
