@@ -8,6 +8,10 @@ export type AccountTab = {
   description: string
   /** Null where nothing hides it. */
   switchName: SwitchName | null
+  /** Whether there are further pages below its address. */
+  holdsPages?: true
+  /** Whether only staff are led there. */
+  isForStaff?: true
 }
 
 /** The pages of an account, side by side. Who builds one adds its row. */
@@ -23,5 +27,38 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     to: '/account/settings',
     description: 'Profile, password, e-mail address, sign-in, sessions, theme and your data.',
     switchName: 'ACCOUNT_SETTINGS_ENABLED',
+  },
+  {
+    label: 'Organisation',
+    to: '/organization',
+    description: 'Its profile, members, invitations, API keys, billing and audit log.',
+    switchName: null,
+    holdsPages: true,
+  },
+  {
+    label: 'API',
+    to: '/account/api',
+    description: 'Your personal token, your API keys, and how much they are used.',
+    switchName: null,
+  },
+  {
+    label: 'Billing',
+    to: '/account/billing',
+    description: 'Your tier, what you pay for it, and what you could.',
+    switchName: null,
+  },
+  {
+    label: 'Tiers',
+    to: '/account/tiers',
+    description: 'What each tier gives.',
+    switchName: null,
+  },
+  {
+    label: 'Staff',
+    to: '/staff',
+    description: 'Users, their tiers and features, and what anybody did.',
+    switchName: null,
+    holdsPages: true,
+    isForStaff: true,
   },
 ]

@@ -12,13 +12,17 @@ type Props = {
   pageTitle?: string
   /** Beside the heading. */
   controls?: ReactNode
+  /** Whether visitors who are not logged in may read it too. */
+  isForVisitors?: boolean
   /** What is shown to whoever is logged in: panels, one below the other. */
   children: (user: User) => ReactNode
 }
 
-/** A page of the account, beside the tabs to the others. Visitors are asked to log in, and come back here. */
-export function AccountPage({ title, pageTitle = title, controls, children }: Props) {
+/** A page of the account, beside the tabs to the others. Visitors are asked to log in, where it is not for them too, and come back here. */
+export function AccountPage(props: Props) {
+  const { title, pageTitle = title, controls, isForVisitors = false, children } = props
   const { isLoggedIn, isLoginFinished, user } = useSession()
+  const isShown = isLoggedIn || isForVisitors
   usePageTitle(pageTitle)
   return (
     <div className="w-full max-w-[1120px] px-3 py-4 md:px-6 lg:grid lg:grid-cols-[168px_minmax(0,1fr)] lg:gap-x-8">
@@ -31,8 +35,8 @@ export function AccountPage({ title, pageTitle = title, controls, children }: Pr
           {isLoggedIn && controls}
         </div>
         <div className="flex flex-col gap-4">
-          {isLoggedIn && children(user)}
-          {!isLoggedIn && (isLoginFinished ? <LoginNeeded /> : <Waiting />)}
+          {isShown && children(user)}
+          {!isShown && (isLoginFinished ? <LoginNeeded /> : <Waiting />)}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { TIER_NAMES } from '../account/TIER_NAMES.ts'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useAccountTabs } from '../account/useAccountTabs.ts'
 import { logout } from '../session/logout.ts'
 import { useSession } from '../session/useSession.ts'
@@ -32,7 +32,7 @@ export function UserMenu() {
               <p className="truncate text-sm text-fg3">{user.activeOrganization.name}</p>
             )}
           </div>
-          <Badge>{TIER_NAMES[user.subscriptionStatus.type]}</Badge>
+          <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>
         </div>
         <ul className="-mx-2 border-y border-line py-1">
           {tabs.map(({ label, to }) => (

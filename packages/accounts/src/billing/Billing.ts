@@ -1,7 +1,7 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Price } from '@tickmark/core/people/Billing'
 import type Stripe from 'stripe'
 import { askStripe } from './askStripe.ts'
-import type { Price } from './Price.ts'
 import { readPrices } from './readPrices.ts'
 
 export type BillingConfig = {

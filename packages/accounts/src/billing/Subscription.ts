@@ -1,18 +1,8 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Subscription } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Querier } from '../store/Store.ts'
 import { type BillingOwner, ownerColumn } from './BillingOwner.ts'
-import { RUNNING_STATES } from './RUNNING_STATES.ts'
-
-/** A subscription as its owner sees it. */
-export type Subscription = {
-  status: string
-  tier: Tier
-  price_id: string
-  seats: number
-  renews_at: string | null
-  /** When it ends, once it was cancelled. */
-  cancels_at: string | null
-}
 
 export type SubscriptionRow = {
   subscription_id: string
@@ -43,11 +33,6 @@ export async function findSubscription(
     .orderBy('subscriptions.began_at', 'desc')
     .execute()
   return rows.find(isRunning) ?? rows[0]
-}
-
-/** Whether a subscription gives its tier, as far as its state tells. */
-export function isRunning({ status }: Pick<SubscriptionRow, 'status'>): boolean {
-  return RUNNING_STATES.some((state) => state === status)
 }
 
 export function toSubscription(row: SubscriptionRow): Subscription {

@@ -1,10 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Subscription } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { requireBilling } from './requireBilling.ts'
 import { resolveOwner } from './resolveOwner.ts'
-import { findSubscription, isRunning, type Subscription, toSubscription } from './Subscription.ts'
+import { findSubscription, toSubscription } from './Subscription.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /**

@@ -1,9 +1,10 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
+import { RUNNING_STATES } from '@tickmark/core/people/RUNNING_STATES'
 import { highestTier } from '@tickmark/core/tiers/highestTier'
 import { sql } from 'kysely'
 import type { Querier } from '../store/Store.ts'
 import type { BillingOwner } from './BillingOwner.ts'
-import { GRACE_MS, RUNNING_STATES } from './RUNNING_STATES.ts'
+import { GRACE_MS } from './GRACE_MS.ts'
 
 /**
  * The tier of a user or an organisation: the highest of what an administrator gave, what runs of own subscriptions,

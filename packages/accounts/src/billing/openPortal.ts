@@ -1,11 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { linkTo } from '../mail/linkTo.ts'
 import { findCustomer } from './findCustomer.ts'
 import { requireBilling } from './requireBilling.ts'
 import { resolveOwner } from './resolveOwner.ts'
-import { findSubscription, isRunning } from './Subscription.ts'
+import { findSubscription } from './Subscription.ts'
 
 /**
  * The address of Stripe's portal, where invoices, cards and the subscription are managed; with `upgrade` of the page

@@ -1,25 +1,14 @@
-import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { Billing } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 import { findCustomer } from './findCustomer.ts'
 import { findTier } from './findTier.ts'
-import type { Price } from './Price.ts'
-import { findSubscription, isRunning, type Subscription, toSubscription } from './Subscription.ts'
+import { findSubscription, toSubscription } from './Subscription.ts'
 import { settleCheckout } from './settleCheckout.ts'
 
-export type BillingAnswer = {
-  configured: boolean
-  tier: Tier
-  /** Who sets the tier: whoever pays for it at Stripe, or an administrator. */
-  managed_by: 'stripe' | 'administrator'
-  /** Null while the payment service does not say what things cost. */
-  prices: (Price & { per_seat: boolean })[] | null
-  subscription: Subscription | null
-  publishable_key: string | null
-}
-
 /** What somebody pays for and could. It answers also while Stripe is away, from what is written down. */
-export async function readBilling(accounts: Accounts, owner: BillingOwner): Promise<BillingAnswer> {
+export async function readBilling(accounts: Accounts, owner: BillingOwner): Promise<Billing> {
   const { billing, db } = accounts
   if (billing !== null) await catchUp(accounts, owner)
   const own = await findSubscription(db, owner)

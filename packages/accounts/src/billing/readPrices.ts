@@ -1,6 +1,6 @@
+import type { Price } from '@tickmark/core/people/Billing'
 import type Stripe from 'stripe'
 import type { BillingConfig } from './Billing.ts'
-import type { Price } from './Price.ts'
 
 /** The ids of prices begin so; everything else is a lookup key. */
 const PRICE_ID = /^price_/

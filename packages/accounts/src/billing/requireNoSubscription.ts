@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Querier } from '../store/Store.ts'
 import type { BillingOwner } from './BillingOwner.ts'
-import { findSubscription, isRunning } from './Subscription.ts'
+import { findSubscription } from './Subscription.ts'
 
 /**
  * Nobody is deleted who goes on paying.

@@ -1,11 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
 import type { Querier } from '../store/Store.ts'
-import { INVITATION_DAYS, type Invitation } from './Invitation.ts'
+import { INVITATION_DAYS } from './Invitation.ts'
 
 /**
  * Queues the e-mail of an invitation.

@@ -1,6 +1,6 @@
+import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import type { ApiKey } from './ApiKey.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'
 import { readUsage } from './readUsage.ts'
 

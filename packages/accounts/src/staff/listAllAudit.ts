@@ -1,5 +1,5 @@
+import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import type { Accounts } from '../Accounts.ts'
-import type { AuditLine } from '../audit/listAudit.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { containsText } from './containsText.ts'

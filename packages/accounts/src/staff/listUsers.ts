@@ -1,3 +1,4 @@
+import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { findTier } from '../billing/findTier.ts'
@@ -6,7 +7,6 @@ import { isStaffAddress } from '../identity/isStaffAddress.ts'
 import type { UsersTable } from '../store/Tables.ts'
 import { containsText } from './containsText.ts'
 import { requireStaff } from './requireStaff.ts'
-import type { StaffUser } from './StaffUser.ts'
 
 export type UsersPage = { search?: string | undefined; offset: number; limit: number }
 

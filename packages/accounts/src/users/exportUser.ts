@@ -68,6 +68,13 @@ export async function exportUser(
     .select(['provider', 'subject', 'email', 'linked_at'])
     .where('user_id', '=', userId)
     .execute()
+  const subscriptions = await db
+    .selectFrom('billing_customers')
+    .leftJoin('subscriptions', 'subscriptions.customer_id', 'billing_customers.customer_id')
+    .selectAll('subscriptions')
+    .select('billing_customers.customer_id')
+    .where('user_id', '=', userId)
+    .execute()
   const audit = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -79,22 +86,7 @@ export async function exportUser(
     )
     .orderBy('id')
     .execute()
-  const subscriptions = await db
-    .selectFrom('billing_customers')
-    .leftJoin('subscriptions', 'subscriptions.customer_id', 'billing_customers.customer_id')
-    .select([
-      'billing_customers.customer_id',
-      'billing_customers.created_at',
-      'subscription_id',
-      'status',
-      'tier',
-      'price_id',
-      'began_at',
-      'renews_at',
-      'cancels_at',
-    ])
-    .where('user_id', '=', userId)
-    .execute()
+  // A file that lies around must not open the account.
   const { apiToken: _proof, ...user } = await readUser(accounts, userId)
   return {
     exported_at: accounts.now().toISOString(),
@@ -106,8 +98,8 @@ export async function exportUser(
     memberships,
     invitations,
     api_keys: keys,
-    api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     subscriptions,
+    api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map((line) => ({ ...line, id: String(line.id) })),
   }
 }

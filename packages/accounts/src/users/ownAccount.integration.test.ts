@@ -145,6 +145,37 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
   })
 
   describe('is deleted', () => {
+    it('never while it pays, and its subscription is in its export', async () => {
+      const user = await makeUser(accounts, 'pays@bank.example')
+      const subscription = {
+        subscription_id: `sub_${user.userId}`,
+        customer_id: `cus_${user.userId}`,
+        status: 'active',
+        tier: 'pro',
+        price_id: 'price_1',
+        seats: 1,
+        renews_at: null,
+        cancels_at: null,
+        began_at: new Date(),
+        read_at: new Date(),
+      } as const
+      await accounts.db
+        .insertInto('billing_customers')
+        .values({ customer_id: subscription.customer_id, user_id: user.userId })
+        .execute()
+      await accounts.db.insertInto('subscriptions').values(subscription).execute()
+      await expect(deleteUser(accounts, user, TEST_PASSWORD)).rejects.toThrow('Cancel it first')
+      expect(await exportUser(accounts, user)).toMatchObject({
+        subscriptions: [{ tier: 'pro', subscription_id: subscription.subscription_id }],
+      })
+      await accounts.db
+        .updateTable('subscriptions')
+        .set({ cancels_at: new Date() })
+        .where('subscription_id', '=', subscription.subscription_id)
+        .execute()
+      await deleteUser(accounts, user, TEST_PASSWORD)
+    })
+
     it('by the password, with all that hangs on it but the audit log', async () => {
       const user = await makeUser(accounts, 'leaves@bank.example')
       const { key } = await createKey(accounts, user, {

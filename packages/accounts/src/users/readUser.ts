@@ -3,6 +3,7 @@ import { EMPTY_USER, type User } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
 import { managesSubscription } from '../billing/managesSubscription.ts'
+import { isStaffAddress } from '../identity/isStaffAddress.ts'
 import { readApiToken } from '../keys/readApiToken.ts'
 import { readOrganization } from '../organizations/readOrganization.ts'
 import type { Querier } from '../store/Store.ts'
@@ -46,5 +47,8 @@ export async function readUser(
     feature_flags: found.feature_flags,
     config: { favorites: { ...EMPTY_USER.config.favorites, ...found.favorites } },
     onboardingCompleted: found.onboarding_completed,
+    isStaff:
+      found.is_staff ||
+      (found.email_verified && isStaffAddress(found.email, accounts.companyDomain)),
   }
 }

@@ -11,6 +11,16 @@ export const PERSONAL_PAGES = {
   '/onboarding': 'Welcome',
   '/account': 'Account',
   '/account/settings': 'Account settings',
+  '/account/api': 'API',
+  '/account/billing': 'Billing',
+  '/account/tiers': 'Tiers',
+  '/organization': 'Organisation',
+  '/organization/members': 'Organisation: members',
+  '/organization/keys': 'Organisation: API keys',
+  '/organization/billing': 'Organisation: billing',
+  '/organization/audit': 'Organisation: audit log',
+  '/staff': 'Staff: users',
+  '/staff/audit': 'Staff: audit log',
 } as const satisfies Readonly<Record<`/${string}`, string>>
 
 export type PersonalPage = keyof typeof PERSONAL_PAGES

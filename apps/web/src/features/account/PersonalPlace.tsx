@@ -1,5 +1,9 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { ApiPage } from '../apiKeys/index.ts'
+import { BillingPage, TiersPage } from '../billing/index.ts'
+import { OrganizationPage } from '../organization/index.ts'
+import { StaffAuditPage, UsersPage } from '../staff/index.ts'
 import { InvitationPage } from './invitation/InvitationPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { ResetPage } from './reset/ResetPage.tsx'
@@ -23,6 +27,13 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/account/settings': lazy(async () => ({
     default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
   })),
+  '/account/api': ApiPage,
+  '/account/billing': BillingPage,
+  '/account/tiers': TiersPage,
+  '/organization': OrganizationPage,
+  '/organization/$page': OrganizationPage,
+  '/staff': UsersPage,
+  '/staff/audit': StaffAuditPage,
 }
 
 /** The personal page at this address. */

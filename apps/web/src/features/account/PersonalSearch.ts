@@ -9,4 +9,10 @@ export type PersonalSearch = {
   token?: unknown
   /** Present where the token is about a new address. */
   change?: unknown
+  /** Present for whoever comes back from paying. */
+  paid?: unknown
+  /** What a list for staff is narrowed to. */
+  q?: unknown
+  /** Which page of a list for staff is shown. */
+  page?: unknown
 }

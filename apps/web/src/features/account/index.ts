@@ -59,7 +59,53 @@ const settingsRoute = createRoute({
   component,
 })
 
-/** The ways in, the account and its settings. */
+const apiRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/api',
+  component,
+})
+
+const billingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/billing',
+  validateSearch,
+  component,
+})
+
+const tiersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/tiers',
+  component,
+})
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/organization',
+  component,
+})
+
+const organizationPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/organization/$page',
+  validateSearch,
+  component,
+})
+
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/staff',
+  validateSearch,
+  component,
+})
+
+const staffAuditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/staff/audit',
+  validateSearch,
+  component,
+})
+
+/** The ways in, the account with its settings, keys and bills, the organisation, and what is for staff. */
 export const accountRoutes = [
   loginRoute,
   signupRoute,
@@ -69,4 +115,11 @@ export const accountRoutes = [
   onboardingRoute,
   overviewRoute,
   settingsRoute,
+  apiRoute,
+  billingRoute,
+  tiersRoute,
+  organizationRoute,
+  organizationPageRoute,
+  staffRoute,
+  staffAuditRoute,
 ] as const

@@ -28,7 +28,7 @@ export function AcceptForm({ invitation }: { invitation: OwnInvitation }) {
       const path = `/invitations/${encodeURIComponent(invitation_id)}/accept`
       updateUser(readUser(await postRest<unknown>(path, {}, { version: 'v3' })))
       toast({ title: `You have joined ${name}`, tone: 'success' })
-      await navigate({ to: '/account' })
+      await navigate({ to: '/organization' })
     },
   })
   return (

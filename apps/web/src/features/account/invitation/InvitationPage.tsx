@@ -51,7 +51,7 @@ function AskToLogIn({ id }: { id: string }) {
 }
 
 function OwnInvitations({ id }: { id: string }) {
-  const query = useOwnData<{ invitations: OwnInvitation[] }>('/invitations', { version: 'v3' })
+  const query = useOwnData<{ invitations: OwnInvitation[] }>('/invitations', 'organization')
   return (
     <QueryView
       query={query}

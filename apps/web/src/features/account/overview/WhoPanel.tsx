@@ -1,6 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
-import { TIER_NAMES } from '../../../account/TIER_NAMES.ts'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -18,7 +18,7 @@ export function WhoPanel({ user }: { user: User }) {
             <p className="text-sm text-fg3">Here since {formatDay(user.createdAt.slice(0, 10))}</p>
           )}
         </div>
-        <Badge>{TIER_NAMES[user.subscriptionStatus.type]}</Badge>
+        <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>
       </div>
     </Panel>
   )

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
+import { checkProof } from '../../../account/checkProof.ts'
+import { PasswordProof } from '../../../account/PasswordProof.tsx'
 import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { logout } from '../../../session/logout.ts'
@@ -9,8 +11,6 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { checkProof } from './checkProof.ts'
-import { PasswordProof } from './PasswordProof.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const WORD = 'delete'
@@ -40,7 +40,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       title="Delete my account"
       description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you."
     >
-      <Form form={form} label="Delete my account">
+      <Form form={form} label="Delete my account" size="medium">
         <TextField
           name="word"
           label={`Write “${WORD}”`}
@@ -50,7 +50,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
         />
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
-        <SubmitButton size="medium" colour="danger" className="self-start">
+        <SubmitButton colour="danger" className="self-start">
           Delete my account
         </SubmitButton>
       </Form>

@@ -1,6 +1,8 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import { checkProof } from '../../../account/checkProof.ts'
 import { findEmailFault } from '../../../account/findEmailFault.ts'
+import { PasswordProof } from '../../../account/PasswordProof.tsx'
 import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -8,8 +10,6 @@ import { FormError } from '../../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { checkProof } from './checkProof.ts'
-import { PasswordProof } from './PasswordProof.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -45,7 +45,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
         </>
       }
     >
-      <Form form={form} label="E-mail address">
+      <Form form={form} label="E-mail address" size="medium">
         <TextField
           name="email"
           label="New address"
@@ -58,7 +58,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
         <SavedNote text={saved} />
-        <SubmitButton size="medium" variant="default" className="self-start">
+        <SubmitButton variant="default" className="self-start">
           Change the address
         </SubmitButton>
       </Form>

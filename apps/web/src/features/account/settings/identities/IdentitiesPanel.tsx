@@ -1,12 +1,12 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import type { Security } from '../../../../account/Security.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/buttonClasses.ts'
 import { describeIdentityError } from '../../login/describeIdentityError.ts'
 import { useAddressValues } from '../../useAddressValues.ts'
-import type { Security } from '../Security.ts'
 import { SettingsPanel } from '../SettingsPanel.tsx'
 import { UnlinkIdentity } from './UnlinkIdentity.tsx'
 

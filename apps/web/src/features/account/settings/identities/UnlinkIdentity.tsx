@@ -1,9 +1,9 @@
 import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { deleteRest } from '../../../../data/rest/deleteRest.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { ProofForm } from '../ProofForm.tsx'
-import { SECURITY_PATH } from '../Security.ts'
 
 type Props = {
   provider: { id: string; name: string }

@@ -1,5 +1,8 @@
+import { checkProof } from '../../../../account/checkProof.ts'
+import { PasswordProof } from '../../../../account/PasswordProof.tsx'
 import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -8,9 +11,6 @@ import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { checkProof } from '../checkProof.ts'
-import { PasswordProof } from '../PasswordProof.tsx'
-import { SECURITY_PATH } from '../Security.ts'
 import { describeDevice } from '../sessions/describeDevice.ts'
 import { createPasskey, type PasskeyOffer } from './createPasskey.ts'
 
@@ -37,19 +37,21 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} label="Add a passkey">
+    <Form form={form} label="Add a passkey" size="medium">
       <TextField
         name="name"
         label="Name"
         description="By which you know it again."
         autoComplete="off"
         maxLength={100}
+        // It stands where a button was pressed, whose focus it takes over.
+        autoFocus
         defaultValue={describeDevice(navigator.userAgent)}
       />
       <PasswordProof email={email} hasPassword={hasPassword} />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="medium">Add a passkey</SubmitButton>
+        <SubmitButton>Add a passkey</SubmitButton>
         <Button size="medium" onClick={onClose}>
           Cancel
         </Button>

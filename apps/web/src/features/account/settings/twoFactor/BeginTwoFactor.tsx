@@ -1,6 +1,6 @@
 import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { postRest } from '../../../../data/rest/postRest.ts'
-import { ProofForm } from '../ProofForm.tsx'
 import type { Secret } from './ConfirmTwoFactor.tsx'
 
 type Props = {

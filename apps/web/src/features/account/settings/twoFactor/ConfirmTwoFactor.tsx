@@ -1,5 +1,6 @@
 import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'
@@ -8,7 +9,6 @@ import { FormError } from '../../../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
-import { SECURITY_PATH } from '../Security.ts'
 import { QrPicture } from './QrPicture.tsx'
 
 /** What an authenticator app needs: the secret, and an `otpauth:` address that holds it. */
@@ -54,18 +54,20 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             Copy
           </Button>
         </p>
-        <Form form={form} label="Confirm two-factor log-in">
+        <Form form={form} label="Confirm two-factor log-in" size="medium">
           <TextField
             name="code"
             label="Code"
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
+            // The next thing to do, where a button was pressed that is gone.
+            autoFocus
             className="w-40"
           />
           <FormError />
           <div className="flex flex-wrap gap-2">
-            <SubmitButton size="medium">Turn it on</SubmitButton>
+            <SubmitButton>Turn it on</SubmitButton>
             <Button size="medium" onClick={onCancel}>
               Cancel
             </Button>

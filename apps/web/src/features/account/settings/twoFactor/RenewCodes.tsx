@@ -1,8 +1,8 @@
 import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
-import { ProofForm } from '../ProofForm.tsx'
-import { SECURITY_PATH } from '../Security.ts'
 
 type Props = {
   email: string
