@@ -96,9 +96,7 @@ export async function createServer({
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) =>
-    registerSession(scope, { config, people, counts, reportFailure }),
-  )
+  await app.register((scope) => registerSession(scope, { config, people, counts, reportFailure }))
   await app.register((scope) =>
     registerWebhook(scope, {
       open: () => people.open(),
