@@ -25,6 +25,7 @@ import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
@@ -111,6 +112,7 @@ export async function createServer({
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
+  registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)

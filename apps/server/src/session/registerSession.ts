@@ -5,6 +5,7 @@ import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
 import { makeIdentityCookies } from './makeIdentityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
@@ -32,6 +33,7 @@ export async function registerSession(
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
     ...(counts !== undefined && { counts }),
+    drawLogo: createLogoDrawer(),
     ...(reportFailure !== undefined && { reportFailure }),
   })
 }

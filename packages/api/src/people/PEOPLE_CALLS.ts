@@ -43,6 +43,7 @@ import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { openPortal } from '../endpoints/people/openPortal.ts'
 import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
+import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
@@ -66,6 +67,7 @@ import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
+import { uploadLogo } from '../endpoints/people/uploadLogo.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -107,6 +109,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   createOrganization,
   showOrganization,
   editOrganization,
+  uploadLogo,
+  removeLogo,
   deleteOrganization,
   listMembers,
   removeMember,
