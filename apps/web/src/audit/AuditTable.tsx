@@ -57,7 +57,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             <>
               <del className="text-fg3">{before}</del>
               <span className="sr-only"> became </span>
-              {after !== null && ' → '}
+              {after !== null && <span aria-hidden="true">→ </span>}
             </>
           )}
           {after ?? (before !== null && <span className="sr-only">nothing</span>)}
