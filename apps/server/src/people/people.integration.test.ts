@@ -186,6 +186,9 @@ describe('a store that is away', () => {
     )
     expect([answer.statusCode, answer.json().type]).toEqual([503, 'not-ready'])
     expect(answer.headers['retry-after']).toBe('5')
+    // A browser that comes itself is shown a page.
+    const visit = await away.ask({ url: '/v1/identity/web-identity' })
+    expect(visit.headers.location).toBe('/explorer/login?identity_error=not-ready')
     await away.close()
   })
 })

@@ -115,11 +115,14 @@ const USED_PASSKEY = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
+const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
+
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
 const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
   issueCaptcha: () => ({}),
   signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
   verifyEmail: () => ({ token: 'x' }),
+  confirmEmailChange: () => ({ token: 'x' }),
   resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
   resetPassword: () => ({ email: 'new@bank.example' }),
   logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
@@ -134,6 +137,9 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   completeOnboarding: () => ({}),
   switchOrganization: () => ({ organization_id: null }),
   changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+  requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
+  exportMe: () => ({}),
+  deleteMe: () => ({ password: 'wrong password' }),
   listSessions: () => ({}),
   endSession: ({ session_id }) => ({ session_id }),
   endOtherSessions: () => ({}),
@@ -153,6 +159,8 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listMembers: ({ organization_id }) => ({ organization_id }),
   leaveOrganization: ({ organization_id }) => ({ organization_id }),
   editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
+  uploadLogo: ({ organization_id }) => ({ organization_id, file: PICTURE }),
+  removeLogo: ({ organization_id }) => ({ organization_id }),
   removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
   listInvitations: ({ organization_id }) => ({ organization_id }),
   inviteMember: ({ organization_id }) => ({
@@ -221,7 +229,7 @@ describe('who may do what', () => {
       })
       const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
       const answer = await people.ask(
-        { method: call.method, url, ...(call.method !== 'GET' && { payload: body }) },
+        { method: call.method, url, ...(call.method !== 'GET' && (await writeBody(body))) },
         trier === 'nobody' ? undefined : await freshSession(trier),
       )
       const got = [401, 403, 404].includes(answer.statusCode) ? answer.statusCode : 'allowed'
@@ -230,6 +238,18 @@ describe('who may do what', () => {
     })
   })
 })
+
+/** JSON, or a multipart form where there is a file. */
+async function writeBody(body: Record<string, unknown>) {
+  if (!(body.file instanceof Uint8Array)) return { payload: body }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(body.file)]))
+  const request = new Response(form)
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
 
 /** Calls that end sessions must not end the one of the next test. */
 async function freshSession(trier: Trier): Promise<TestUser> {

@@ -28,11 +28,12 @@ export function ProofForm(props: Props) {
     send: ({ password }) => send(password),
   })
   return (
-    <Form form={form} label={label}>
-      <PasswordProof email={email} hasPassword={hasPassword} />
+    <Form form={form} label={label} size="medium">
+      {/* It stands where a button was pressed, whose focus it takes over. */}
+      <PasswordProof email={email} hasPassword={hasPassword} autoFocus />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="medium" colour={isDanger ? 'danger' : 'neutral'}>
+        <SubmitButton colour={isDanger ? 'danger' : 'neutral'} autoFocus={!hasPassword}>
           {action}
         </SubmitButton>
         <Button size="medium" onClick={onCancel}>

@@ -10,15 +10,18 @@ import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
 import { changeStaffUser } from '../endpoints/people/changeStaffUser.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { confirmEmailChange } from '../endpoints/people/confirmEmailChange.ts'
 import { confirmTwoFactor } from '../endpoints/people/confirmTwoFactor.ts'
 import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
 import { createOrganizationKey } from '../endpoints/people/createOrganizationKey.ts'
+import { deleteMe } from '../endpoints/people/deleteMe.ts'
 import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
 import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
 import { endSession } from '../endpoints/people/endSession.ts'
 import { endTwoFactor } from '../endpoints/people/endTwoFactor.ts'
+import { exportMe } from '../endpoints/people/exportMe.ts'
 import { finishIdentity } from '../endpoints/people/finishIdentity.ts'
 import { inviteMember } from '../endpoints/people/inviteMember.ts'
 import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
@@ -40,10 +43,12 @@ import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { openPortal } from '../endpoints/people/openPortal.ts'
 import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
+import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
 import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
+import { requestEmailChange } from '../endpoints/people/requestEmailChange.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
@@ -62,6 +67,7 @@ import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
+import { uploadLogo } from '../endpoints/people/uploadLogo.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -70,6 +76,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   issueCaptcha,
   signUp,
   verifyEmail,
+  confirmEmailChange,
   resendVerification,
   resetPassword,
   logIn,
@@ -84,6 +91,9 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   completeOnboarding,
   switchOrganization,
   changePassword,
+  requestEmailChange,
+  exportMe,
+  deleteMe,
   listSessions,
   endSession,
   endOtherSessions,
@@ -99,6 +109,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   createOrganization,
   showOrganization,
   editOrganization,
+  uploadLogo,
+  removeLogo,
   deleteOrganization,
   listMembers,
   removeMember,

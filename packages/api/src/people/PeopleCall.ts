@@ -18,6 +18,10 @@ export type PeopleContext = {
   acting(): Acting
   /** Gives the browser a session. */
   begin(session: { cookie: string; expiresAt: Date }): void
+  /** Takes it back. */
+  forget(): void
+  /** A picture as the logo that the server sends. @throws AppError `unsupported-input` when it is none. */
+  drawLogo(picture: Uint8Array): Promise<Uint8Array>
   /** What a navigation to an external provider and back needs. */
   visit: {
     /** What was kept in the browser, if anything. */
@@ -42,6 +46,10 @@ export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   input: I
   /** A browser comes itself: `run` gives a `Redirect`, and failures lead to the log-in. */
   isNavigation?: true
+  /** The body is a multipart form with a file, of at most 2 MB. */
+  takesFile?: true
+  /** The answer is for keeping, under this name. */
+  fileName?: string
   /** Nothing as an answer is sent as 204. */
   run(ctx: PeopleContext, input: z.output<I>): Promise<T>
 }

@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
@@ -9,35 +9,39 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from '../errors/toAppError.ts'
+import { countRequest } from '../limits/countRequest.ts'
+import { nameAddress } from '../limits/nameAddress.ts'
 import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
 import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
+import { readMultipart } from './readMultipart.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
+/** Two megabytes of a file, and what a multipart form adds. */
+const FILE_LIMIT = 2 * 1024 * 1024 + 4 * 1024
 /** Requests of one address; a page makes a few. */
-const REQUESTS_PER_MINUTE = 300
+const LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 
 /** Serves every call about people. Register it with its own scope. */
 export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    enableDraftSpec: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'too-many-requests',
-        `More than ${REQUESTS_PER_MINUTE} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
-      ),
-  })
+  const counts = options.counts ?? new MemoryCounts()
+  app.addHook('onRequest', (request, reply) =>
+    countRequest(counts, { countedAs: `people ${nameAddress(request.ip)}`, limits: LIMITS }, reply),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      readMultipart(body, request.headers['content-type'] ?? ''),
+  )
   for (const call of PEOPLE_CALLS)
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: call.takesFile ? FILE_LIMIT : BODY_LIMIT,
       handler: (request, reply) => answer(call, request, reply),
     })
 
@@ -66,6 +70,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
       if (call.isNavigation) return reply.redirect((data as Redirect).location)
+      if (call.fileName !== undefined)
+        reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       return data === undefined ? reply.code(204).send() : reply.send(data)
     } catch (failure) {
       if (!isStoreAway(failure)) throw failure
@@ -131,6 +137,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
+      forget: () => options.cookies.clear(reply),
+      drawLogo: options.drawLogo,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),

@@ -6,6 +6,7 @@ export function EndedLink({ children }: { children: ReactNode }) {
   return (
     <PersonalCard
       title="This link has ended"
+      isNext
       lead="It was used before, or it is too old. Nothing was changed."
     >
       {children}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../session/useSession.ts'
 import { chooseNextPage } from './chooseNextPage.ts'
 import { Waiting } from './Waiting.tsx'
@@ -8,7 +8,8 @@ import { Waiting } from './Waiting.tsx'
 export function GoOn({ returnTo }: { returnTo: string }) {
   const { history } = useRouter()
   const { user } = useSession()
-  const next = chooseNextPage(user, returnTo)
+  // Chosen once: on the way there the address that it came from is no longer this page's.
+  const [next] = useState(() => chooseNextPage(user, returnTo))
   // The address stands outside of React.
   useEffect(() => history.replace(next), [history, next])
   return <Waiting />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
-import { FormContext, type FormState } from './FormState.ts'
+import { FormContext, type FormSize, type FormState } from './FormState.ts'
 
 type Props = {
   form: FormState
   /** What it is for, where no heading above says so. */
   label?: string
+  size?: FormSize
   className?: string
   /** Called when somebody begins to fill it in, and again whenever the focus comes to another field. */
   onBegin?: () => void
@@ -13,9 +14,9 @@ type Props = {
 }
 
 /** Fields that are sent together: `FormField`s, a `FormError` and a `SubmitButton`. */
-export function Form({ form, label, className, onBegin, children }: Props) {
+export function Form({ form, label, size = 'large', className, onBegin, children }: Props) {
   return (
-    <FormContext value={form}>
+    <FormContext value={{ ...form, size }}>
       <form
         ref={form.ref}
         // What is wrong is said by us, beside the field and in words.

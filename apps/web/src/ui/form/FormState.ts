@@ -19,10 +19,13 @@ export type FormState = {
   forget(name: string): void
 }
 
-export const FormContext = createContext<FormState | null>(null)
+/** How large its fields and its button are: `large` on a page that asks nothing else. */
+export type FormSize = 'medium' | 'large'
+
+export const FormContext = createContext<(FormState & { size: FormSize }) | null>(null)
 
 /** The form around a part of it. */
-export function useFormContext(): FormState {
+export function useFormContext(): FormState & { size: FormSize } {
   const form = useContext(FormContext)
   if (form === null) throw new TypeError('A part of a form stands outside of one.')
   return form

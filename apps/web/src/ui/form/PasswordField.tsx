@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Input } from '../Input.tsx'
 import { FormField } from './FormField.tsx'
+import { useFormContext } from './FormState.ts'
 
 type Props = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'description'> & {
   /** Tells password managers whether to fill in a password or to make one up. */
@@ -10,12 +11,13 @@ type Props = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'descript
 
 /** A password in a `Form`, which can be shown while it is written. */
 export function PasswordField({ name, label, description, ...input }: Props) {
+  const { size } = useFormContext()
   const [isShown, setShown] = useState(false)
   return (
     <FormField name={name} label={label} description={description}>
       <span className="relative grid">
         <Input
-          size="large"
+          size={size}
           type={isShown ? 'text' : 'password'}
           required
           spellCheck={false}

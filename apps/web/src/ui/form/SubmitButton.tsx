@@ -6,6 +6,6 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading' | 'onClick
 
 /** Sends the `Form` it stands in; while that is on its way it takes no further press. */
 export function SubmitButton(props: Props) {
-  const { isPending } = useFormContext()
-  return <Button size="large" variant="solid" {...props} type="submit" isLoading={isPending} />
+  const { isPending, size } = useFormContext()
+  return <Button size={size} variant="solid" {...props} type="submit" isLoading={isPending} />
 }

@@ -29,7 +29,8 @@ export function AskForLink() {
   if (isSent)
     return (
       <PersonalCard
-        title="Look into your e-mail"
+        title="Check your e-mail"
+        isNext
         lead={
           <>
             If <strong className="font-semibold text-fg">{email}</strong> has an account here, a
@@ -44,8 +45,7 @@ export function AskForLink() {
         }
       >
         <p className="text-fg2">
-          If nothing comes within a few minutes, look among what your mail program takes for
-          unwanted, and check the address.
+          If nothing comes within a few minutes, look in your spam folder, and check the address.
         </p>
       </PersonalCard>
     )

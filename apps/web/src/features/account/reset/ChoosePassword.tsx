@@ -41,6 +41,7 @@ export function ChoosePassword({ token }: { token: string }) {
     return (
       <PersonalCard
         title="Your password is changed"
+        isNext
         lead="Every session of your account has ended, here and everywhere else."
       >
         <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>

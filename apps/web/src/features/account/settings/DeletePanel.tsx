@@ -40,7 +40,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       title="Delete my account"
       description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you."
     >
-      <Form form={form} label="Delete my account">
+      <Form form={form} label="Delete my account" size="medium">
         <TextField
           name="word"
           label={`Write “${WORD}”`}
@@ -50,7 +50,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
         />
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
-        <SubmitButton size="medium" colour="danger" className="self-start">
+        <SubmitButton colour="danger" className="self-start">
           Delete my account
         </SubmitButton>
       </Form>

@@ -45,7 +45,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
         </>
       }
     >
-      <Form form={form} label="E-mail address">
+      <Form form={form} label="E-mail address" size="medium">
         <TextField
           name="email"
           label="New address"
@@ -58,7 +58,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
         <SavedNote text={saved} />
-        <SubmitButton size="medium" variant="default" className="self-start">
+        <SubmitButton variant="default" className="self-start">
           Change the address
         </SubmitButton>
       </Form>

@@ -28,9 +28,9 @@ export function ExportPanel() {
       title="Export my data"
       description="A JSON file of everything that is kept of you: profile, favourites, sessions, keys without their secrets, memberships and what you did."
     >
-      <Form form={form} label="Export my data">
+      <Form form={form} label="Export my data" size="medium">
         <FormError />
-        <SubmitButton size="medium" variant="default" className="self-start">
+        <SubmitButton variant="default" className="self-start">
           Download the file
         </SubmitButton>
       </Form>

@@ -55,7 +55,7 @@ function ChangePassword({ email }: { email: string }) {
     isEmptiedAfter: true,
   })
   return (
-    <Form form={form} label="Password">
+    <Form form={form} label="Password" size="medium">
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="oldPassword" label="Present password" autoComplete="current-password" />
@@ -67,7 +67,7 @@ function ChangePassword({ email }: { email: string }) {
       />
       <FormError />
       <SavedNote text={saved} />
-      <SubmitButton size="medium" variant="default" className="self-start">
+      <SubmitButton variant="default" className="self-start">
         Change the password
       </SubmitButton>
     </Form>

@@ -30,7 +30,7 @@ export function ProfilePanel({ user }: { user: User }) {
   })
   return (
     <SettingsPanel title="Profile">
-      <Form form={form} label="Profile">
+      <Form form={form} label="Profile" size="medium">
         <TextField
           name="username"
           label="Name"
@@ -41,7 +41,7 @@ export function ProfilePanel({ user }: { user: User }) {
         />
         <FormError />
         <SavedNote text={saved} />
-        <SubmitButton size="medium" variant="default" className="self-start">
+        <SubmitButton variant="default" className="self-start">
           Save
         </SubmitButton>
       </Form>

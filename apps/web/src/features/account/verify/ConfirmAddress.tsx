@@ -41,6 +41,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <PersonalCard
         title="Your e-mail address is changed"
+        isNext
         lead="From now on you log in with this address, and we write to it."
       >
         {isLoggedIn ? (

@@ -8,7 +8,8 @@ type Props = { email: string; onOtherAddress: () => void }
 export function SentNote({ email, onOtherAddress }: Props) {
   return (
     <PersonalCard
-      title="Look into your e-mail"
+      title="Check your e-mail"
+      isNext
       lead={
         <>
           We have written to <strong className="font-semibold text-fg">{email}</strong>. Open the
@@ -22,8 +23,8 @@ export function SentNote({ email, onOtherAddress }: Props) {
       }
     >
       <p className="text-fg2">
-        It comes within a minute or two. If it does not, look among what your mail program takes for
-        unwanted, or have it sent again.
+        It comes within a minute or two. If it does not, look in your spam folder, or have it sent
+        again.
       </p>
       <ResendForm email={email} isAddressKnown />
     </PersonalCard>

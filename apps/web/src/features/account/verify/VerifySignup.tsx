@@ -67,6 +67,7 @@ export function VerifySignup({ token, returnTo }: { token: string; returnTo: str
   return (
     <PersonalCard
       title="Your address is verified"
+      isNext
       lead="Log in with the password that you chose when you signed up."
     >
       <LoginForm

@@ -37,19 +37,21 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} label="Add a passkey">
+    <Form form={form} label="Add a passkey" size="medium">
       <TextField
         name="name"
         label="Name"
         description="By which you know it again."
         autoComplete="off"
         maxLength={100}
+        // It stands where a button was pressed, whose focus it takes over.
+        autoFocus
         defaultValue={describeDevice(navigator.userAgent)}
       />
       <PasswordProof email={email} hasPassword={hasPassword} />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="medium">Add a passkey</SubmitButton>
+        <SubmitButton>Add a passkey</SubmitButton>
         <Button size="medium" onClick={onClose}>
           Cancel
         </Button>

@@ -14,8 +14,13 @@ type Props = { user: User; security: Security }
 export function PasskeysPanel({ user, security }: Props) {
   /** The id of the one that is being taken away, or `new`. */
   const [changed, setChanged] = useState<string | null>(null)
+  const [isBack, setBack] = useState(false)
   const proof = { email: user.email, hasPassword: security.has_password }
-  const rest = () => setChanged(null)
+  const rest = () => {
+    setChanged(null)
+    // What had the focus is gone with the form.
+    setBack(true)
+  }
   const { passkeys } = security
   return (
     <SettingsPanel
@@ -55,7 +60,12 @@ export function PasskeysPanel({ user, security }: Props) {
       )}
       {changed === 'new' && <AddPasskey {...proof} onClose={rest} />}
       {changed !== 'new' && hasPasskeys() && (
-        <Button size="medium" className="self-start" onClick={() => setChanged('new')}>
+        <Button
+          size="medium"
+          className="self-start"
+          autoFocus={isBack && changed === null}
+          onClick={() => setChanged('new')}
+        >
           Add a passkey
         </Button>
       )}

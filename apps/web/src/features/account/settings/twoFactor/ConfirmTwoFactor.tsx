@@ -54,18 +54,20 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
             Copy
           </Button>
         </p>
-        <Form form={form} label="Confirm two-factor log-in">
+        <Form form={form} label="Confirm two-factor log-in" size="medium">
           <TextField
             name="code"
             label="Code"
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
+            // The next thing to do, where a button was pressed that is gone.
+            autoFocus
             className="w-40"
           />
           <FormError />
           <div className="flex flex-wrap gap-2">
-            <SubmitButton size="medium">Turn it on</SubmitButton>
+            <SubmitButton>Turn it on</SubmitButton>
             <Button size="medium" onClick={onCancel}>
               Cancel
             </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { downloadText } from '../../../../data/downloadText.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -7,10 +8,13 @@ type Props = { codes: readonly string[]; onKept: () => void }
 
 /** The last step: codes for the day on which the phone is gone. They are shown this once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
+  const words = useRef<HTMLParagraphElement>(null)
+  // The focus is the browser's; the field that had it is gone.
+  useEffect(() => words.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
   return (
     <div className="flex flex-col gap-4">
-      <p role="status">
+      <p ref={words} tabIndex={-1} className="outline-none">
         <span className="font-medium text-up">Two-factor log-in is on.</span> Keep these recovery
         codes where you find them without your phone. Each works once, and they are not shown again.
       </p>

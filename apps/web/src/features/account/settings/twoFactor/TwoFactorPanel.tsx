@@ -10,30 +10,34 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
 
 type Step =
-  | { kind: 'resting' }
+  /** `isBack` once another step was left, whose focus a button here takes over. */
+  | { kind: 'resting'; isBack: boolean }
   | { kind: 'beginning' }
   | { kind: 'confirming'; secret: Secret }
   | { kind: 'keeping'; codes: readonly string[] }
   | { kind: 'renewing' }
   | { kind: 'ending' }
 
-const RESTING: Step = { kind: 'resting' }
-
 type Props = { user: User; security: Security }
 
 /** Turns the second factor on, in three steps that are told one after the other, and off. */
 export function TwoFactorPanel({ user, security }: Props) {
-  const [step, setStep] = useState<Step>(RESTING)
+  const [step, setStep] = useState<Step>({ kind: 'resting', isBack: false })
   const { enabled, recovery_codes_left: left } = security.two_factor
   const proof = { email: user.email, hasPassword: security.has_password }
-  const rest = () => setStep(RESTING)
+  const rest = () => setStep({ kind: 'resting', isBack: true })
   return (
     <SettingsPanel
       title="Two-factor log-in"
       description="Besides your password, a code from an app on your phone is asked for. A password alone then lets nobody in."
     >
       {step.kind === 'resting' && (
-        <Resting enabled={enabled} left={left} onStep={(kind) => setStep({ kind })} />
+        <Resting
+          enabled={enabled}
+          left={left}
+          isBack={step.isBack}
+          onStep={(kind) => setStep({ kind })}
+        />
       )}
       {step.kind === 'beginning' && (
         <BeginTwoFactor
@@ -66,14 +70,15 @@ type RestingProps = {
   enabled: boolean
   /** Recovery codes that were not used. */
   left: number
+  isBack: boolean
   onStep: (kind: 'beginning' | 'renewing' | 'ending') => void
 }
 
-function Resting({ enabled, left, onStep }: RestingProps) {
+function Resting({ enabled, left, isBack, onStep }: RestingProps) {
   if (!enabled)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="medium" onClick={() => onStep('beginning')}>
+        <Button size="medium" autoFocus={isBack} onClick={() => onStep('beginning')}>
           Turn it on
         </Button>
         <span className="text-fg3">It is off.</span>
@@ -88,7 +93,7 @@ function Resting({ enabled, left, onStep }: RestingProps) {
           : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="medium" onClick={() => onStep('renewing')}>
+        <Button size="medium" autoFocus={isBack} onClick={() => onStep('renewing')}>
           Make new recovery codes
         </Button>
         <Button size="medium" colour="danger" onClick={() => onStep('ending')}>
