@@ -9,6 +9,7 @@ import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
 import { getRanking } from './endpoints/metrics/getRanking.ts'
 import { getComposition } from './endpoints/projects/getComposition.ts'
 import { getFigures } from './endpoints/projects/getFigures.ts'
+import { getStatement } from './endpoints/projects/getStatement.ts'
 import { getStatementLines } from './endpoints/projects/getStatementLines.ts'
 import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
@@ -21,6 +22,7 @@ import { tabulateFigures } from './tables/tabulateFigures.ts'
 import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
 import { tabulateStatementLines } from './tables/tabulateStatementLines.ts'
 import { tabulateVesting } from './tables/tabulateVesting.ts'
+import { tabulateWholeStatement } from './tables/tabulateWholeStatement.ts'
 
 /** The page's named questions as public calls; see `publish`. */
 export const PUBLISHED: readonly Endpoint[] = [
@@ -35,6 +37,12 @@ export const PUBLISHED: readonly Endpoint[] = [
     group: 'Projects',
     procedure: 'projects.listCompetitors',
     rows: ({ competitors }) => competitors,
+  }),
+  publish(getStatement, {
+    name: 'getWholeStatement',
+    group: 'Projects',
+    procedure: 'projects.getFinancialStatement',
+    rows: tabulateWholeStatement,
   }),
   publish(getStatementLines, {
     name: 'listFinancialStatements',

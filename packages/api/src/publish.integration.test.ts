@@ -40,6 +40,10 @@ describe('public addresses of named questions', () => {
     ['/v2/sector-totals?interval=30d', '/v2/internal/sector-totals?interval=30d'],
     ['/v2/fundraises?projects=aave', '/v2/internal/fundraises?projects=aave'],
     ['/v2/freshness', '/v2/internal/freshness'],
+    [
+      '/v2/projects/ethereum/statement?granularity=month&interval=1y',
+      '/v2/internal/projects/ethereum/financial-statement?granularity=month&interval=1y',
+    ],
   ])('%s answers what the page is answered', async (address, internal) => {
     const { data } = (await api.ask(address)).json()
     expect(data).toEqual((await api.ask(internal)).json())

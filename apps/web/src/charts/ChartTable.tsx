@@ -22,6 +22,7 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
         header: 'Period',
         width: 130,
         align: 'left',
+        value: (index) => chart.timestamps[index] ?? '',
         cell: (index) => formatPeriod(chart.timestamps[index] ?? '', chart.granularity).heading,
       },
       ...chart.series
@@ -32,6 +33,12 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
             header: <bdi>{series.name}</bdi>,
             width: 150,
             align: 'right',
+            value: (index) => series.values[index] ?? null,
+            figure: {
+              write: (value) => formatChartValue(value, series.unit, 'exact'),
+              // Amounts of days add up to those of weeks; whether this is one, the chart does not say.
+              adds: false,
+            },
             cell: (index) => {
               const value = series.values[index] ?? null
               const star = value !== null && index >= series.openFrom ? '*' : ''
@@ -55,7 +62,7 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
   )
   return (
     <div style={{ height }} className="border-t border-line">
-      <DataTable label={label} columns={columns} rows={rows} rowKey={String} />
+      <DataTable label={label} layoutId="chart" columns={columns} rows={rows} rowKey={String} />
     </div>
   )
 }

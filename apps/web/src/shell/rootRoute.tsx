@@ -21,9 +21,15 @@ export const rootRoute = createRootRoute({
     const read = readSearch(raw)
     const trace = read.text('trace')
     return {
+      ...readTables(raw),
       as_of: read.day('as_of'),
       trace: trace !== undefined && parseTraceTarget(trace) !== undefined ? trace : undefined,
     }
   },
   search: { middlewares: [retainSearchParams(['as_of'])] },
 })
+
+/** How tables are looked at; `useTableAddress` reads it, each table its own part. */
+function readTables(raw: Record<string, unknown>): Record<never, never> {
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => key.startsWith('t.')))
+}

@@ -6,6 +6,7 @@ import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { Provenance } from '../charts/panel/Provenance.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { listLtmValues } from './listLtmValues.ts'
 
 const SankeyChart = lazy(async () => ({
   default: (await import('../charts/SankeyChart.tsx')).SankeyChart,
@@ -21,12 +22,10 @@ type Props = {
 
 /** How the fees of the last twelve months became earnings. */
 export function StatementSankey({ statement, question, of }: Props) {
-  const values = useMemo(() => {
-    const rows = statement.sections.flatMap((section) => section.rows)
-    return new Map(rows.map((row) => [row.metric_id, row.ltm]))
-  }, [statement])
+  const values = useMemo(() => listLtmValues(statement), [statement])
   const start = of === undefined ? 'From' : `${of}: from`
   const title = `${start} fees to earnings, last twelve months`
+  const wholeTitle = `${statement.project_name}: from fees to earnings, last twelve months`
   const chart = (height: number) => (
     <SankeyChart
       flows={statement.sankey}
@@ -41,8 +40,10 @@ export function StatementSankey({ statement, question, of }: Props) {
       controls={
         <PanelTools
           subject={{
-            title: `${statement.project_name}: from fees to earnings, last twelve months`,
+            title: wholeTitle,
             question: { procedure: 'projects.getFinancialStatement', input: question },
+            // A file of the call has the lines; the flows between them are in its whole answer.
+            hasSameRows: false,
             file: `${statement.project_id}-fees-to-earnings`,
             table: async () => {
               const { tabulateFlows } = await import('./tabulateFlows.ts')
@@ -53,7 +54,13 @@ export function StatementSankey({ statement, question, of }: Props) {
               return pictureOfSankey(statement.sankey, values)
             },
             sources: statement.meta.sources,
+            embed: {
+              title: wholeTitle,
+              panel: 'fees-to-earnings',
+              look: { project: statement.project_id, as_of: question.as_of },
+            },
           }}
+          metrics={[...new Set(statement.sankey.flatMap(({ source, target }) => [source, target]))]}
           enlarge={(height) => <Suspense fallback={null}>{chart(height)}</Suspense>}
         />
       }

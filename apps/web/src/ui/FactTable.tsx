@@ -8,10 +8,12 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Whether all of it is shown, instead of a part that scrolls. */
   isWhole?: boolean
+  /** From here on the rows scroll, in pixels, where it is not the usual height. */
+  maxHeight?: number | undefined
 }
 
 /** A short table of facts, whose cells may be as high as they need to be. */
-export function FactTable({ label, heads, rows, isWhole = false }: Props) {
+export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Props) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
     <div
@@ -21,6 +23,7 @@ export function FactTable({ label, heads, rows, isWhole = false }: Props) {
         'overflow-auto border-t border-line focus-visible:-outline-offset-2',
         !isWhole && 'max-h-[480px]',
       )}
+      style={{ maxHeight }}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0">
         <thead>

@@ -8,7 +8,7 @@ export const NAMED_CALLS = {
   'projects.getComposition': '/v2/projects/{project_id}/composition',
   'projects.listCompetitors': '/v2/projects/{project_id}/competitors',
   'projects.getVestingSchedule': '/v2/projects/{project_id}/vesting',
-  'projects.getFinancialStatement': '/v2/projects/{project_slug}/financial-statement',
+  'projects.getFinancialStatement': '/v2/projects/{project_slug}/statement',
   'projects.getStatementLines': '/v2/financial-statements',
   'metrics.getCoverage': '/v2/metrics/{metric_id}/coverage',
   'sectors.getTotals': '/v2/sector-totals',

@@ -18,11 +18,8 @@ type Props = {
   subject: PanelSubject
   /** Ids of the metrics that the panel shows, to be explained. */
   metrics?: readonly string[]
-  /**
-   * What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show; null where
-   * a larger window would show no more.
-   */
-  enlarge: ((height: number, close: () => void) => ReactNode) | undefined | null
+  /** What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show. */
+  enlarge: ((height: number, close: () => void) => ReactNode) | undefined
   /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
   table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }
   /** The panel: keys pressed in it are meant for it. */
@@ -33,7 +30,7 @@ type Props = {
 export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
   const [isExpanded, setExpanded] = useState(false)
-  const expand = () => setExpanded(enlarge != null)
+  const expand = () => setExpanded(enlarge !== undefined)
   const close = () => setExpanded(false)
   const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
   useShortcuts(mayExpand && place ? [{ ...expansion, run: expand }] : [], place)
@@ -42,7 +39,7 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
     <div className="flex items-center gap-2 max-sm:-order-1">
       {table && <TableButton {...table} />}
       <PanelActions subject={subject} />
-      {mayExpand && enlarge !== null && (
+      {mayExpand && (
         <Button aria-label="Show in full window" disabled={enlarge === undefined} onClick={expand}>
           <Icon name="expand" size={13} />
         </Button>
@@ -52,7 +49,7 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
           <MoreInfo metrics={metrics} />
         </Switched>
       )}
-      {isExpanded && enlarge != null && (
+      {isExpanded && enlarge !== undefined && (
         <DialogBoundary name="Full window" onClose={close}>
           <ExpandedPanel title={subject.title} onClose={close}>
             {(height) => enlarge(height, close)}

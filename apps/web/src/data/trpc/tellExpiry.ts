@@ -1,5 +1,5 @@
-import { isCallError } from '../../data/trpc/isCallError.ts'
 import { SESSION_EXPIRED, sessionExpiry } from '../sessionExpiry.ts'
+import { isCallError } from './isCallError.ts'
 
 /** Tells the page when a procedure was refused because the session has ended. */
 export function tellExpiry(error: unknown): void {

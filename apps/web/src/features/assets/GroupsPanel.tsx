@@ -3,6 +3,7 @@ import {
   type AssetGroup,
   type AssetOverview,
 } from '@tickmark/core/answers/AssetOverview'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -40,6 +41,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         header: GROUPINGS[by].one,
         width: 220,
         align: 'left',
+        value: ({ id }) => nameOf(id),
         cell: ({ id }) => (
           <button
             type="button"
@@ -57,6 +59,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         header: 'Assets',
         width: 80,
         align: 'right',
+        value: (row) => row.assets,
         cell: (row) => formatValue(row.assets, 'number', 'exact'),
       },
       {
@@ -64,6 +67,9 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         header: 'Market cap',
         width: 110,
         align: 'right',
+        value: (row) => row.market_cap,
+        // An asset on several chains counts on each of them.
+        figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: by !== 'chain' },
         cell: (row) => formatValue(row.market_cap, 'usd', 'compact'),
       },
       {
@@ -71,6 +77,8 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         header: '30d change',
         width: 100,
         align: 'right',
+        value: (row) => row.market_cap_change,
+        figure: { write: formatChange, adds: false },
         cell: (row) => <Delta change={row.market_cap_change} />,
       },
       {
@@ -78,6 +86,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
         header: 'Share',
         width: 90,
         align: 'right',
+        value: (row) => row.share,
         cell: (row) => formatValue(row.share, 'percent', 'compact'),
       },
     ]

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetRow } from '@tickmark/core/answers/AssetOverview'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Delta } from '../../ui/Delta.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -12,6 +13,8 @@ type Context = {
   projectName: (id: string) => string
 }
 
+const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+
 /** How the columns of tokenized assets show. */
 export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<AssetRow>[] {
   return [
@@ -21,6 +24,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 240,
       align: 'left',
       sort: sortOf('name'),
+      value: (row) => row.name,
       cell: (row) => (
         <Link
           to="/assets/$asset"
@@ -41,6 +45,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 100,
       align: 'right',
       sort: sortOf('price'),
+      value: (row) => row.price,
       cell: (row) => formatValue(row.price, 'usd', 'compact'),
     },
     {
@@ -49,7 +54,9 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 110,
       align: 'right',
       sort: sortOf('market_cap'),
-      cell: (row) => formatValue(row.market_cap, 'usd', 'compact'),
+      value: (row) => row.market_cap,
+      figure: { write: usd, adds: true },
+      cell: (row) => usd(row.market_cap),
     },
     {
       id: 'change',
@@ -57,6 +64,8 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 110,
       align: 'right',
       sort: sortOf('market_cap_change'),
+      value: (row) => row.market_cap_change,
+      figure: { write: formatChange, adds: false },
       cell: (row) => <Delta change={row.market_cap_change} />,
     },
     {
@@ -64,6 +73,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       header: 'Share',
       width: 80,
       align: 'right',
+      value: (row) => row.share,
       cell: (row) => formatValue(row.share, 'percent', 'compact'),
     },
     {
@@ -72,6 +82,12 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 95,
       align: 'right',
       sort: sortOf('holders'),
+      value: (row) => row.holders,
+      figure: {
+        write: (value) =>
+          formatValue(value === null ? null : Math.round(value), 'number', 'compact'),
+        adds: false,
+      },
       cell: (row) =>
         formatValue(row.holders === null ? null : Math.round(row.holders), 'number', 'compact'),
     },
@@ -81,13 +97,16 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       width: 115,
       align: 'right',
       sort: sortOf('transfer_volume'),
-      cell: (row) => formatValue(row.transfer_volume, 'usd', 'compact'),
+      value: (row) => row.transfer_volume,
+      figure: { write: usd, adds: true },
+      cell: (row) => usd(row.transfer_volume),
     },
     {
       id: 'class',
       header: 'Class',
       width: 110,
       align: 'left',
+      value: (row) => nameGroup(row.asset_class, 'asset_class', projectName),
       cell: (row) => nameGroup(row.asset_class, 'asset_class', projectName),
     },
     {
@@ -95,6 +114,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       header: 'Reference asset',
       width: 170,
       align: 'left',
+      value: (row) => nameGroup(row.reference_asset, 'reference_asset', projectName),
       cell: (row) => nameGroup(row.reference_asset, 'reference_asset', projectName),
     },
     {
@@ -102,6 +122,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       header: 'Issuer',
       width: 140,
       align: 'left',
+      value: (row) => nameGroup(row.issuer_id, 'issuer', projectName),
       cell: (row) => nameGroup(row.issuer_id, 'issuer', projectName),
     },
     {
@@ -109,6 +130,7 @@ export function makeAssetColumns({ sortOf, projectName }: Context): DataColumn<A
       header: 'Chains',
       width: 170,
       align: 'left',
+      value: (row) => row.chains.map(projectName).join(', ') || null,
       cell: (row) => {
         const chains = row.chains.map(projectName).join(', ')
         return <span title={chains}>{chains || '—'}</span>

@@ -19,6 +19,7 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
     header: 'Investor',
     width: 200,
     align: 'left',
+    value: (row) => row.investor,
     cell: (row) => <InvestorLink investor={row.investor} />,
   },
   {
@@ -26,6 +27,7 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
     header: 'Rounds together',
     width: 120,
     align: 'right',
+    value: (row) => row.rounds,
     cell: (row) => formatValue(row.rounds, 'number', 'exact'),
   },
 ]
@@ -36,7 +38,13 @@ type Props = { query: UseQueryResult<Investor, unknown>; height: number }
 export function CoInvestorsPanel({ query, height }: Props) {
   const { data } = query
   const tableOf = (rows: readonly CoInvestor[]) => (
-    <DataTable label="Co-investors" columns={COLUMNS} rows={rows} rowKey={(row) => row.investor} />
+    <DataTable
+      label="Co-investors"
+      layoutId="co-investors"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.investor}
+    />
   )
   return (
     <Panel

@@ -12,8 +12,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { ChartSearch } from './FundraisesSearch.ts'
-import { prepareFundraiseChart } from './prepareFundraiseChart.ts'
+import { describeFundraiseChart, FUNDRAISE_TITLES } from './describeFundraiseChart.ts'
+import type { Measure } from './FundraiseChart.ts'
+import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
 import { tabulateTotals } from './tabulateTotals.ts'
 
 const PERIODS = [
@@ -25,24 +26,23 @@ const MEASURES = [
   { value: 'amount', label: 'Amount' },
   { value: 'rounds', label: 'Rounds' },
 ] as const
-const TITLES = { amount: 'Raised over time', rounds: 'Rounds over time' } as const
 /** The chart, its legend and its note. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
 
-async function drawPicture(chart: TimeSeriesProps) {
+async function drawPicture(chart: TimeSeriesProps, hidden: ReadonlySet<string>) {
   const { pictureOfSeries } = await import('../../charts/picture/pictureOfSeries.ts')
-  return pictureOfSeries(chart, new Set())
+  return pictureOfSeries(chart, hidden)
 }
 
 type Props = {
   scope: FundraiseScope
-  search: ChartSearch
+  search: ChartSearch & RoundsSearch
   onChange: (change: ChartSearch) => void
 }
 
 /** What was raised, or how many rounds there were, by month, quarter or year. */
 export function FundraiseChartPanel({ scope, search, onChange }: Props) {
-  const { period = 'month', measure = 'amount', table = false } = search
+  const { period = 'month', measure = 'amount', table = false, hide } = search
   const question = fundraiseTotalsQuestion(period, scope)
   const query = useQuery({
     ...trpc.fundraises.getTotals.queryOptions(question),
@@ -54,33 +54,37 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
     if (!table) loadSurface().catch(() => undefined)
   }, [table])
-  const answer = useMemo(
-    () => query.data && prepareFundraiseChart(query.data, { period, measure, now: Date.now() }),
-    [query.data, period, measure],
-  )
   const { data } = query
-  const chart: TimeSeriesProps | undefined =
-    answer === undefined || answer.timestamps.length === 0
-      ? undefined
-      : {
-          answer,
-          label: TITLES[measure],
-          kind: 'bar',
-          granularity: period,
-          log: false,
-          asTable: table,
-          unit: measure === 'amount' ? 'usd' : 'number',
-        }
+  const hidden = useMemo(() => new Set(hide), [hide])
+  const drawn = useMemo(
+    () =>
+      data &&
+      describeFundraiseChart(data, {
+        period,
+        measure,
+        now: Date.now(),
+        ...(table && { table }),
+      }),
+    [data, period, measure, table],
+  )
+  const chart: TimeSeriesProps | undefined = drawn && {
+    ...drawn,
+    hidden,
+    onHide: (next) => onChange({ hide: next.size === 0 ? undefined : [...next] }),
+  }
+  const [investor, ...others] = scope.investors ?? []
   return (
     <Panel
-      title={TITLES[measure]}
+      title={FUNDRAISE_TITLES[measure]}
       controls={
         <>
           <SegmentedControl
             label="What the bars show"
             value={measure}
             segments={MEASURES}
-            onChange={(next) => onChange({ measure: next === 'amount' ? undefined : next })}
+            onChange={(next) =>
+              onChange({ measure: next === 'amount' ? undefined : next, hide: undefined })
+            }
           />
           <SegmentedControl
             label="Granularity"
@@ -91,11 +95,16 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
           <PanelTools
             table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
             subject={{
-              title: TITLES[measure],
+              title: FUNDRAISE_TITLES[measure],
               question: { procedure: 'fundraises.getTotals', input: question },
               file: `fundraises-by-${period}`,
               table: data && (() => tabulateTotals(data)),
-              ...(chart && { picture: () => drawPicture(chart) }),
+              ...(chart && { picture: () => drawPicture(chart, hidden) }),
+              embed: {
+                title: nameEmbedded(measure, others.length === 0 ? investor : undefined),
+                panel: 'fundraises',
+                look: { ...search, investor, page: undefined, sort: undefined, trace: undefined },
+              },
             }}
             enlarge={chart && ((height) => <TimeSeriesChart {...chart} height={height} />)}
           />
@@ -118,4 +127,11 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
       </div>
     </Panel>
   )
+}
+
+function nameEmbedded(measure: Measure, investor: string | undefined): string {
+  const what = measure === 'amount' ? 'Raised in funding rounds' : 'Funding rounds'
+  return investor === undefined
+    ? `${what} over time`
+    : `${investor}: ${what.toLowerCase()} over time`
 }

@@ -14,7 +14,13 @@ export type RoundsSearch = {
 }
 
 /** How funding rounds over time are looked at. */
-export type ChartSearch = { period?: ChartPeriod; measure?: Measure; table?: true }
+export type ChartSearch = {
+  period?: ChartPeriod
+  measure?: Measure
+  table?: true
+  /** Ids of the series that are not drawn. */
+  hide?: string[]
+}
 
 /** The state of the page as its address holds it; what is absent is the default. */
 export type FundraisesSearch = RoundsSearch &
@@ -48,6 +54,7 @@ export function parseInvestorSearch(raw: Record<string, unknown>): InvestorSearc
     period: read.choice('period', CHART_PERIODS),
     measure: read.choice('measure', MEASURES),
     table: read.flag('table'),
+    hide: read.texts('hide'),
   }
 }
 

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { nameSector } from './nameSector.ts'
 import { tabulateTotals } from './tabulateTotals.ts'
 
 const ROW_HEIGHT = 32
@@ -38,12 +39,12 @@ export function TotalsPanel(props: Props) {
     ...trpc.fundraises.getTotals.queryOptions(question),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => makeColumns(head, cell), [head, cell])
+  const columns = useMemo(() => makeColumns(head, by, cell), [head, by, cell])
   const { data } = query
   const tableOf = (rows: readonly FundraiseTotal[]) => (
     <DataTable
       label={title}
-      layoutId="fundraise-totals"
+      layoutId={`fundraises-by-${by}`}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.key}
@@ -80,14 +81,26 @@ export function TotalsPanel(props: Props) {
   )
 }
 
-function makeColumns(head: string, cell: Props['cell']): DataColumn<FundraiseTotal>[] {
+function makeColumns(
+  head: string,
+  by: FundraiseTotalsBy,
+  cell: Props['cell'],
+): DataColumn<FundraiseTotal>[] {
   return [
-    { id: 'key', header: head, width: 170, align: 'left', cell: (row) => cell(row.key) },
+    {
+      id: 'key',
+      header: head,
+      width: 170,
+      align: 'left',
+      value: (row) => (by === 'sector' ? nameSector(row.key) : row.key),
+      cell: (row) => cell(row.key),
+    },
     {
       id: 'rounds',
       header: 'Rounds',
       width: 70,
       align: 'right',
+      value: (row) => row.rounds,
       cell: (row) => formatValue(row.rounds, 'number', 'exact'),
     },
     {
@@ -95,7 +108,15 @@ function makeColumns(head: string, cell: Props['cell']): DataColumn<FundraiseTot
       header: 'Raised',
       width: 90,
       align: 'right',
-      cell: (row) => formatValue(row.disclosed === 0 ? null : row.amount_usd, 'usd', 'compact'),
+      value: raised,
+      // A round of several counts for each of them, so that the rows do not add up.
+      figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: false },
+      cell: (row) => formatValue(raised(row), 'usd', 'compact'),
     },
   ]
+}
+
+/** Where every round kept its size to itself, nothing is known. */
+function raised({ disclosed, amount_usd }: FundraiseTotal): number | null {
+  return disclosed === 0 ? null : amount_usd
 }

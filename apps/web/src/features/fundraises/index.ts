@@ -8,6 +8,11 @@ export const RoundsPanel = lazy(async () => ({
   default: (await import('./RoundsPanel.tsx')).RoundsPanel,
 }))
 
+/** Funding rounds over time alone, for frames on other sites. */
+export const EmbeddedFundraises = lazy(async () => ({
+  default: (await import('./EmbeddedFundraises.tsx')).EmbeddedFundraises,
+}))
+
 const fundraisesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fundraises',

@@ -4,8 +4,8 @@ import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { AsOfNote } from '../../ranking/AsOfNote.tsx'
-import { RankingPanel } from '../../ranking/RankingPanel.tsx'
-import { useRanking } from '../../ranking/useRanking.ts'
+import { RankingPanel } from '../../ranking/table/RankingPanel.tsx'
+import { useRanking } from '../../ranking/table/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
@@ -42,7 +42,7 @@ export function LeaderboardsPage() {
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />
       <PanelSlot name="Movers">
-        <Podium metric={metric} query={query} />
+        <Podium metric={metric} question={question} query={query} />
       </PanelSlot>
       <PanelSlot name="Ranking">
         <RankingPanel

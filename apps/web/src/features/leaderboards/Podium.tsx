@@ -1,70 +1,59 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
-import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
+import { useProjects } from '../../data/useProjects.ts'
 import { INTERVAL_NAMES } from '../../ranking/INTERVAL_NAMES.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Mover } from './Mover.tsx'
+import { describeFloor } from './describeFloor.ts'
+import { Movers } from './Movers.tsx'
 
-type Props = { metric: MetricDefinition; query: UseQueryResult<Ranking, unknown> }
+type Props = {
+  metric: MetricDefinition
+  question: ReturnType<typeof leaderboardQuestion>
+  query: UseQueryResult<Ranking, unknown>
+}
 
 /** The three that rose and the three that fell most, and who may be among them. */
-export function Podium({ metric, query }: Props) {
+export function Podium({ metric, question, query }: Props) {
   const { data } = query
+  const { byId } = useProjects()
+  const title = data === undefined ? 'Movers' : `Movers, ${INTERVAL_NAMES[data.interval].long}`
+  const wholeTitle = `${metric.title}: ${title.toLowerCase()}`
   return (
     <Panel
-      title={`Movers, ${data === undefined ? '' : INTERVAL_NAMES[data.interval].long}`}
+      title={title}
+      controls={
+        data &&
+        data.gainers.length + data.losers.length > 0 && (
+          <PanelTools
+            subject={{
+              title: wholeTitle,
+              question: { procedure: 'metrics.getRanking', input: question },
+              hasSameRows: false,
+              file: `movers-by-${metric.slug}-${data.interval}`,
+              table: async () => {
+                const { tabulateMovers } = await import('./tabulateMovers.ts')
+                return tabulateMovers(data, metric, (id) => byId.get(id)?.name ?? id)
+              },
+              sources: data.meta.sources,
+              embed: { title: wholeTitle, panel: 'movers', look: question },
+            }}
+            metrics={[metric.metric_id]}
+            enlarge={() => <Movers metric={metric} ranking={data} />}
+          />
+        )
+      }
       footer={data && <span>{describeFloor(data)}</span>}
     >
       <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-3.5 h-[148px]" />}>
-        {(ranking) =>
-          ranking.gainers.length + ranking.losers.length === 0 ? (
-            <EmptyState title="Nothing to compare">
-              No project has figures both now and in the window before.
-            </EmptyState>
-          ) : (
-            <div
-              className={`grid gap-x-8 gap-y-3 px-3.5 pb-3.5 lg:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-            >
-              <Side name="Largest gains" rows={ranking.gainers} metric={metric} />
-              <Side name="Largest losses" rows={ranking.losers} metric={metric} />
-            </div>
-          )
-        }
+        {(ranking) => (
+          <Movers metric={metric} ranking={ranking} isStale={query.isPlaceholderData} />
+        )}
       </QueryView>
     </Panel>
   )
-}
-
-type SideProps = { name: string; rows: readonly RankedProject[]; metric: MetricDefinition }
-
-function Side({ name, rows, metric }: SideProps) {
-  return (
-    <section aria-label={name} className="min-w-0">
-      <h3 className="mb-1.5 text-sm font-medium text-fg3">{name}</h3>
-      {rows.length === 0 ? (
-        <p className="py-2 text-fg3">None</p>
-      ) : (
-        <ol className="grid gap-2 sm:grid-cols-3">
-          {rows.map((row) => (
-            <Mover key={row.project_id} row={row} metric={metric} />
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
-
-/** A large change of next to nothing is none, so that the smallest are left out; this says how small. */
-function describeFloor({ movers_floor, metric_id, interval, summary }: Ranking): string {
-  if (movers_floor === null) return `Out of all ${summary.count} projects with a value.`
-  const metric = knownMetric(movers_floor.metric_id)
-  const floor = formatMetricValue(movers_floor.value, metric, 'compact')
-  const when =
-    movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the window before' : ''
-  return `Only projects with at least ${floor} of ${metric.title.toLowerCase()}${when}, the median: a large change of next to nothing is none.`
 }

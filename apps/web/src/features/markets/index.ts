@@ -1,8 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { rootRoute } from '../../shell/rootRoute.tsx'
 import { parseMarketsSearch } from './overview/MarketsSearch.ts'
 import { parseSectorMetricSearch } from './sector/SectorMetricSearch.ts'
 import { parseSectorSearch } from './sector/SectorSearch.ts'
+
+/** The treemap of all sectors alone, for frames on other sites. */
+export const EmbeddedSectors = lazy(async () => ({
+  default: (await import('./overview/EmbeddedSectors.tsx')).EmbeddedSectors,
+}))
 
 const marketsRoute = createRoute({
   getParentRoute: () => rootRoute,

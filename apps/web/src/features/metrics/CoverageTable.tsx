@@ -31,6 +31,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
       header: `Project (${projects.length})`,
       width: 220,
       align: 'left',
+      value: ({ project_id }) => byId.get(project_id)?.name ?? project_id,
       cell: ({ project_id }) => {
         const name = byId.get(project_id)?.name ?? project_id
         return (
@@ -54,6 +55,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
       header: 'First day',
       width: 110,
       align: 'right',
+      value: (row) => row.first_day,
       cell: (row) => formatDay(row.first_day),
     },
     {
@@ -61,6 +63,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
       header: 'Last day',
       width: 110,
       align: 'right',
+      value: (row) => row.last_day,
       cell: (row) => formatDay(row.last_day),
     },
     {
@@ -69,6 +72,7 @@ export function CoverageTable({ label, projects, metric, maxHeight = 600 }: Prop
       width: 260,
       align: 'left',
       text: ({ sources }) => sources.join(' '),
+      value: ({ sources }) => sources.join(' '),
       cell: ({ sources }) => (
         <span className="pl-4">
           {sources.map((id, index) => (

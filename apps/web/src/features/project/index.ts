@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { lazy } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
@@ -11,6 +12,11 @@ import { parseProjectFundraisesSearch } from './fundraises/ProjectFundraisesSear
 import { parseLandscapeSearch } from './landscape/LandscapeSearch.ts'
 import { parseOverviewSearch } from './overview/OverviewSearch.ts'
 import { parseVestingSearch } from './vesting/VestingSearch.ts'
+
+/** One of a project's own panels alone, for frames on other sites. */
+export const EmbeddedProjectPart = lazy(async () => ({
+  default: (await import('./EmbeddedProjectPart.tsx')).EmbeddedProjectPart,
+}))
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,

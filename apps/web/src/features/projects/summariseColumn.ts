@@ -1,4 +1,5 @@
 import type { ColumnParts } from '../../data/parseColumnId.ts'
+import { quantileOf } from '../../ui/table/quantileOf.ts'
 
 /** What stands below all rows: the sum, where figures of projects may be added up, the median and the quartiles. */
 export type ColumnSummary = Record<
@@ -19,12 +20,4 @@ export function summariseColumn(
     median: quantileOf(known, 0.5),
     upperQuartile: quantileOf(known, 0.75),
   }
-}
-
-/** Between two values as far as the place is between them. */
-function quantileOf(sorted: readonly number[], share: number): number | null {
-  const place = (sorted.length - 1) * share
-  const [lower, upper] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  if (lower === undefined || upper === undefined) return null
-  return lower + (upper - lower) * (place - Math.floor(place))
 }

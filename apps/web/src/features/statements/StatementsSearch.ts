@@ -1,6 +1,6 @@
 import { STATEMENT_WINDOWS, type StatementWindow } from '@tickmark/core/answers/StatementLines'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
-import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { readSearch } from '../../data/readSearch.ts'
@@ -29,10 +29,6 @@ export type StatementsSearch = StatementChoice & {
   pick?: string
 }
 
-const LINES: readonly string[] = STATEMENT_SECTIONS.flatMap(({ lines }) =>
-  lines.map(({ metric_id }) => metric_id),
-)
-
 export function parseStatementsSearch(raw: Record<string, unknown>): StatementsSearch {
   const read = readSearch(raw)
   const order = parseOrder(read.text('sort'), LINE_ORDERS)
@@ -41,7 +37,8 @@ export function parseStatementsSearch(raw: Record<string, unknown>): StatementsS
     projects: readProjects(read.list('projects')),
     mode: read.choice('mode', ['periods']),
     period: read.day('period'),
-    line: LINES.find((id) => id === read.text('line')),
+    // Lines that none of the statements has are passed over; see `chooseComparison`.
+    line: findMetric(read.text('line') ?? '')?.metric_id,
     window: read.choice('window', STATEMENT_WINDOWS),
     sort: order && writeOrder(order),
     pick: readProjects(read.list('pick')),

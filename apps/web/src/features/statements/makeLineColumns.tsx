@@ -48,6 +48,11 @@ export function makeLineColumns(
         align: 'right',
         ...(order && { sort: context.sortOf(order) }),
         text: write,
+        value: (row) => row.values[place] ?? null,
+        figure: {
+          write: (value) => formatMetricValue(value, metric, 'compact'),
+          adds: metric.additive,
+        },
         cell: (row) => (
           <LineFigure
             text={write(row)}
@@ -63,6 +68,7 @@ export function makeLineColumns(
       header: 'Up to',
       width: 100,
       align: 'right',
+      value: (row) => row.to,
       cell: (row) => <span className="text-fg3">{formatDay(row.to)}</span>,
     },
   ]
@@ -87,6 +93,7 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
     align: 'left',
     sort: sortOf('name'),
     text: ({ project_id }) => nameOf(project_id),
+    value: ({ project_id }) => nameOf(project_id),
     cell: ({ project_id }) => {
       const name = nameOf(project_id)
       return (

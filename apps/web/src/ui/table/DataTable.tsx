@@ -1,17 +1,24 @@
-import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, use, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import type { LookedTable } from './LookedTable.ts'
+import { findStateTools, loadStateTools } from './loadStateTools.ts'
 import { NO_LAYOUT } from './NO_LAYOUT.ts'
+import { offerSort } from './offerSort.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableTools } from './TableTools.tsx'
 import { tableLayouts } from './tableLayouts.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
+import { useTableAddress } from './useTableAddress.ts'
 
+const FilterLine = lazy(async () => ({
+  default: (await import('./state/FilterLine.tsx')).FilterLine,
+}))
 const TableFind = lazy(async () => ({
   default: (await import('./find/TableFind.tsx')).TableFind,
 })) as typeof import('./find/TableFind.tsx').TableFind
@@ -25,7 +32,7 @@ type Props<Row> = {
   rowHeight?: number
   /** Present where the page says how dense the rows are; elsewhere it is one choice for all tables. */
   isDense?: boolean
-  /** Under which the arrangement of the columns is kept; absent where the page arranges them. */
+  /** Under which the address and this machine keep how the table is looked at; absent where the page does. */
   layoutId?: string
   /** Columns that stay in sight, where the page arranges them. */
   pinned?: readonly string[]
@@ -43,13 +50,32 @@ type Props<Row> = {
  * in sight are drawn, and the keyboard walks through all of them.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { rows, footers = [], isDense, layoutId, pinned } = props
+  return (
+    <Suspense fallback={<div className="h-full" />}>
+      <LookedAt {...props} />
+    </Suspense>
+  )
+}
+
+const NO_FOOTERS: readonly string[] = []
+
+function LookedAt<Row>(props: Props<Row>) {
+  const { columns: given, rows: all, footers: names = NO_FOOTERS } = props
+  const { isDense, layoutId, pinned } = props
+  const address = useTableAddress(layoutId)
+  const state = address.text === undefined ? undefined : (findStateTools() ?? use(loadStateTools()))
+  const looked = useMemo((): LookedTable<Row> => {
+    const plain = { columns: offerSort(given, address), rows: all, footers: names }
+    return state?.applyState(plain, address) ?? plain
+  }, [given, all, names, address, state])
+  const { rows, footers } = looked
   const rowHeight = useRowHeight(props.rowHeight ?? 32, isDense)
   const [isFinding, setFinding] = useState(false)
   const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
+  const layout = looked.layout ?? kept
   const columns = useMemo(
-    () => arrangeColumns(props.columns, pinned === undefined ? kept : { ...NO_LAYOUT, pinned }),
-    [props.columns, pinned, kept],
+    () => arrangeColumns(looked.columns, pinned === undefined ? layout : { ...NO_LAYOUT, pinned }),
+    [looked.columns, pinned, layout],
   )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -76,15 +102,18 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   const tools = (
     <TableTools
-      columns={props.columns}
+      columns={given}
+      rows={all}
+      layout={layout}
       layoutId={layoutId}
+      address={address}
       hasOwnDensity={isDense !== undefined}
       onFind={() => setFinding(true)}
     />
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
-    <div className="relative h-full" onKeyDown={find}>
+    <div className="relative h-full" data-more-lines={looked.hasSummary} onKeyDown={find}>
       {isFinding && (
         <Suspense>
           <TableFind
@@ -142,8 +171,11 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
             {end < rows.length && <Spacer height={(rows.length - end) * rowHeight} />}
           </tbody>
-          {footers.length > 0 && (
+          {(footers.length > 0 || looked.of !== undefined) && (
             <tfoot className="sticky bottom-0 z-20">
+              {looked.of !== undefined && (
+                <FilterLine shown={rows.length} of={looked.of} address={address} />
+              )}
               {footers.map((name, line) => (
                 <tr key={name} className="h-[30px]">
                   {columns.map(({ column, left }, index) => (

@@ -26,8 +26,13 @@ export function TableBox(props: Props) {
   return (
     <div className="@container">
       <div
-        className={`border-t border-line ${props.className ?? ''}`}
-        style={{ height: `calc(${height})`, maxHeight }}
+        // What the table itself adds below its rows, such as sums, gets room of its own.
+        className={`border-t border-line has-data-more-lines:[--more:120px] ${props.className ?? ''}`}
+        style={{
+          height: `calc(${height} + var(--more, 0px))`,
+          maxHeight:
+            maxHeight === undefined ? undefined : `calc(${maxHeight}px + var(--more, 0px))`,
+        }}
       >
         {props.children}
       </div>

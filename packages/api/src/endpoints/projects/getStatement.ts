@@ -1,6 +1,6 @@
-import { getFinancialStatement } from '@tickmark/analytics/queries/getFinancialStatement'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askStatement } from '../../gating/askStatement.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
@@ -12,7 +12,8 @@ export const getStatement = endpoint({
   group: 'Internal',
   method: 'GET',
   path: '/v2/internal/projects/{project_slug}/financial-statement',
-  summary: 'A financial statement as the page shows it: sections, rows and cells.',
+  summary:
+    'A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.',
   auth: 'internal',
   procedure: 'projects.getFinancialStatement',
   input: z.strictObject({
@@ -24,7 +25,7 @@ export const getStatement = endpoint({
   output: FinancialStatementSchema,
   async run(ctx, { project_slug, granularity, interval, as_of }) {
     const project = requireProject(project_slug, 'project_slug')
-    const data = await getFinancialStatement(ctx.analytics, {
+    const data = await askStatement(ctx, {
       project_id: project.project_id,
       granularity,
       interval,

@@ -40,7 +40,7 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       <MenuPopup {...popup} items={items} />
       {isEmbedding && subject.embed !== undefined && (
         <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
-          <EmbedDialog chart={subject.embed} onClose={() => setEmbedding(false)} />
+          <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
         </DialogBoundary>
       )}
     </>

@@ -2,7 +2,7 @@ import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { CsvField } from '../../../data/toCsv.ts'
 import type { ChartPicture } from '../../picture/ChartPicture.ts'
-import type { EmbeddedChart } from './EmbeddedChart.ts'
+import type { Embedded } from './EmbeddedPart.ts'
 
 /** What a panel asked: a question about metrics, or a named one with its input. */
 export type PanelQuestion =
@@ -34,6 +34,6 @@ export type PanelSubject = {
   picture?: () => ChartPicture | Promise<ChartPicture>
   /** Ids of the sources behind the figures, as pictures name them. */
   sources?: readonly string[]
-  /** The chart as other pages can show it; absent where it cannot be embedded. */
-  embed?: EmbeddedChart
+  /** The panel as other pages can show it; absent where it cannot be embedded. */
+  embed?: Embedded
 }

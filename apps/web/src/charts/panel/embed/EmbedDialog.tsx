@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import type { EmbeddedChart } from '../actions/EmbeddedChart.ts'
+import type { Embedded } from '../actions/EmbeddedPart.ts'
 import { writeEmbedAddress } from './embedAddress.ts'
 import { type FrameSize, writeFrameCode } from './writeFrameCode.ts'
 
@@ -27,19 +27,19 @@ const SEGMENTS = Object.entries(SIZES).map(([value, { label }]) => ({
   label,
 }))
 
-type Props = { chart: EmbeddedChart; onClose: () => void }
+type Props = { embedded: Embedded; onClose: () => void }
 
-/** The code by which other pages show a chart, and how it will look there. */
-export function EmbedDialog({ chart, onClose }: Props) {
+/** The code by which other pages show a chart or panel, and how it will look there. */
+export function EmbedDialog({ embedded, onClose }: Props) {
   useShortcutScope('embed', true)
   const { theme: applied } = useTheme()
   const [theme, setTheme] = useState<ThemePreference>(applied)
   const [chosen, setChosen] = useState<keyof typeof SIZES>('full')
   const { size } = SIZES[chosen]
-  const path = writeEmbedAddress(chart, theme)
-  const code = writeFrameCode(`${window.location.origin}${path}`, chart.title, size)
+  const path = writeEmbedAddress(embedded, theme)
+  const code = writeFrameCode(`${window.location.origin}${path}`, embedded.title, size)
   return (
-    <Modal title={`Embed ${chart.title}`} side="full" onClose={onClose}>
+    <Modal title={`Embed ${embedded.title}`} side="full" onClose={onClose}>
       <div className="mx-auto flex max-w-[1080px] flex-col gap-4 p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedControl label="Theme" value={theme} segments={THEMES} onChange={setTheme} />
@@ -47,7 +47,7 @@ export function EmbedDialog({ chart, onClose }: Props) {
         </div>
         <Field
           label="Code"
-          description="The chart follows its data and the width it is given. It sets no cookies and asks its visitors nothing."
+          description="It follows its data and the width it is given. It sets no cookies and asks its visitors nothing."
         >
           <TextArea
             readOnly
@@ -67,7 +67,7 @@ export function EmbedDialog({ chart, onClose }: Props) {
             // A frame that only changes its address would stand in the way of the back button.
             key={path}
             src={path}
-            title={`Preview of ${chart.title}`}
+            title={`Preview of ${embedded.title}`}
             width={size.width ?? '100%'}
             height={size.height}
             className="rounded-md border border-line"

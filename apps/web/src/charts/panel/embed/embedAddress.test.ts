@@ -7,6 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { ...nothing, matchMedia: () => nothing, location: { search: '' } })
 })
 const { readEmbedAddress, writeEmbedAddress } = await import('./embedAddress.ts')
+const { findPartPath } = await import('./findPartPath.ts')
 
 const CHART = {
   title: 'Fees & “revenue” of Aave',
@@ -49,7 +50,37 @@ describe('the address of an embedded chart', () => {
     [{ metrics: 'fees', granularity: 'hour' }, 'granularity'],
     [{ metrics: 'fees', kind: 'pie' }, 'kind'],
     [{ metrics: 'fees', theme: 'pink' }, 'theme'],
+    [{ panel: 'weather' }, 'panel'],
+    [{ panel: 'vesting' }, 'project'],
   ])('that is wrong (%o) is answered with what is wrong', (raw, word) => {
     expect(readEmbedAddress(raw)).toEqual({ problem: expect.stringContaining(word) })
+  })
+})
+
+describe('the address of an embedded panel', () => {
+  it('holds which one, of what and how it is looked at', () => {
+    const part = {
+      title: 'ARB: unlocked tokens',
+      panel: 'vesting' as const,
+      look: { project: 'arbitrum', percent: true, hide: ['team, early|vesting'] },
+    }
+    expect(readBack(writeEmbedAddress(part, 'system'))).toEqual(part)
+  })
+
+  it('needs no more than its name where it is of no project', () => {
+    expect(readEmbedAddress({ panel: 'sectors' })).toEqual({
+      panel: 'sectors',
+      title: 'Market sectors',
+      look: {},
+    })
+  })
+
+  it.each([
+    [{ panel: 'vesting', look: { project: 'arbitrum' } }, '/projects/arbitrum/vesting'],
+    [{ panel: 'fundraises', look: {} }, '/fundraises'],
+    [{ panel: 'fundraises', look: { investor: 'A & B' } }, '/fundraises/investors/A%20%26%20B'],
+    [{ panel: 'revenue-share', look: {} }, undefined],
+  ] as const)('leads to the page that shows the same: %o', (part, path) => {
+    expect(findPartPath(part)).toBe(path)
   })
 })

@@ -7,14 +7,39 @@ import { readSearch } from '../../../data/readSearch.ts'
 import { THEME_PREFERENCES, type ThemePreference } from '../../../theme/themeStore.ts'
 import { CHART_KINDS } from '../../PreparedChart.ts'
 import type { EmbeddedChart } from '../actions/EmbeddedChart.ts'
+import { EMBEDDED_PANELS, type Embedded, type EmbeddedPanelId } from '../actions/EmbeddedPart.ts'
+import { findPartPath } from './findPartPath.ts'
 
 /** The fields of a question that are neither lists of texts nor read one by one; the server checks them. */
 const GIVEN = ['where', 'range', 'transforms', 'top', 'unit', 'as_of'] as const
 const LONGEST_TITLE = 200
+/** Above a panel whose address gives it no title. */
+const PART_TITLES = {
+  vesting: 'Unlocked tokens by allocation',
+  fundraises: 'Funding rounds over time',
+  'fees-to-earnings': 'From fees to earnings',
+  'revenue-share': 'Revenue share',
+  sectors: 'Market sectors',
+  composition: 'Part by part',
+  ranking: 'Ranking',
+  concentration: 'Concentration',
+  movers: 'Movers',
+} as const satisfies Record<EmbeddedPanelId, string>
 
-/** The address, below the origin, at which a chart stands alone in a theme. Each field of its question is a parameter. */
-export function writeEmbedAddress(chart: EmbeddedChart, theme: ThemePreference): string {
-  const search = {
+/**
+ * The address, below the origin, at which a chart or a panel stands alone in a theme. Each field of its question, or of
+ * how the panel is looked at, is a parameter.
+ */
+export function writeEmbedAddress(embedded: Embedded, theme: ThemePreference): string {
+  const search =
+    'panel' in embedded
+      ? { ...embedded.look, panel: embedded.panel, title: embedded.title, theme }
+      : listChartFields(embedded, theme)
+  return `/explorer${EMBED_PATH}${defaultStringifySearch(search)}`
+}
+
+function listChartFields(chart: EmbeddedChart, theme: ThemePreference) {
+  return {
     ...chart.query,
     title: chart.title,
     kind: chart.kind,
@@ -24,13 +49,28 @@ export function writeEmbedAddress(chart: EmbeddedChart, theme: ThemePreference):
     hide: chart.hidden.size === 0 ? undefined : [...chart.hidden],
     theme,
   }
-  return `/explorer${EMBED_PATH}${defaultStringifySearch(search)}`
 }
 
-/** The chart that an address describes, or what is wrong with it in words for the one who wrote it. */
-export function readEmbedAddress(
-  raw: Record<string, unknown>,
-): EmbeddedChart | { problem: string } {
+/** What an address describes, or what is wrong with it in words for the one who wrote it. */
+export function readEmbedAddress(raw: Record<string, unknown>): Embedded | { problem: string } {
+  const read = readSearch(raw)
+  const theme = raw.theme === undefined ? 'dark' : read.choice('theme', THEME_PREFERENCES)
+  if (theme === undefined) return { problem: `theme is none of ${THEME_PREFERENCES.join(', ')}.` }
+  return raw.panel === undefined ? readChart(raw) : readPart(raw)
+}
+
+function readPart(raw: Record<string, unknown>): Embedded | { problem: string } {
+  const read = readSearch(raw)
+  const panel = read.choice('panel', EMBEDDED_PANELS)
+  if (panel === undefined) return { problem: `panel is none of ${EMBEDDED_PANELS.join(', ')}.` }
+  const { panel: _panel, title: _title, theme: _theme, ...look } = raw
+  if (findPartPath({ panel, look }) === undefined)
+    return { problem: 'The address names no project, such as project=aave.' }
+  const title = read.text('title') ?? PART_TITLES[panel]
+  return { panel, look, title: title.slice(0, LONGEST_TITLE) }
+}
+
+function readChart(raw: Record<string, unknown>): Embedded | { problem: string } {
   const read = readSearch(raw)
   const metrics = read.texts('metrics')
   if (metrics === undefined)
@@ -41,8 +81,6 @@ export function readEmbedAddress(
     return { problem: `granularity is none of ${GRANULARITIES.join(', ')}.` }
   const kind = raw.kind === undefined ? 'line' : read.choice('kind', CHART_KINDS)
   if (kind === undefined) return { problem: `kind is none of ${CHART_KINDS.join(', ')}.` }
-  const theme = raw.theme === undefined ? 'dark' : read.choice('theme', THEME_PREFERENCES)
-  if (theme === undefined) return { problem: `theme is none of ${THEME_PREFERENCES.join(', ')}.` }
   const given = Object.fromEntries(
     GIVEN.filter((field) => raw[field] !== undefined).map((field) => [field, raw[field]]),
   )

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import {
@@ -13,7 +11,6 @@ import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
-import { TreemapChart } from '../../../charts/treemap/TreemapChart.tsx'
 import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
@@ -24,7 +21,7 @@ import { Picker } from '../../../ui/Picker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
-import { TreemapTable } from './TreemapTable.tsx'
+import { SectorTreemap } from './SectorTreemap.tsx'
 import { tabulateTreemap } from './tabulateTreemap.ts'
 import { toTreemapGroups } from './toTreemapGroups.ts'
 
@@ -55,26 +52,16 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
     shown: readonly TreemapGroup[],
     interval: AggregateInterval,
     height = HEIGHT,
-  ) =>
-    search.table === true ? (
-      <TreemapTable label={title} metric={metric} groups={shown} height={height} />
-    ) : (
-      <TreemapChart
-        label={title}
-        groups={shown}
-        height={height}
-        limit={FULL_COLOUR[interval]}
-        describe={(leaf, group) =>
-          `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
-        }
-        groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
-        leafLink={(slug) => ({
-          to: '/projects/$slug',
-          params: { slug },
-          search: { metric: metric.metric_id },
-        })}
-      />
-    )
+  ) => (
+    <SectorTreemap
+      label={title}
+      metric={metric}
+      groups={shown}
+      interval={interval}
+      asTable={search.table === true}
+      height={height}
+    />
+  )
   return (
     <Panel
       title={title}
@@ -113,6 +100,11 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
                   },
                 }),
               table: data && groups && (() => tabulateTreemap(groups, metric, data.meta.sample)),
+              embed: {
+                title,
+                panel: 'sectors',
+                look: { interval: search.interval, size: search.size, table: search.table },
+              },
             }}
             metrics={[metric.metric_id]}
             enlarge={

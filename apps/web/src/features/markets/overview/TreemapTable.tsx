@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
@@ -28,6 +29,7 @@ export function TreemapTable({ label, metric, groups, height }: Props) {
         header: 'Project',
         width: 180,
         align: 'left',
+        value: ({ leaf }) => leaf.name,
         cell: ({ leaf }) => (
           <Link
             to="/projects/$slug"
@@ -44,6 +46,7 @@ export function TreemapTable({ label, metric, groups, height }: Props) {
         header: 'Sector',
         width: 160,
         align: 'left',
+        value: ({ group }) => group.name,
         cell: ({ group }) => (
           <Link
             to="/markets/$sector"
@@ -60,6 +63,9 @@ export function TreemapTable({ label, metric, groups, height }: Props) {
         header: metric.short_title,
         width: 120,
         align: 'right',
+        value: ({ leaf }) => leaf.value,
+        // A project of several sectors stands in each of them, so that the rows do not add up.
+        figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
         cell: ({ leaf }) => formatMetricValue(leaf.value, metric, 'compact'),
       },
       {
@@ -67,6 +73,8 @@ export function TreemapTable({ label, metric, groups, height }: Props) {
         header: 'Change',
         width: 100,
         align: 'right',
+        value: ({ leaf }) => leaf.change,
+        figure: { write: formatChange, adds: false },
         cell: ({ leaf }) => (
           <Delta change={leaf.change} lowerIsBetter={metric.is_lower_value_better} />
         ),

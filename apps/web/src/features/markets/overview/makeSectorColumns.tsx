@@ -35,6 +35,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
       width: 192,
       align: 'left',
       sort: sortOf('name'),
+      value: ({ sector }) => sector.name,
       cell: ({ sector }) => (
         <span className="flex items-center gap-1">
           <FavoriteStar
@@ -69,6 +70,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
       width: 88,
       align: 'right',
       sort: sortOf('projects'),
+      value: ({ projects_with_data }) => projects_with_data,
       cell: ({ projects, projects_with_data: some }) => (
         <span className={some === 0 ? 'text-fg3' : ''}>
           {some} <span className="text-fg3">of {projects}</span>
@@ -82,6 +84,10 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
       name: 'Leader',
       width: 160,
       align: 'left',
+      value: ({ figures }) => {
+        const id = figures[leadBy.metric_id]?.top_project?.project_id
+        return id === undefined ? null : nameOf(id)
+      },
       cell: ({ figures }) => <Leader of={figures[leadBy.metric_id]} {...{ leadBy, nameOf }} />,
     },
   ]
@@ -108,6 +114,9 @@ function figureColumn(
     width: 104,
     align: 'right',
     sort: sortOf(metric_id),
+    value: ({ figures }) => figures[metric_id]?.total ?? null,
+    // A project of several sectors counts in each of them, so that sectors do not add up.
+    figure: { write: (value) => formatMetricValue(value, metric, 'compact'), adds: false },
     cell: ({ figures, sector }) => (
       <Figure
         figure={figures[metric_id]}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -34,6 +35,7 @@ export function makePartColumns(
       header: word.charAt(0).toUpperCase() + word.slice(1),
       width: 240,
       align: 'left',
+      value: (part) => part.name,
       cell: (part) => (
         <span className="flex items-center gap-2">
           <span className="size-2.5 shrink-0 rounded-[2px]" style={fills.get(part.id)} />
@@ -46,6 +48,8 @@ export function makePartColumns(
       header: 'Value',
       width: 120,
       align: 'right',
+      value: (part) => part.value,
+      figure: { write, adds: metric.additive },
       cell: (part) => write(part.value),
       footers: [...rests.map((rest) => write(rest.value)), write(total)],
     },
@@ -55,6 +59,8 @@ export function makePartColumns(
       header: 'Change',
       width: 100,
       align: 'right',
+      value: (part) => part.change,
+      figure: { write: formatChange, adds: false },
       cell: (part) => delta(part.change),
       footers: [...rests.map((): ReactNode => MISSING), delta(change)],
     },
@@ -63,6 +69,8 @@ export function makePartColumns(
       header: 'Window before',
       width: 130,
       align: 'right',
+      value: (part) => part.previous_value,
+      figure: { write, adds: metric.additive },
       cell: (part) => <span className="text-fg2">{write(part.previous_value)}</span>,
       footers: [],
     },
@@ -77,6 +85,8 @@ function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
     header: 'Share',
     width: 90,
     align: 'right',
+    value: (part) => part.share,
+    figure: { write, adds: true },
     cell: (part) => write(part.share),
     footers: rests.map((rest) => write(rest.share)),
   }

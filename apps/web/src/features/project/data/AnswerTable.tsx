@@ -29,6 +29,11 @@ export function AnswerTable({ answer, granularity, slug }: Props) {
         ),
         width: 150,
         align: 'right',
+        value: (index) => series.values[index] ?? null,
+        figure: {
+          write: (value) => formatValue(value, format, 'exact'),
+          adds: metric?.kind === 'flow',
+        },
         cell: (index) => {
           const value = series.values[index] ?? null
           const timestamp = answer.timestamps[index] ?? ''
@@ -56,6 +61,7 @@ export function AnswerTable({ answer, granularity, slug }: Props) {
         header: 'Period',
         width: 130,
         align: 'left',
+        value: (index) => answer.timestamps[index] ?? '',
         cell: (index) => formatPeriod(answer.timestamps[index] ?? '', granularity).heading,
       },
       ...figures,

@@ -39,8 +39,9 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
   )
   const { data } = query
   const total = data?.total ?? 0
-  const tableOf = (rows: readonly Restatement[]) => (
+  const tableOf = (rows: readonly Restatement[], maxHeight?: number) => (
     <TableBox
+      {...(maxHeight !== undefined && { maxHeight })}
       rows={rows.length}
       rowHeight={ROW_HEIGHT}
       aroundHeight={HEAD_HEIGHT}
@@ -48,6 +49,7 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
     >
       <DataTable
         label="Recent restatements"
+        layoutId="recent-restatements"
         columns={columns}
         rows={rows}
         rowKey={keyOfRestatement}
@@ -68,7 +70,7 @@ export function RecentRestatementsPanel({ slug }: { slug: string }) {
               file: `${slug}-restatements`,
               table: () => tabulateFields(data.restatements, RESTATEMENT_FIELDS, data.meta.sample),
             }}
-            enlarge={null}
+            enlarge={(height) => tableOf(data.restatements, height)}
           />
         )
       }

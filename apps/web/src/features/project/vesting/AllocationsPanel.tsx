@@ -5,6 +5,7 @@ import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { tabulateAllocations } from './tabulateAllocations.ts'
 
 const ROW_HEIGHT = 32
@@ -54,20 +55,21 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
         </span>
       }
     >
-      <div
-        className="border-t border-line"
-        style={{
-          height: Math.min(420, HEAD_HEIGHT + FOOT_HEIGHT + allocations.length * ROW_HEIGHT),
-        }}
+      <TableBox
+        rows={allocations.length}
+        rowHeight={ROW_HEIGHT}
+        aroundHeight={HEAD_HEIGHT + FOOT_HEIGHT}
+        width={columns.reduce((sum, column) => sum + column.width, 0)}
+        maxHeight={420}
       >
         {table}
-      </div>
+      </TableBox>
     </Panel>
   )
 }
 
 function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[] {
-  const tokens = (value: number) => formatValue(value, 'tokens', 'compact')
+  const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
   const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
   return [
     {
@@ -75,6 +77,7 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Allocation',
       width: 160,
       align: 'left',
+      value: (row) => row.allocation,
       cell: (row) => <span title={row.category || undefined}>{row.allocation}</span>,
     },
     {
@@ -82,6 +85,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Tokens',
       width: 90,
       align: 'right',
+      value: (row) => row.total,
+      figure: { write: tokens, adds: true },
       cell: (row) => tokens(row.total),
       footers: [tokens(schedule.total)],
     },
@@ -90,6 +95,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Share',
       width: 80,
       align: 'right',
+      value: (row) => row.share,
+      figure: { write: percent, adds: true },
       cell: (row) => percent(row.share),
       footers: [percent(schedule.share)],
     },
@@ -98,6 +105,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Unlocked',
       width: 90,
       align: 'right',
+      value: (row) => row.unlocked,
+      figure: { write: tokens, adds: true },
       cell: (row) => tokens(row.unlocked),
       footers: [tokens(schedule.unlocked)],
     },
@@ -106,6 +115,8 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       header: 'Its share',
       width: 80,
       align: 'right',
+      value: (row) => row.unlocked_share,
+      figure: { write: percent, adds: true },
       cell: (row) => percent(row.unlocked_share),
       footers: [percent(schedule.unlocked_share)],
     },

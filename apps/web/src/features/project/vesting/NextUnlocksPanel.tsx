@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { OngoingUnlocks } from './OngoingUnlocks.tsx'
 import { tabulateUnlocks } from './tabulateUnlocks.ts'
 
@@ -13,12 +14,20 @@ const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 40
 
 const COLUMNS: readonly DataColumn<NextUnlock>[] = [
-  { id: 'day', header: 'Day', width: 110, align: 'left', cell: (row) => formatDay(row.day) },
+  {
+    id: 'day',
+    header: 'Day',
+    width: 110,
+    align: 'left',
+    value: (row) => row.day,
+    cell: (row) => formatDay(row.day),
+  },
   {
     id: 'allocation',
     header: 'Allocation',
     width: 160,
     align: 'left',
+    value: (row) => row.allocation,
     cell: (row) => <span title={row.allocation}>{row.allocation}</span>,
   },
   {
@@ -26,6 +35,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Tokens',
     width: 90,
     align: 'right',
+    value: (row) => row.amount,
+    figure: { write: (value) => formatValue(value, 'tokens', 'compact'), adds: true },
     cell: (row) => formatValue(row.amount, 'tokens', 'compact'),
   },
   {
@@ -33,6 +44,8 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Of supply',
     width: 85,
     align: 'right',
+    value: (row) => row.share,
+    figure: { write: (value) => formatValue(value, 'percent', 'compact'), adds: true },
     cell: (row) => formatValue(row.share, 'percent', 'compact'),
   },
   {
@@ -40,9 +53,13 @@ const COLUMNS: readonly DataColumn<NextUnlock>[] = [
     header: 'Value today',
     width: 100,
     align: 'right',
+    value: (row) => row.value_usd,
+    figure: { write: (value) => formatValue(value, 'usd', 'compact'), adds: true },
     cell: (row) => formatValue(row.value_usd, 'usd', 'compact'),
   },
 ]
+
+const WIDTH = COLUMNS.reduce((sum, column) => sum + column.width, 0)
 
 /** What comes free within a year, day by day, and what comes free evenly. */
 export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
@@ -83,12 +100,15 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
       {next.length === 0 ? (
         <EmptyState title="No unlock on a single day within a year" />
       ) : (
-        <div
-          className="border-t border-line"
-          style={{ height: Math.min(360, HEAD_HEIGHT + next.length * ROW_HEIGHT) }}
+        <TableBox
+          rows={next.length}
+          rowHeight={ROW_HEIGHT}
+          aroundHeight={HEAD_HEIGHT}
+          width={WIDTH}
+          maxHeight={360}
         >
           {table}
-        </div>
+        </TableBox>
       )}
       {ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
     </Panel>

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
-import { prepareVestingChart } from './prepareVestingChart.ts'
+import { describeVestingChart, VESTING_TITLE } from './describeVestingChart.ts'
 import { tabulateSchedule } from './tabulateSchedule.ts'
 import type { VestingSearch } from './VestingSearch.ts'
 
@@ -17,7 +17,6 @@ const UNITS = [
   { value: 'tokens', label: 'Tokens' },
   { value: 'share', label: '% of supply', title: 'Share of the supply' },
 ] as const
-const TITLE = 'Unlocked tokens by allocation'
 
 type Props = {
   schedule: VestingSchedule
@@ -27,29 +26,24 @@ type Props = {
 
 /** The schedule month by month: what has come free, and what is planned beyond today. */
 export function VestingChartPanel({ schedule, search, onChange }: Props) {
-  const { percent = false, table = false, from, to } = search
-  const answer = useMemo(
-    () => prepareVestingChart(schedule, { asShare: percent, from, to }),
-    [schedule, percent, from, to],
+  const { percent, table, from, to, hide } = search
+  const drawn = useMemo(
+    () => describeVestingChart(schedule, { percent, table, from, to }),
+    [schedule, percent, table, from, to],
   )
+  const hidden = useMemo(() => new Set(hide), [hide])
   const isZoomed = from !== undefined || to !== undefined
   const reset = () => onChange({ from: undefined, to: undefined })
   const chart: TimeSeriesProps = {
-    answer,
-    label: TITLE,
-    kind: 'area',
-    granularity: 'month',
-    log: false,
-    asTable: table,
-    unit: percent ? 'share' : 'tokens',
-    additive: true,
-    today: schedule.today,
+    ...drawn,
+    hidden,
+    onHide: (next) => onChange({ hide: next.size === 0 ? undefined : [...next] }),
     onZoom: (days) => onChange(days),
     onReset: reset,
   }
   return (
     <Panel
-      title={TITLE}
+      title={VESTING_TITLE}
       controls={
         <>
           {isZoomed && (
@@ -65,9 +59,9 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
             onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
           />
           <PanelTools
-            table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
+            table={{ isOn: table === true, onChange: (next) => onChange({ table: next }) }}
             subject={{
-              title: TITLE,
+              title: VESTING_TITLE,
               question: {
                 procedure: 'projects.getVestingSchedule',
                 input: { project_id: schedule.project_id },
@@ -79,7 +73,12 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
                 const { pictureOfSeries } = await import(
                   '../../../charts/picture/pictureOfSeries.ts'
                 )
-                return pictureOfSeries(chart, new Set())
+                return pictureOfSeries(chart, hidden)
+              },
+              embed: {
+                title: `${schedule.token || schedule.project_id}: ${VESTING_TITLE.toLowerCase()}`,
+                panel: 'vesting',
+                look: { project: schedule.project_id, percent, table, from, to, hide },
               },
             }}
             enlarge={(height) => <TimeSeriesChart {...chart} height={height} />}

@@ -9,6 +9,8 @@ export type VestingSearch = {
   /** The months that are drawn; all when absent. */
   from?: Day
   to?: Day
+  /** Ids of the allocations that are not drawn. */
+  hide?: string[]
 }
 
 export function parseVestingSearch(raw: Record<string, unknown>): VestingSearch {
@@ -18,5 +20,6 @@ export function parseVestingSearch(raw: Record<string, unknown>): VestingSearch 
     table: read.flag('table'),
     from: read.day('from'),
     to: read.day('to'),
+    hide: read.texts('hide'),
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
@@ -23,45 +23,7 @@ import { useStatusSearch } from './useStatusSearch.ts'
 const FIELDS = ['project_id', 'check_id', 'title', 'compared', 'failed'] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
-
-const COLUMNS: readonly DataColumn<ProjectCheck>[] = [
-  {
-    id: 'project',
-    header: 'Project',
-    width: 190,
-    align: 'left',
-    cell: (check) => <ProjectLink id={check.project_id} />,
-  },
-  {
-    id: 'identity',
-    header: 'Identity',
-    width: 320,
-    align: 'left',
-    cell: (check) => <span title={check.title}>{check.title}</span>,
-  },
-  {
-    id: 'compared',
-    header: 'Days compared',
-    width: 130,
-    align: 'right',
-    cell: (check) => count(check.compared),
-  },
-  {
-    id: 'failed',
-    header: 'Days broken',
-    width: 120,
-    align: 'right',
-    cell: (check) => count(check.failed),
-  },
-  {
-    id: 'result',
-    header: 'Result',
-    width: 110,
-    align: 'left',
-    cell: (check) =>
-      check.failed === 0 ? <Tick>holds</Tick> : <span className="text-down">broken</span>,
-  },
-]
+const countOf = (value: number | null) => formatValue(value, 'number', 'exact')
 
 /** The identities as they stand for each project, those broken most often first. */
 export function ChecksPanel() {
@@ -69,14 +31,17 @@ export function ChecksPanel() {
   const query = useQuery(trpc.status.listChecks.queryOptions({}))
   const { byId } = useProjects()
   const checks = query.data?.checks
+  const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
+  const columns = useMemo(() => makeColumns(nameOf), [nameOf])
   const shown = useMemo(
-    () => prepareChecks(checks ?? [], { ...search, nameOf: (id) => byId.get(id)?.name ?? id }),
-    [checks, search, byId],
+    () => prepareChecks(checks ?? [], { ...search, nameOf }),
+    [checks, search, nameOf],
   )
   const table = (maxHeight?: number) => (
     <ListTable
       label="Checks"
-      columns={COLUMNS}
+      layoutId="checks"
+      columns={columns}
       rows={shown}
       rowKey={(check) => `${check.check_id}/${check.project_id}`}
       maxHeight={maxHeight}
@@ -145,4 +110,53 @@ export function ChecksPanel() {
       </QueryView>
     </Panel>
   )
+}
+
+/** The columns of checks: of which project, which identity, and how often it held. */
+function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectCheck>[] {
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      width: 190,
+      align: 'left',
+      value: (check) => nameOf(check.project_id),
+      cell: (check) => <ProjectLink id={check.project_id} />,
+    },
+    {
+      id: 'identity',
+      header: 'Identity',
+      width: 320,
+      align: 'left',
+      value: (check) => check.title,
+      cell: (check) => <span title={check.title}>{check.title}</span>,
+    },
+    {
+      id: 'compared',
+      header: 'Days compared',
+      width: 130,
+      align: 'right',
+      value: (check) => check.compared,
+      figure: { write: countOf, adds: true },
+      cell: (check) => count(check.compared),
+    },
+    {
+      id: 'failed',
+      header: 'Days broken',
+      width: 120,
+      align: 'right',
+      value: (check) => check.failed,
+      figure: { write: countOf, adds: true },
+      cell: (check) => count(check.failed),
+    },
+    {
+      id: 'result',
+      header: 'Result',
+      width: 110,
+      align: 'left',
+      value: (check) => (check.failed === 0 ? 'holds' : 'broken'),
+      cell: (check) =>
+        check.failed === 0 ? <Tick>holds</Tick> : <span className="text-down">broken</span>,
+    },
+  ]
 }

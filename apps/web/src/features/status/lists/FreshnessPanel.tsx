@@ -55,6 +55,7 @@ export function FreshnessPanel() {
   const table = (maxHeight?: number) => (
     <ListTable
       label="Freshness"
+      layoutId="freshness"
       columns={columns}
       rows={lines}
       rowKey={(line) => `${line.source_id}/${line.metric_id}`}

@@ -102,6 +102,7 @@ export function GapsPanel() {
   const tableOf = ({ gaps }: Gaps, maxHeight?: number) => (
     <ListTable
       label="Gaps"
+      layoutId="gaps"
       columns={COLUMNS}
       rows={gaps}
       rowKey={(gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`}

@@ -8,6 +8,8 @@ const MAX_HEIGHT = 720
 
 type Props<Row> = {
   label: string
+  /** Under which the list keeps how it is looked at. */
+  layoutId: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

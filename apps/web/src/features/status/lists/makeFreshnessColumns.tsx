@@ -19,6 +19,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 230,
       align: 'left',
       sort: sortOf('metric'),
+      value: (line) => line.title,
       cell: (line) => <MetricLink id={line.metric_id} />,
     },
     {
@@ -27,6 +28,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 190,
       align: 'left',
       sort: sortOf('source'),
+      value: (line) => line.source_name,
       cell: (line) => <SourceName id={line.source_id} />,
     },
     {
@@ -35,6 +37,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 130,
       align: 'right',
       sort: sortOf('newest'),
+      value: (line) => line.newest_day,
       cell: (line) => (
         <span className={isLagging(line) ? 'text-warn' : ''}>{formatDay(line.newest_day)}</span>
       ),
@@ -49,6 +52,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 120,
       align: 'right',
       sort: sortOf('old'),
+      value: (line) => line.days_old,
       cell: (line) => count(line.days_old),
     },
     {
@@ -61,6 +65,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 130,
       align: 'right',
       sort: sortOf('behind'),
+      value: (line) => line.days_behind,
       cell: (line) => count(line.days_behind),
     },
     {
@@ -73,6 +78,7 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 160,
       align: 'right',
       sort: sortOf('current'),
+      value: (line) => line.current_series / line.series,
       cell: (line) => `${count(line.current_series)} of ${count(line.series)}`,
     },
     {
@@ -81,6 +87,8 @@ export function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[
       width: 120,
       align: 'right',
       sort: sortOf('points'),
+      value: (line) => line.points,
+      figure: { write: (value) => formatValue(value, 'number', 'exact'), adds: true },
       cell: (line) => count(line.points),
     },
   ]

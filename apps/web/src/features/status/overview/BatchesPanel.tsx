@@ -19,29 +19,34 @@ const TONES = {
 export function BatchesPanel({ status }: { status: DataStatus }) {
   const sourceName = useSourceName()
   const count = (value: number) => formatValue(value, 'number', 'exact')
+  const table = (maxHeight?: number) => (
+    <FactTable
+      maxHeight={maxHeight}
+      label="Batches"
+      heads={['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished']}
+      rows={status.batches.map((batch) => ({
+        key: batch.batch_id,
+        cells: [
+          <BatchInput key="input" batch={batch} />,
+          sourceName(batch.source_id),
+          <span key="state" className={TONES[batch.state]}>
+            {batch.state}
+          </span>,
+          count(batch.rows_read),
+          count(batch.rows_kept),
+          count(batch.rows_rejected),
+          batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
+        ],
+      }))}
+    />
+  )
   return (
-    <Panel title="Last batches" controls={<StatusTools status={status} of="batches" />}>
+    <Panel
+      title="Last batches"
+      controls={<StatusTools status={status} of="batches" enlarge={table} />}
+    >
       {status.batches.length === 0 && <EmptyState title="Nothing was loaded yet" />}
-      {status.batches.length > 0 && (
-        <FactTable
-          label="Batches"
-          heads={['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished']}
-          rows={status.batches.map((batch) => ({
-            key: batch.batch_id,
-            cells: [
-              <BatchInput key="input" batch={batch} />,
-              sourceName(batch.source_id),
-              <span key="state" className={TONES[batch.state]}>
-                {batch.state}
-              </span>,
-              count(batch.rows_read),
-              count(batch.rows_kept),
-              count(batch.rows_rejected),
-              batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
-            ],
-          }))}
-        />
-      )}
+      {status.batches.length > 0 && table()}
     </Panel>
   )
 }

@@ -9,10 +9,34 @@ import { StatusTools } from './StatusTools.tsx'
 
 /** The identities that figures must obey, and how many points obey them. */
 export function ChecksPanel({ status }: { status: DataStatus }) {
+  const table = (maxHeight?: number) => (
+    <FactTable
+      maxHeight={maxHeight}
+      label="Checks"
+      heads={['Identity', '#Compared', '#Broken', 'Result']}
+      rows={status.checks.map((check) => ({
+        key: check.check_id,
+        cells: [
+          <span key="title" className="inline-block min-w-40 whitespace-normal">
+            {check.title}
+          </span>,
+          formatValue(check.compared, 'number', 'exact'),
+          formatValue(check.failed, 'number', 'exact'),
+          check.passed ? (
+            <Tick key="result">holds</Tick>
+          ) : (
+            <span key="result" className="text-down">
+              broken
+            </span>
+          ),
+        ],
+      }))}
+    />
+  )
   return (
     <Panel
       title="Checks"
-      controls={<StatusTools status={status} of="checks" />}
+      controls={<StatusTools status={status} of="checks" enlarge={table} />}
       footer={
         status.checks.length > 0 && (
           <Link
@@ -26,29 +50,7 @@ export function ChecksPanel({ status }: { status: DataStatus }) {
       }
     >
       {status.checks.length === 0 && <EmptyState title="Nothing was checked yet" />}
-      {status.checks.length > 0 && (
-        <FactTable
-          label="Checks"
-          heads={['Identity', '#Compared', '#Broken', 'Result']}
-          rows={status.checks.map((check) => ({
-            key: check.check_id,
-            cells: [
-              <span key="title" className="inline-block min-w-40 whitespace-normal">
-                {check.title}
-              </span>,
-              formatValue(check.compared, 'number', 'exact'),
-              formatValue(check.failed, 'number', 'exact'),
-              check.passed ? (
-                <Tick key="result">holds</Tick>
-              ) : (
-                <span key="result" className="text-down">
-                  broken
-                </span>
-              ),
-            ],
-          }))}
-        />
-      )}
+      {status.checks.length > 0 && table()}
     </Panel>
   )
 }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Freshness } from '@tickmark/core/answers/Freshness'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { SourceName } from '../../../data/SourceName.tsx'
@@ -15,19 +17,36 @@ import { Tick } from '../../../ui/Tick.tsx'
 import { isLagging } from '../lists/prepareFreshness.ts'
 
 const SHOWN = 8
+/** What a file of the list holds. */
+const FIELDS = ['source_id', 'metric_id', 'newest_day', 'days_old'] as const
 
 /** What does not reach yesterday, the oldest first. */
 export function LaggingPanel() {
   const query = useQuery(trpc.status.getFreshness.queryOptions({}))
+  const { data } = query
+  const lagging = data?.rows.filter(isLagging) ?? []
   return (
     <Panel
       title="What lags behind"
+      controls={
+        lagging.length > 0 && (
+          <PanelTools
+            subject={{
+              title: 'What lags behind',
+              question: { procedure: 'status.getFreshness', input: {} },
+              hasSameRows: false,
+              file: 'lagging',
+              table: data && (() => tabulateFields(lagging, FIELDS, data.meta.sample)),
+            }}
+            enlarge={(height) => <LaggingTable rows={lagging} maxHeight={height} />}
+          />
+        )
+      }
       footer={
-        query.data && (
+        data && (
           <>
             <span>
-              {query.data.rows.filter(isLagging).length} of {query.data.rows.length} metrics of
-              sources end before yesterday
+              {lagging.length} of {data.rows.length} metrics of sources end before yesterday
             </span>
             <Link
               to="/status/$list"
@@ -48,7 +67,7 @@ export function LaggingPanel() {
 }
 
 function Lagging({ rows }: Pick<Freshness, 'rows'>) {
-  const lagging = rows.filter(isLagging).slice(0, SHOWN)
+  const lagging = rows.filter(isLagging)
   if (rows.length === 0) return <EmptyState title="No metric has data yet" />
   if (lagging.length === 0)
     return (
@@ -56,11 +75,18 @@ function Lagging({ rows }: Pick<Freshness, 'rows'>) {
         <Tick>Every metric of every source reaches yesterday.</Tick>
       </p>
     )
+  return <LaggingTable rows={lagging.slice(0, SHOWN)} />
+}
+
+type TableProps = Pick<Freshness, 'rows'> & { maxHeight?: number }
+
+function LaggingTable({ rows, maxHeight }: TableProps) {
   return (
     <FactTable
       label="What lags behind"
+      maxHeight={maxHeight}
       heads={['Metric', 'Source', '#Newest day', '#Days behind']}
-      rows={lagging.map((row) => ({
+      rows={rows.map((row) => ({
         key: `${row.source_id}/${row.metric_id}`,
         cells: [
           <MetricLink key="metric" id={row.metric_id} />,

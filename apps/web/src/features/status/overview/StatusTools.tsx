@@ -1,13 +1,19 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { toDay } from '@tickmark/core/time/Day'
+import type { ReactNode } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { STATUS_TABLES } from './STATUS_TABLES.ts'
 
-type Props = { status: DataStatus; of: keyof typeof STATUS_TABLES }
+type Props = {
+  status: DataStatus
+  of: keyof typeof STATUS_TABLES
+  /** The panel's table, as high as it is told. */
+  enlarge: (height: number) => ReactNode
+}
 
-/** Takes a part of the data status elsewhere. */
-export function StatusTools({ status, of }: Props) {
+/** Takes a part of the data status elsewhere, or enlarges it. */
+export function StatusTools({ status, of, enlarge }: Props) {
   const { title, tabulate } = STATUS_TABLES[of]
   const isEmpty = status[of].length === 0
   return (
@@ -25,7 +31,7 @@ export function StatusTools({ status, of }: Props) {
               period: toDay(Date.now()),
             }),
       }}
-      enlarge={null}
+      enlarge={isEmpty ? undefined : enlarge}
     />
   )
 }

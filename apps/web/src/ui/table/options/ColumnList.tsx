@@ -4,29 +4,37 @@ import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { Icon } from '../../Icon.tsx'
 import type { DataColumn } from '../DataColumn.ts'
-import { textOf } from '../find/textOf.ts'
 import { NO_LAYOUT } from '../NO_LAYOUT.ts'
+import { changeTable } from '../state/changeTable.ts'
 import type { TableLayout } from '../TableLayout.ts'
 import { tableLayouts } from '../tableLayouts.ts'
+import type { TableAddress } from '../useTableAddress.ts'
 import { listArranged } from './listArranged.ts'
 import { moveColumn } from './moveColumn.ts'
+import { nameColumn } from './nameColumn.ts'
 
-type Props<Row> = { columns: readonly DataColumn<Row>[]; layoutId: string }
+type Props<Row> = {
+  columns: readonly DataColumn<Row>[]
+  layout: TableLayout
+  layoutId: string
+  address: TableAddress
+}
 
 /** The columns of a table to be shown, hidden, moved and pinned. The first one stays where it is. */
-export function ColumnList<Row>({ columns, layoutId }: Props<Row>) {
+export function ColumnList<Row>({ columns, layout, layoutId, address }: Props<Row>) {
   const layouts = useStore(tableLayouts)
-  const layout = layouts.byTable[layoutId] ?? NO_LAYOUT
   const arranged = listArranged(columns, layout)
   const ids = arranged.map(({ id }) => id)
-  const change = (changes: Partial<TableLayout>) =>
-    tableLayouts.set({
-      ...layouts,
-      byTable: { ...layouts.byTable, [layoutId]: { ...layout, ...changes } },
-    })
+  const change = (changes: Partial<TableLayout>) => {
+    const next = { ...layout, ...changes }
+    // The address is for whoever gets the link, this machine for the next visit.
+    tableLayouts.set({ ...layouts, byTable: { ...layouts.byTable, [layoutId]: next } })
+    changeTable(address, (state) => ({ ...state, layout: next }))
+  }
   const reset = () => {
     const { [layoutId]: _forgotten, ...byTable } = layouts.byTable
     tableLayouts.set({ ...layouts, byTable })
+    changeTable(address, ({ layout: _arranged, ...state }) => state)
   }
   const move = (id: string, by: 1 | -1) => {
     const order = moveColumn(ids, id, by)
@@ -38,7 +46,7 @@ export function ColumnList<Row>({ columns, layoutId }: Props<Row>) {
       <ul aria-label="Columns" className="max-h-72 w-full overflow-auto border-t border-line pt-2">
         {arranged.map((column, index) => {
           const { id } = column
-          const name = column.name ?? (textOf(column.header).trim() || id)
+          const name = nameColumn(column)
           const isPinned = layout.pinned.includes(id)
           return (
             <li key={id} className="flex items-center gap-1">

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '../../../data/describeError.ts'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { isCallError } from '../../../data/trpc/isCallError.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
+import { EmbedProblem } from './EmbedProblem.tsx'
+import { FilledRoom } from './FilledRoom.tsx'
+
+/** What an address is answered with that names something wrong, or something that there is not. */
+const REFUSALS: readonly unknown[] = [400, 404]
+
+type Props<T> = {
+  title: string
+  query: UseQueryResult<T, unknown>
+  terminalPath: string
+  isSample: (data: T) => boolean
+  footer?: (data: T) => ReactNode
+  /** What is shown, as high as it is told; it may say that there is nothing. */
+  children: (data: T, height: number) => ReactNode
+}
+
+/** One question alone in a frame, with all of its states; a wrong address is told what is wrong with it. */
+export function QueryFrame<T>(props: Props<T>) {
+  const { title, query, terminalPath, isSample, footer, children } = props
+  const { data, error } = query
+  if (isCallError(error) && REFUSALS.includes(error.data?.httpStatus))
+    return <EmbedProblem>{describeError(error)}</EmbedProblem>
+  return (
+    <EmbedFrame
+      title={title}
+      isSample={data === undefined ? undefined : isSample(data)}
+      terminalPath={terminalPath}
+      footer={data === undefined ? undefined : footer?.(data)}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-48" />}>
+        {(answer) => <FilledRoom>{(height) => children(answer, height)}</FilledRoom>}
+      </QueryView>
+    </EmbedFrame>
+  )
+}

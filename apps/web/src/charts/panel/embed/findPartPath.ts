@@ -1,0 +1,41 @@
+import { readSearch } from '../../../data/readSearch.ts'
+import type { EmbeddedPanelId, EmbeddedPart } from '../actions/EmbeddedPart.ts'
+
+/** How the pages are addressed that panels of a project stand on. */
+const PROJECT_PAGES = {
+  vesting: '/vesting',
+  'fees-to-earnings': '/financial-statement',
+  'revenue-share': '',
+  composition: '/composition',
+} as const satisfies Partial<Record<EmbeddedPanelId, string>>
+
+/** The page, below `/explorer`, that shows what an embedded panel shows; undefined where it names no project. */
+export function findPartPath({
+  panel,
+  look,
+}: Pick<EmbeddedPart, 'panel' | 'look'>): string | undefined {
+  const read = readSearch({ ...look })
+  switch (panel) {
+    case 'vesting':
+    case 'fees-to-earnings':
+    case 'revenue-share':
+    case 'composition': {
+      const project = read.text('project')
+      return project === undefined
+        ? undefined
+        : `/projects/${encodeURIComponent(project)}${PROJECT_PAGES[panel]}`
+    }
+    case 'fundraises': {
+      const investor = read.text('investor')
+      return investor === undefined
+        ? '/fundraises'
+        : `/fundraises/investors/${encodeURIComponent(investor)}`
+    }
+    case 'sectors':
+      return '/markets'
+    case 'ranking':
+    case 'concentration':
+    case 'movers':
+      return '/leaderboards'
+  }
+}

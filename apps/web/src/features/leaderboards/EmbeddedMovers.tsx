@@ -1,0 +1,23 @@
+import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
+import { readRankingLook } from '../../ranking/embed/readRankingLook.ts'
+import { useRanking } from '../../ranking/table/useRanking.ts'
+import { describeFloor } from './describeFloor.ts'
+import { Movers } from './Movers.tsx'
+
+/** Those that moved most by a metric, alone in a frame. */
+export function EmbeddedMovers({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+  const { metric, look: ranking } = readRankingLook(look)
+  const { query } = useRanking(metric, ranking)
+  return (
+    <QueryFrame
+      title={title}
+      query={query}
+      terminalPath={terminalPath}
+      isSample={({ meta }) => meta.sample}
+      footer={(data) => <span>{describeFloor(data)}</span>}
+    >
+      {(data) => <Movers metric={metric} ranking={data} />}
+    </QueryFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Mover } from './Mover.tsx'
+
+type Props = { metric: MetricDefinition; ranking: Ranking; isStale?: boolean }
+
+/** The three that rose and the three that fell most, side by side. */
+export function Movers({ metric, ranking, isStale = false }: Props) {
+  if (ranking.gainers.length + ranking.losers.length === 0)
+    return (
+      <EmptyState title="Nothing to compare">
+        No project has figures both now and in the window before.
+      </EmptyState>
+    )
+  return (
+    <div
+      className={`grid gap-x-8 gap-y-3 px-3.5 pb-3.5 lg:grid-cols-2 ${isStale ? 'opacity-60' : ''}`}
+    >
+      <Side name="Largest gains" rows={ranking.gainers} metric={metric} />
+      <Side name="Largest losses" rows={ranking.losers} metric={metric} />
+    </div>
+  )
+}
+
+type SideProps = { name: string; rows: readonly RankedProject[]; metric: MetricDefinition }
+
+function Side({ name, rows, metric }: SideProps) {
+  return (
+    <section aria-label={name} className="min-w-0">
+      <h3 className="mb-1.5 text-sm font-medium text-fg3">{name}</h3>
+      {rows.length === 0 ? (
+        <p className="py-2 text-fg3">None</p>
+      ) : (
+        <ol className="grid gap-2 sm:grid-cols-3">
+          {rows.map((row) => (
+            <Mover key={row.project_id} row={row} metric={metric} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { useMemo } from 'react'
+import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FULL_COLOUR } from './FULL_COLOUR.ts'
+import { parseMarketsSearch } from './MarketsSearch.ts'
+import { SectorTreemap } from './SectorTreemap.tsx'
+import { toTreemapGroups } from './toTreemapGroups.ts'
+
+/** All market sectors as a treemap, alone in a frame. */
+export function EmbeddedSectors({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+  const search = parseMarketsSearch({ ...look })
+  const query = useQuery(trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion(search)))
+  return (
+    <QueryFrame
+      title={title}
+      query={query}
+      terminalPath={terminalPath}
+      isSample={({ meta }) => meta.sample}
+      footer={({ meta, interval }) => (
+        <>
+          <TreemapScale
+            limit={FULL_COLOUR[interval]}
+            of={`Change, ${INTERVAL_NAMES[interval].short}`}
+          />
+          <Provenance meta={meta} />
+        </>
+      )}
+    >
+      {(totals, height) => (
+        <Drawing label={title} totals={totals} asTable={search.table === true} height={height} />
+      )}
+    </QueryFrame>
+  )
+}
+
+type DrawingProps = { label: string; totals: SectorTotals; asTable: boolean; height: number }
+
+function Drawing({ label, totals, asTable, height }: DrawingProps) {
+  const { byId } = useProjects()
+  const groups = useMemo(
+    () => toTreemapGroups(totals.treemap, (id) => byId.get(id)?.name ?? id),
+    [totals, byId],
+  )
+  if (groups.length === 0)
+    return <EmptyState title="No project has a positive figure of this metric" />
+  return (
+    <SectorTreemap
+      label={label}
+      metric={knownMetric(totals.treemap.size_metric)}
+      groups={groups}
+      interval={totals.interval}
+      asTable={asTable}
+      height={height}
+    />
+  )
+}

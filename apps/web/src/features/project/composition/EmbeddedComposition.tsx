@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { compositionQuestion } from '@tickmark/core/screens/compositionQuestion'
+import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
+import { Provenance } from '../../../charts/panel/Provenance.tsx'
+import { readSearch } from '../../../data/readSearch.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { parseCompositionSearch } from './CompositionSearch.ts'
+import { Parts } from './Parts.tsx'
+
+/** What the bar above the table takes, and what the table must have, in pixels. */
+const STRIP_HEIGHT = 40
+const LOWEST = 160
+
+/** What a figure of a project is made of, part by part, alone in a frame. */
+export function EmbeddedComposition({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+  const { by = 'chain', interval } = parseCompositionSearch({ ...look })
+  const metric_id = readSearch({ ...look }).text('metric_id') ?? 'fees'
+  const question = compositionQuestion(String(look.project), { metric_id, by }, interval)
+  const query = useQuery(trpc.projects.getComposition.queryOptions(question))
+  return (
+    <QueryFrame
+      title={title}
+      query={query}
+      terminalPath={terminalPath}
+      isSample={({ meta }) => meta.sample}
+      footer={({ meta }) => <Provenance meta={meta} />}
+    >
+      {(composition, height) =>
+        composition.parts.length === 0 ? (
+          <EmptyState title="No part has a value in this interval" />
+        ) : (
+          <Parts
+            composition={composition}
+            metric={knownMetric(composition.metric_id)}
+            maxHeight={Math.max(LOWEST, height - STRIP_HEIGHT)}
+          />
+        )
+      }
+    </QueryFrame>
+  )
+}

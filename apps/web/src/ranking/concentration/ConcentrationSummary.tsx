@@ -1,0 +1,67 @@
+import type { RankingSummary } from '@tickmark/core/answers/Ranking'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { ReactNode } from 'react'
+import { ConcentrationBar } from './ConcentrationBar.tsx'
+import { describeConcentration } from './describeConcentration.ts'
+
+type Props = { metric: MetricDefinition; summary: RankingSummary }
+
+/** How concentrated a metric is in a word, a bar and figures. */
+export function ConcentrationSummary({ metric, summary }: Props) {
+  const { hhi } = summary
+  const write = (value: number | null) => formatMetricValue(value, metric, 'compact')
+  const percent = (share: number | null) => formatValue(share, 'percent', 'compact')
+  return (
+    <div className="px-3.5 pb-3.5">
+      <Verdict metric={metric} summary={summary} />
+      {hhi !== null && <ConcentrationBar summary={summary} />}
+      <dl className="mt-2">
+        {hhi !== null && (
+          <>
+            <Line name="Largest project">{percent(summary.top1_share)}</Line>
+            <Line name="Largest three">{percent(summary.top3_share)}</Line>
+            <Line name="Largest five">{percent(summary.top5_share)}</Line>
+            <Line name="Herfindahl–Hirschman index">
+              {formatValue(Math.round(hhi), 'number', 'exact')}
+            </Line>
+          </>
+        )}
+        <Line name="Projects with a value">{summary.count}</Line>
+        <Line name="Mean">{write(summary.mean)}</Line>
+        <Line name="Median">{write(summary.median)}</Line>
+      </dl>
+    </div>
+  )
+}
+
+function Verdict({ metric, summary: { hhi, count } }: Props) {
+  if (!metric.additive)
+    return (
+      <p className="text-fg2">
+        {metric.title} of several projects does not add up, so there are no shares of a whole.
+      </p>
+    )
+  if (hhi === null) return <p className="text-fg2">No value is positive, so there are no shares.</p>
+  if (count === 1)
+    return (
+      <p className="text-fg2">A single project has all of it; there is nobody to compare with.</p>
+    )
+  const { word, bounds } = describeConcentration(hhi)
+  return (
+    <p>
+      <strong className="font-semibold">{word.charAt(0).toUpperCase() + word.slice(1)}</strong>
+      <span className="text-fg2">: the index is {bounds}.</span>
+    </p>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 border-t border-line py-1.5 first:border-t-0">
+      <dt className="text-fg2">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

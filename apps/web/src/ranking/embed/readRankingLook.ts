@@ -1,0 +1,33 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
+import type { RankingLook } from '@tickmark/core/screens/RankingLook'
+import { readSearch } from '../../data/readSearch.ts'
+
+/** Which ranking the address of a frame is about; what it does not say, or says wrong, is the default. */
+export function readRankingLook(raw: Readonly<Record<string, unknown>>): {
+  metric: MetricDefinition
+  look: RankingLook
+} {
+  const read = readSearch({ ...raw })
+  const interval = read.choice('interval', AGGREGATE_INTERVALS)
+  const order = read.choice('order', RANKING_ORDERS)
+  const [sectors, chains, projects] = [
+    read.texts('sectors'),
+    read.texts('chains'),
+    read.texts('projects'),
+  ]
+  return {
+    metric: findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC),
+    look: {
+      ...(interval && { interval }),
+      ...(order && { order }),
+      ...(sectors && { sectors }),
+      ...(chains && { chains }),
+      ...(projects && { projects }),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { DataColumn } from './DataColumn.ts'
+import { loadStateTools } from './loadStateTools.ts'
+import type { TableAddress } from './useTableAddress.ts'
+
+/**
+ * The columns of a table whose rows nobody has put in order, with heads to press where the table can do so. The page's
+ * own order stays; a further key beside it is the table's.
+ */
+export function offerSort<Row>(
+  columns: readonly DataColumn<Row>[],
+  address: TableAddress,
+): readonly DataColumn<Row>[] {
+  if (address.key === undefined) return columns
+  const by = columns.find(({ sort, value }) => value && sort?.direction)
+  const pageOrder = by && { column: by.id, descending: by.sort?.direction === 'desc' }
+  return columns.map((column) => {
+    const { sort, value } = column
+    if (value === undefined) return column
+    const press = (isFurther: boolean) =>
+      void loadStateTools().then(({ pressHead }) =>
+        pressHead(address, column, { isFurther, pageOrder }),
+      )
+    return {
+      ...column,
+      sort: {
+        direction: sort?.direction ?? null,
+        position: sort?.position ?? null,
+        toggle: (isFurther) =>
+          isFurther || sort === undefined ? press(isFurther) : sort.toggle(false),
+      },
+    }
+  })
+}
