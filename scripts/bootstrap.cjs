@@ -16,6 +16,7 @@ const COMMANDS = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
+  export: ['apps/server/src/export.ts'],
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
   bench: ['bench/src/main.ts'],

@@ -4,6 +4,8 @@ import { isRouteFile } from './isRouteFile.ts'
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
+/** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
+const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE =
   /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
@@ -39,6 +41,7 @@ export function planChunks() {
       const pages = [...start]
         .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        .filter((id) => !PERSONAL.test(id))
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {
         const needed = new Set<string>()

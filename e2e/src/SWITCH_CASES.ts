@@ -29,6 +29,8 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Areas' 
 export const tab = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true })
 export const area = (name: string) => (page: Page) => navigation(page).getByRole('link', { name })
+const accountTab = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true })
 const chart = (page: Page) => page.getByRole('region', { name: 'Fees and Revenue' })
 const chartButton = (name: string) => (page: Page) => chart(page).getByRole('button', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -63,6 +65,26 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     ],
     addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },
+  },
+  ACCOUNT_PAGE_ENABLED: {
+    places: [
+      { path: '/account/settings', find: accountTab('Account'), beside: accountTab('Settings') },
+    ],
+    addresses: ['/account'],
+  },
+  ACCOUNT_SETTINGS_ENABLED: {
+    places: [{ path: '/account', find: accountTab('Settings'), beside: accountTab('Account') }],
+    addresses: ['/account/settings'],
+  },
+  MANUAL_AUTH_ENABLED: {
+    places: [
+      {
+        path: '/login',
+        find: (page) => page.getByRole('textbox', { name: 'E-mail address' }),
+        beside: heading,
+      },
+    ],
+    addresses: ['/signup', '/reset-password'],
   },
   METRICS_PAGE_ENABLED: {
     places: [

@@ -130,6 +130,7 @@ describe('a server that answers', () => {
     ['with nothing', null],
   ])('%s: the panel says so, and trying again works', async (_what, answer) => {
     const page = await open()
+    await page.clock.install()
     await page.goto(`${origin}/explorer/projects/ethereum`)
     const panel = page.getByRole('region', { name: 'Fees and Revenue' })
     await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
@@ -138,7 +139,13 @@ describe('a server that answers', () => {
     )
     await panel.getByText('W', { exact: true }).click()
     const alert = panel.getByRole('alert')
-    await alert.getByText(/^The server /).waitFor()
+    await expect
+      .poll(async () => {
+        // Tries again three times before it says so, and waits longer each time.
+        await page.clock.fastForward(5_000)
+        return alert.getByText(/^The server /).count()
+      }, PATIENCE)
+      .toBe(1)
     expect(await alert.textContent()).not.toMatch(/JSON|token|fetch|undefined/i)
     expect(await page.getByRole('alert').count()).toBe(1)
     await page.unroute('**/trpc/**')
@@ -188,6 +195,7 @@ describe('code that is gone after an update', () => {
 describe('a lost connection', () => {
   it('is told while it lasts, and questions asked meanwhile are answered afterwards', async () => {
     const page = await open()
+    await page.clock.install()
     await page.goto(`${origin}/explorer/projects/ethereum`)
     const panel = page.getByRole('region', { name: 'Fees and Revenue' })
     await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()

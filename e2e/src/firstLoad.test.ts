@@ -6,6 +6,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openScreen } from './openScreen.ts'
+import { PATIENCE } from './PATIENCE.ts'
 import { readFirstAnswers } from './readFirstAnswers.ts'
 import { readTable } from './readTable.ts'
 import { SCREENS } from './SCREENS.ts'
@@ -19,7 +20,8 @@ const IN_FIRST_STATE = SCREENS.filter(({ path }) => !path.includes('?'))
 const STATUS = 'status.getDataStatus'
 /** On a machine with much else to do an answer may come too late for its page, which then rightly asks itself. */
 const BUSY = { retry: 3 }
-const POLL_WITHIN = { timeout: 25_000, interval: 100 }
+/** Longer than a page waits until it asks for the status again. */
+const ASKED_AGAIN_MS = 16_000
 
 /** Waits until a screen and its drawings are there and nothing is on its way. */
 async function openWhole(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
@@ -164,13 +166,17 @@ describe('the screen', () => {
       answer.result.data.data_version += newer
       await route.fulfill({ response, json: [answer] })
     })
+    await page.clock.install()
     await page.goto(`${origin}/explorer/projects`)
-    await expect.poll(() => calls.length, POLL_WITHIN).toBe(1)
+    await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
+    await page.clock.fastForward(ASKED_AGAIN_MS)
+    await expect.poll(() => calls.length, PATIENCE).toBe(1)
     expect(calls).toEqual([{ path: STATUS, input: {} }])
     newer = 1
+    await page.clock.fastForward(ASKED_AGAIN_MS)
     const pathsOf = () => new Set(calls.map((call) => call.path))
     await expect
-      .poll(pathsOf, POLL_WITHIN)
+      .poll(pathsOf, PATIENCE)
       .toEqual(new Set([STATUS, 'projects.list', 'projects.getFigures']))
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -79,9 +79,45 @@ describe('makeConfig', () => {
     ['TT_PUBLIC_TOKEN', 'short', '8 to 200 letters, digits and - . _ ~ + /'],
     ['TT_REQUESTS_PER_MINUTE', '0', 'a whole number above 0, or off'],
     ['TT_GATING', 'yes', 'on or off'],
+    [
+      'TT_WEB_IDENTITY_ISSUER',
+      'http://id.example',
+      'an address that begins with https://, without parameters',
+    ],
+    ['TT_DATA_TERMINAL_PROTOCOL', 'saml', 'oidc or oauth2'],
+    ['TT_WEB_IDENTITY_SCOPE', 'openid,email"', 'scopes separated by spaces'],
   ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
     expect(() => makeConfig({ [name]: value })).toThrow(
       `The setting ${name} is "${value}". Allowed: ${allowed}.`,
+    )
+  })
+
+  it('connects a provider when its client id is set, unless its switch is off', () => {
+    const settings = {
+      TT_WEB_IDENTITY_CLIENT_ID: 'ours',
+      TT_WEB_IDENTITY_CLIENT_SECRET: 'never-told',
+      TT_WEB_IDENTITY_ISSUER: 'https://id.example/',
+      TT_DATA_TERMINAL_ISSUER: 'https://terminal.example',
+    }
+    const { people } = makeConfig(settings)
+    expect(people.providers).toEqual([
+      {
+        id: 'web-identity',
+        name: 'Web identity',
+        issuer: 'https://id.example/',
+        protocol: 'oidc',
+        clientId: 'ours',
+        clientSecret: 'never-told',
+        scope: 'openid email profile',
+      },
+    ])
+    const off = makeConfig({ ...settings, TT_FLAGS: 'OAUTH_WEB_IDENTITY_ENABLED=off' })
+    expect(off.people.providers).toEqual([])
+    expect(() => makeConfig({ TT_DATA_TERMINAL_CLIENT_ID: 'ours' })).toThrow(
+      'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the provider’s address',
+    )
+    expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a space' })).toThrow(
+      'The setting TT_WEB_IDENTITY_CLIENT_SECRET is "…". Allowed',
     )
   })
 })

@@ -1,14 +1,20 @@
+import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
+import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import { z } from 'zod'
+import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
+import { makeBillingConfig } from './settings/makeBillingConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { makeProviders } from './settings/makeProviders.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
 const Switch = z.enum(['on', 'off'], 'on or off')
@@ -57,6 +63,8 @@ const Settings = z.object({
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...PEOPLE_SETTINGS,
+  ...PROVIDER_SETTINGS,
+  ...BILLING_SETTINGS,
   ...SYNC_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
@@ -71,6 +79,8 @@ export type Config = {
   productName: string
   publicUrl: string
   publicToken: string
+  /** Whether tiers limit what there is; see `TIERS` in core. */
+  isGated: boolean
   requestsPerMinute: number
   dataDir: string
   analytics: AnalyticsConfig
@@ -82,7 +92,12 @@ export type Config = {
   companyDomain: string | null
   /** Proxies whose word about the address of a visitor is taken. */
   trustedProxies: readonly string[]
+  /** Where servers count together; each counts for itself when null. */
+  redisUrl: string | null
+  /** How things are sold; null where nothing is. */
+  billing: BillingConfig | null
   people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+    providers: readonly ProviderConfig[]
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null
   }
@@ -137,6 +152,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     productName: settings.TT_PRODUCT_NAME,
     publicUrl,
     publicToken: settings.TT_PUBLIC_TOKEN,
+    isGated: settings.TT_GATING === 'on',
     requestsPerMinute:
       settings.TT_REQUESTS_PER_MINUTE ??
       (settings.TT_GATING === 'on' ? REQUESTS_PER_MINUTE.gated : REQUESTS_PER_MINUTE.open),
@@ -150,7 +166,9 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
     trustedProxies: settings.TT_TRUSTED_PROXIES,
-    people: makePeopleConfig(settings, { publicUrl }),
+    redisUrl: settings.REDIS_URL ?? null,
+    billing: makeBillingConfig(settings),
+    people: { ...makePeopleConfig(settings, { publicUrl }), providers: makeProviders(settings) },
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
+import { registerWebhook } from '@tickmark/api/people/registerWebhook'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import { describeMissing } from '@tickmark/api/rest/describeMissing'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
@@ -14,14 +17,17 @@ import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { Access } from '@tickmark/core/tiers/Access'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
@@ -35,6 +41,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export type ServerOptions = {
   analytics: Analytics
   config: Config
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
   /** The way to the store of people; one of its own when absent. Closing the server closes it. */
   people?: PeopleDoor
   /** The built page; another folder for tests. */
@@ -47,7 +55,8 @@ export type ServerOptions = {
 export async function createServer({
   analytics,
   config,
-  people = new PeopleDoor(config),
+  counts = new MemoryCounts(),
+  people = new PeopleDoor(config, { counts }),
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -67,7 +76,10 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
-  const ctx = { analytics, now: () => Date.now(), productName: config.productName }
+  // What nobody in particular asks, such as cards and the website, is asked as anybody may.
+  const access: Access = { isGated: config.isGated, tier: 'free' }
+  const ctx = { analytics, now: () => Date.now(), productName: config.productName, access }
+  const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
   const options: RestOptions = {
@@ -76,12 +88,23 @@ export async function createServer({
     openKeys: async () => (await people.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
+    isGated: config.isGated,
+    counts,
+    findSession: findOwnSession,
     ...(reportFailure === undefined ? {} : { reportFailure }),
     ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerSession(scope, { config, people }))
+  await app.register((scope) =>
+    registerSession(scope, { config, people, counts, reportFailure }),
+  )
+  await app.register((scope) =>
+    registerWebhook(scope, {
+      open: () => people.open(),
+      isConfigured: config.billing !== null,
+    }),
+  )
   app.addHook('onClose', () => people.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
@@ -91,7 +114,15 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
   registerSite(app, { analytics, config, webFolder })
+  registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
-  registerPages(app, { ctx, config, webFolder, policySources, tokens })
+  registerPages(app, {
+    ctx,
+    config,
+    webFolder,
+    policySources,
+    tokens,
+    findSession: findOwnSession,
+  })
   return app
 }

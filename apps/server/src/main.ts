@@ -12,6 +12,7 @@ import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { openCounts } from './limits/openCounts.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
@@ -25,13 +26,22 @@ try {
   if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const people = new PeopleDoor(config, (failure) =>
-    reporting.report(failure, { method: 'later', route: 'people' }),
-  )
-  const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
+  const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
+  const people = new PeopleDoor(config, {
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
+    counts,
+  })
+  const app = await createServer({
+    analytics,
+    config,
+    people,
+    counts,
+    reportFailure: reporting.report,
+  })
   const secret = createControlSecret()
   registerControl(app, { analytics, people, config, secret })
   app.addHook('onClose', () => reporting.close())
+  app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
   app.addHook('onClose', () => stopSync())

@@ -4,23 +4,34 @@ import { AppError } from '@tickmark/core/errors/AppError'
 export const ADMIN_USAGE = `npm run admin -- user list
 npm run admin -- user create <e-mail>
 npm run admin -- user staff <e-mail> on|off
+npm run admin -- user two-factor <e-mail> off
 npm run admin -- tier <e-mail> free|api|pro
+npm run admin -- organization tier <organization id> free|api|pro <seats>
+npm run admin -- key list <e-mail>
+npm run admin -- key create <e-mail> <name>
+npm run admin -- key revoke <e-mail> <key id>
 npm run admin -- token <e-mail>`
+
+/** Orders whose second word says what is done. */
+const TWO_WORDS = new Set(['user', 'key', 'organization'])
 
 /**
  * Reads the arguments of the admin command.
  * @throws AppError `bad-request` that says how the command is used.
  */
 export function parseAdminArguments(args: readonly string[]): AdminOrder {
-  const [noun, ...rest] = args
-  const order = readWords(noun === 'user' ? [`user ${rest[0] ?? ''}`, ...rest.slice(1)] : args)
+  const [noun = '', verb = '', ...rest] = args
+  const order = readWords(TWO_WORDS.has(noun) ? [`${noun} ${verb}`, ...rest] : args)
   const parsed = AdminOrder.safeParse(order)
   if (parsed.success) return parsed.data
   throw new AppError('bad-request', `"${args.join(' ')}" is no order. Allowed are:\n${ADMIN_USAGE}`)
 }
 
-function readWords([command, email, value, ...rest]: readonly string[]): unknown {
+function readWords([command, email, value, seats, ...rest]: readonly string[]): unknown {
   if (rest.length > 0) return undefined
+  if (command === 'organization tier')
+    return { act: 'set-organization-tier', organizationId: email, tier: value, seats }
+  if (seats !== undefined) return undefined
   switch (command) {
     case 'user list':
       return email === undefined ? { act: 'list-users' } : undefined
@@ -28,6 +39,14 @@ function readWords([command, email, value, ...rest]: readonly string[]): unknown
       return value === undefined ? { act: 'create-user', email } : undefined
     case 'user staff':
       return { act: 'set-staff', email, isStaff: readSwitch(value) }
+    case 'user two-factor':
+      return value === 'off' ? { act: 'end-two-factor', email } : undefined
+    case 'key list':
+      return value === undefined ? { act: 'list-keys', email } : undefined
+    case 'key create':
+      return { act: 'create-key', email, name: value }
+    case 'key revoke':
+      return { act: 'revoke-key', email, keyId: value }
     case 'tier':
       return { act: 'set-tier', email, tier: value }
     case 'token':

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
@@ -41,6 +42,7 @@ export const router = createRouter({
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,
+    ...accountRoutes,
     embedRoute,
   ]),
   basepath: '/explorer',

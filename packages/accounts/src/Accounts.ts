@@ -1,8 +1,12 @@
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
-import type { AttemptLimiter } from './limits/AttemptLimiter.ts'
+import type { Counts } from './limits/Counts.ts'
 import type { MailDesk } from './mail/MailDesk.ts'
+import type { ProviderClient } from './providers/ProviderClient.ts'
+import type { SessionTiers } from './sessions/SessionTiers.ts'
 import type { Store } from './store/Store.ts'
 
 /** The store of people and what its acts need. Every act takes it first. */
@@ -11,11 +15,19 @@ export type Accounts = {
   auth: Auth
   mail: MailDesk
   captcha: Captcha
-  attempts: AttemptLimiter
+  /** Tries of passwords and the like; shared by all servers where they share a Redis. */
+  attempts: Counts
   keys: KeyRing
+  /** The external identity providers that are connected. */
+  providers: ReadonlyMap<IdentityProvider, ProviderClient>
+  sessionTiers: SessionTiers
   secret: string
   publicUrl: string
   productName: string
+  /** Whether tiers limit what there is. */
+  isGated: boolean
+  /** Null where nobody can pay; then administrators set tiers. */
+  billing: Billing | null
   /** Whoever has a verified address of this domain is staff. */
   companyDomain: string | null
   now(): Date

@@ -1,21 +1,33 @@
 import type { Accounts } from './Accounts.ts'
+import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
 import { KeyRing } from './keys/KeyRing.ts'
-import { AttemptLimiter } from './limits/AttemptLimiter.ts'
+import type { Counts } from './limits/Counts.ts'
+import { MemoryCounts } from './limits/MemoryCounts.ts'
 import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
+import { ProviderClient } from './providers/ProviderClient.ts'
+import type { ProviderConfig } from './providers/ProviderConfig.ts'
+import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
 
 export type AccountsConfig = {
   store: StoreConfig
   mail: MailConfig
   captcha: CaptchaConfig
+  /** The external identity providers that are connected; none when absent. */
+  providers?: readonly ProviderConfig[]
   /** Signs sessions and captchas; at least 32 characters. */
   secret: string
   publicUrl: string
   productName: string
   companyDomain: string | null
+  /** Whether tiers limit what there is; they do not when absent. */
+  isGated?: boolean
+  billing?: BillingConfig | null
+  /** Where tries are counted; in the memory of this process when absent. */
+  counts?: Counts
   /** Told of work that failed after its call had answered. */
   reportFailure?: (failure: unknown) => void
 }
@@ -35,11 +47,20 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     auth: createAuth(store.db, { secret, publicUrl }),
     mail,
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
-    attempts: new AttemptLimiter(),
+    attempts: config.counts ?? new MemoryCounts(),
     keys,
+    providers: new Map(
+      (config.providers ?? []).map((provider) => [
+        provider.id,
+        new ProviderClient(provider, publicUrl),
+      ]),
+    ),
+    sessionTiers: new SessionTiers(store.db, secret),
     secret,
     publicUrl,
     productName,
+    isGated: config.isGated ?? false,
+    billing: config.billing ? new Billing(config.billing) : null,
     companyDomain,
     now: () => new Date(),
     later: (work) => {

@@ -2,6 +2,8 @@ import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { type FoundExport, findExport } from './exports/findExport.ts'
+import { restoreStore } from './exports/restoreStore.ts'
 import { type ListedFile, listFiles } from './files/listFiles.ts'
 import { toImportError } from './files/toImportError.ts'
 import { IMPORTERS } from './IMPORTERS.ts'
@@ -21,7 +23,7 @@ export type ImportOptions = {
 }
 
 /**
- * Loads files and folders: recognises each file by its content, loads older vintages first, each as one batch,
+ * Loads files and folders: brings back what is an export, recognises each file by its content, loads older vintages first, each as one batch,
  * and refreshes what is computed from facts once at the end.
  * What goes wrong with a file is in the report; after a full disk no further file is attempted.
  * Throws `bad-request` for an unknown source.
@@ -36,7 +38,12 @@ export async function importPaths(
   )
   if (importers.length === 0) throw unknownSource(options.source)
 
-  const listed = await listFiles(paths)
+  const exports = options.source === undefined ? await findExports(paths) : []
+  const restored: ImportedFile[] = []
+  for (const found of exports) restored.push(await restore(db, found, options))
+  const listed = await listFiles(
+    paths.filter((path) => !exports.some(({ folder }) => folder === path)),
+  )
   const results = new Map<ListedFile, ImportedFile>()
   const queue: RecognisedFile[] = []
   for (const file of listed) {
@@ -69,11 +76,24 @@ export async function importPaths(
     if (isDiskFull) stopped = 'Not attempted because the disk is full.'
   }
 
-  const files = listed.flatMap((file) => results.get(file) ?? [])
+  const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
   // A run before this one may have ended without refreshing what is computed.
   const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
   const error = isStale ? await finish(db, options) : null
   return createImportReport(files, error)
+}
+
+async function findExports(paths: readonly string[]): Promise<FoundExport[]> {
+  return (await Promise.all(paths.map(findExport))).flatMap((found) => found ?? [])
+}
+
+function restore(db: Analytics, found: FoundExport, options: ImportOptions): Promise<ImportedFile> {
+  const { onProgress, signal } = options
+  return restoreStore(db, found, {
+    signal,
+    onRows: (rows) =>
+      onProgress?.({ phase: 'loading', path: found.folder, index: 0, count: 1, rows }),
+  })
 }
 
 async function finish(db: Analytics, options: ImportOptions): Promise<string | null> {

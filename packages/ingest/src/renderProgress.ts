@@ -1,6 +1,5 @@
 import type { ImportProgress } from './ImportProgress.ts'
-
-const BAR_WIDTH = 24
+import { BAR_WIDTH, renderBar } from './renderBar.ts'
 
 /** One line that says how far a run is, no wider than `columns`. */
 export function renderProgress(progress: ImportProgress, columns = 80): string {
@@ -11,9 +10,4 @@ export function renderProgress(progress: ImportProgress, columns = 80): string {
           progress.rows > 0 ? ` (${progress.rows.toLocaleString('en-GB')} rows)` : ''
         }`
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`
-}
-
-function renderBar(done: number, count: number): string {
-  const filled = count === 0 ? 0 : Math.floor((BAR_WIDTH * done) / count)
-  return '='.repeat(filled).padEnd(BAR_WIDTH)
 }

@@ -5,6 +5,7 @@ import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { syncSources } from '@tickmark/ingest/connectors/syncSources'
+import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/importPaths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { createSyncOptions } from '../sync/createSyncOptions.ts'
 import type { ControlLine } from './ControlLine.ts'
+import { ExportOrder } from './ExportOrder.ts'
 import { ImportOrder } from './ImportOrder.ts'
 import { SyncOrder } from './SyncOrder.ts'
 
@@ -21,8 +23,8 @@ const PROGRESS_EVERY_MS = 100
 type Reached = { analytics: Analytics; people: PeopleDoor; config: Config; secret: string }
 
 /**
- * The doors through which `npm run import`, `npm run sync` and `npm run admin` hand their work to the server that has the data folder
- * open. They open only with the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
+ * The doors through which `npm run import`, `sync`, `export` and `admin` hand their work to the server that has the
+ * data folder open. They open only with the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
  * When the command goes away the work stops, and the file or dataset it was at leaves nothing.
  */
 export function registerControl(
@@ -40,6 +42,10 @@ export function registerControl(
     return sendLines(request, reply, (job) =>
       syncSources(analytics, { ...createSyncOptions(config), ...order, ...job }),
     )
+  })
+  app.post('/v3/internal/control/export', (request, reply) => {
+    const { folder } = readOrder(request, ExportOrder, secret)
+    return sendLines(request, reply, (job) => exportStore(analytics, folder, job))
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
     const order = readOrder(request, AdminOrder, secret)

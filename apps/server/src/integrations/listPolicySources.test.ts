@@ -34,6 +34,17 @@ it('allows the chat its connections, frames and style elements', () => {
   expect(sources['frame-src']).toContain('https://intercom-sheets.com')
 })
 
+it('allows the captcha of Cloudflare its script and its frame', () => {
+  const sources = sourcesOf({
+    TT_TURNSTILE_SITE_KEY: '0x4AAAAAAA_site',
+    TT_TURNSTILE_SECRET_KEY: '0x4AAAAAAA_secret',
+  })
+  expect(sources).toEqual({
+    'script-src': ['https://challenges.cloudflare.com'],
+    'frame-src': ['https://challenges.cloudflare.com'],
+  })
+})
+
 it('puts the needs of several together, each source once', () => {
   const sources = sourcesOf({
     TT_SENTRY_DSN: 'https://key@errors.example.com/7',

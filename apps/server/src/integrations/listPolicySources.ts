@@ -3,16 +3,26 @@ import type { PolicySources } from '../pages/writePagePolicy.ts'
 import { INTERCOM_SOURCES } from './INTERCOM_SOURCES.ts'
 import { TAG_MANAGER_SOURCES } from './TAG_MANAGER_SOURCES.ts'
 
+/** @see https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE_SOURCES = {
+  'script-src': ['https://challenges.cloudflare.com'],
+  'frame-src': ['https://challenges.cloudflare.com'],
+} as const satisfies PolicySources
+
 /**
  * What the configured third parties need beside the page's own sources: nothing where none is configured. Product
  * analytics needs nothing either, since its calls go through this host.
  */
-export function listPolicySources({ integrations }: Pick<Config, 'integrations'>): PolicySources {
+export function listPolicySources({
+  integrations,
+  people,
+}: Pick<Config, 'integrations' | 'people'>): PolicySources {
   const { sentryDsn, gtmId, intercomAppId } = integrations
   return merge([
     sentryDsn === null ? {} : { 'connect-src': [new URL(sentryDsn).origin] },
     gtmId === null ? {} : TAG_MANAGER_SOURCES,
     intercomAppId === null ? {} : INTERCOM_SOURCES,
+    people.captcha.kind === 'turnstile' ? TURNSTILE_SOURCES : {},
   ])
 }
 

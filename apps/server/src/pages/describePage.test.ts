@@ -41,6 +41,13 @@ describe('describePage', () => {
     expect(page.description).not.toBe(describeOn('/explorer').description)
   })
 
+  it('keeps pages about the visitor from searchers', () => {
+    expect(describeOn('/explorer/login')).toMatchObject({ title: 'Log in | X', isPersonal: true })
+    expect(describeOn('/explorer/invitations/2f6')).toMatchObject({ found: true, isPersonal: true })
+    expect(describeOn('/explorer/projects').isPersonal).toBeUndefined()
+    expect(describeOn('/explorer/signup', ['MANUAL_AUTH_ENABLED']).found).toBe(false)
+  })
+
   it.each(PLACES)('answers $area by whether its switch is on', ({ path, name }) => {
     expect(describeOn(path, name === null ? [] : [name]).found).toBe(name === null)
   })

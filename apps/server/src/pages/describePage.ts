@@ -3,6 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { findPersonalTitle } from '@tickmark/core/pages/findPersonalTitle'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ProjectPage } from '@tickmark/core/pages/PROJECT_PAGE_SWITCHES'
 import { STATUS_PAGE_IDS, STATUS_PAGES, type StatusPageId } from '@tickmark/core/pages/STATUS_PAGES'
@@ -25,6 +26,8 @@ export type PageDescription = {
   /** The product's own picture where the page has none. */
   image?: PageImage
   found: boolean
+  /** Whether it is about whoever opens it, and nothing for searchers. */
+  isPersonal?: true
   /** The address of a renamed project's page. */
   movedTo?: string
 }
@@ -149,6 +152,14 @@ export function describePage(
   const isShown = isPageOn(below, resolveSwitches({ operator: switches, hasConsent }))
   if (below === EMBED_PATH)
     return { title: `Chart | ${productName}`, description: home.description, found: isShown }
+  const personal = isShown ? findPersonalTitle(below) : undefined
+  if (personal !== undefined)
+    return {
+      title: `${personal} | ${productName}`,
+      description: home.description,
+      found: true,
+      isPersonal: true,
+    }
   const page = isShown && isArea(area) ? AREAS[area](segments) : undefined
   if (page === undefined) return describeNothing(productName)
   return { ...page, title: `${page.title} | ${productName}`, found: true }

@@ -65,7 +65,10 @@ function makeSettings(
     switches: config.switches,
     partnerTerminal: config.partnerTerminal,
     companyDomain: config.companyDomain,
+    isGated: config.isGated,
+    isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
+    identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

@@ -18,6 +18,7 @@ export function writePageTags({ page, path, config }: Described): string[] {
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
+    ...(page.isPersonal ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(config.productName)}">`,

@@ -177,8 +177,10 @@ describe('sessions', () => {
 
 describe('a store that is away', () => {
   it('is told as such, and visitors who are nobody do not notice', async () => {
-    const away = await openTestPeople(async () => {
-      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const away = await openTestPeople({
+      open: async () => {
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+      },
     })
     expect((await away.ask({ url: '/v1/users/me' })).statusCode).toBe(204)
     const answer = await away.ask(
@@ -186,6 +188,9 @@ describe('a store that is away', () => {
     )
     expect([answer.statusCode, answer.json().type]).toEqual([503, 'not-ready'])
     expect(answer.headers['retry-after']).toBe('5')
+    // A browser that comes itself is shown a page.
+    const visit = await away.ask({ url: '/v1/identity/web-identity' })
+    expect(visit.headers.location).toBe('/explorer/login?identity_error=not-ready')
     await away.close()
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/signToken'
-import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -13,14 +14,19 @@ type Trier = (typeof TRIERS)[number]
 const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
 
 let people: TestPeople
+let stripe: TestStripe
 const users = new Map<string, TestUser>()
 beforeAll(async () => {
-  people = await openTestPeople()
+  stripe = await startStripe()
+  people = await openTestPeople({ billing: stripe.config })
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
     users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
   users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
 })
-afterAll(() => people.close())
+afterAll(async () => {
+  await people.close()
+  await stripe.stop()
+})
 
 const user = (name: string): TestUser => {
   const found = users.get(name)
@@ -35,6 +41,8 @@ type Scene = {
   session_id: string
   key_id: string
   own_key_id: string
+  passkey_id: string
+  own_user_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -81,7 +89,30 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('api_keys')
       .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
       .execute()
-  return { organization_id, invitation_id, own_invitation_id, session_id, key_id, own_key_id }
+  const passkey_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: passkey_id,
+        user_id: own.userId,
+        credential_id: passkey_id,
+        public_key: '',
+        counter: 0,
+        name: 'A key',
+        last_used_at: null,
+      })
+      .execute()
+  const own_user_id = own?.userId ?? 'nobody'
+  const ids = { organization_id, invitation_id, own_invitation_id, session_id }
+  return { ...ids, key_id, own_key_id, own_user_id, passkey_id }
+}
+
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
+const USED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
@@ -89,18 +120,36 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   issueCaptcha: () => ({}),
   signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
   verifyEmail: () => ({ token: 'x' }),
+  confirmEmailChange: () => ({ token: 'x' }),
   resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
   resetPassword: () => ({ email: 'new@bank.example' }),
   logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+  passSecondFactor: () => ({ token: 'x', code: '000000' }),
+  askForPasskey: () => ({}),
+  logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
+  beginIdentity: () => ({ provider: 'web-identity' }),
+  finishIdentity: () => ({ provider: 'web-identity' }),
   logOut: () => ({}),
   showMe: () => ({}),
   changeMe: () => ({ user: { username: 'Somebody' } }),
   completeOnboarding: () => ({}),
   switchOrganization: () => ({ organization_id: null }),
   changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+  requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
+  exportMe: () => ({}),
+  deleteMe: () => ({ password: 'wrong password' }),
   listSessions: () => ({}),
   endSession: ({ session_id }) => ({ session_id }),
   endOtherSessions: () => ({}),
+  showSecurity: () => ({}),
+  beginTwoFactor: () => ({ password: 'wrong password' }),
+  confirmTwoFactor: () => ({ code: '000000' }),
+  renewRecoveryCodes: () => ({ password: 'wrong password' }),
+  endTwoFactor: () => ({ password: 'wrong password' }),
+  offerPasskey: () => ({ password: 'wrong password' }),
+  addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
+  removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
+  unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
   listMyInvitations: () => ({}),
   acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
   createOrganization: () => ({ name: 'Another bank' }),
@@ -133,6 +182,20 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
   listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
   revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  showKeyUsage: ({ own_key_id }) => ({ key_id: own_key_id }),
+  showOrganizationKeyUsage: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+  renewApiToken: () => ({ password: TEST_PASSWORD }),
+  listTiers: () => ({}),
+  showBilling: () => ({}),
+  startCheckout: () => ({ priceId: 'price_api_month', successUrl: '/explorer' }),
+  openPortal: () => ({}),
+  openUpgrade: () => ({}),
+  cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
+  showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
+  cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+  listStaffUsers: () => ({}),
+  changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
+  listStaffAudit: () => ({}),
 }
 
 /** The status of a refusal, or `allowed`. */
@@ -141,6 +204,7 @@ function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
   if (permission === 'anyone') return 'allowed'
   if (trier === 'nobody') return 401
   if (permission === 'user') return 'allowed'
+  if (permission === 'staff') return trier === 'staff' ? 'allowed' : 403
   const role = OWN_ROLE[trier]
   if (role === undefined) return 404
   return (permission as readonly Role[]).includes(role) ? 'allowed' : 403

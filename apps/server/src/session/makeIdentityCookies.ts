@@ -3,9 +3,12 @@ import { parentDomain } from '@tickmark/core/session/parentDomain'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
-const IDENTITY = '_idtoken'
+export const IDENTITY = '_idtoken'
 /** The readable twin of the identity cookie, by which the page knows that there is one. */
 const LOGGED_IN = '_loggedin'
+/** Browsers let no other host of the domain set a cookie of this name; it needs https. */
+const VISIT = { secure: '__Host-tt_visit', plain: 'tt_visit' } as const
+const VISIT_SECONDS = 600
 
 /** How browsers carry who is logged in: two cookies of the parent domain. */
 export function makeIdentityCookies({ publicUrl }: Pick<Config, 'publicUrl'>): IdentityCookies {
@@ -16,6 +19,7 @@ export function makeIdentityCookies({ publicUrl }: Pick<Config, 'publicUrl'>): I
     const domain = parentDomain(reply.request.hostname)
     return domain === null ? {} : { domain }
   }
+  const visit = secure ? VISIT.secure : VISIT.plain
   return {
     read: (request) => request.cookies[IDENTITY],
     set: (reply, { cookie, expiresAt }) => {
@@ -36,6 +40,17 @@ export function makeIdentityCookies({ publicUrl }: Pick<Config, 'publicUrl'>): I
         const domain = withDomain(reply)
         if ('domain' in domain) reply.clearCookie(name, { ...attributes(name), ...domain })
       }
+    },
+    readVisit: (request) => request.cookies[visit],
+    setVisit: (reply, browser) => {
+      reply.setCookie(visit, browser, {
+        path: '/',
+        // The provider sends the browser back by a link of its own, which is what lax allows.
+        sameSite: 'lax',
+        httpOnly: true,
+        secure,
+        maxAge: VISIT_SECONDS,
+      })
     },
   }
 }

@@ -1,4 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +8,18 @@ import type { Config } from '../config.ts'
 import { makeIdentityCookies } from './makeIdentityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
+export type SessionOptions = {
+  config: Config
+  people: Pick<PeopleOptions, 'open' | 'readSecret'>
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts | undefined
+  reportFailure?: ReportFailure | undefined
+}
+
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people }: { config: Config; people: Pick<PeopleOptions, 'open' | 'readSecret'> },
+  { config, people, counts, reportFailure }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -21,5 +31,7 @@ export async function registerSession(
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
+    ...(counts !== undefined && { counts }),
+    ...(reportFailure !== undefined && { reportFailure }),
   })
 }

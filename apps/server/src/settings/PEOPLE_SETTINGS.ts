@@ -9,6 +9,12 @@ export const PEOPLE_SETTINGS = {
     })
     .optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'an address that begins with redis:// or rediss://',
+    })
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
@@ -37,7 +43,12 @@ export const PEOPLE_SETTINGS = {
 /** Settings whose value is never told back. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'TT_WEB_IDENTITY_CLIENT_SECRET',
+  'TT_DATA_TERMINAL_CLIENT_SECRET',
   'SMTP_URL',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TT_SECRET',
   'TT_TERMINAL_JWT_SECRET',
   'TT_TURNSTILE_SECRET_KEY',

@@ -1,37 +1,47 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'
-import type { PreparedChart } from './PreparedChart.ts'
+import { legendClasses } from './legendClasses.ts'
+import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
 type Props = {
-  chart: Pick<PreparedChart, 'series' | 'events'>
+  chart: Pick<PreparedChart, 'series' | 'events' | 'axes'>
   onToggle: (id: string) => void
   onIsolate: (id: string) => void
+  /** Stands behind the names. */
+  end?: ReactNode
 }
 
 /**
  * The names of the series and of the kinds of events. Pressing one hides or shows it; with Alt a series alone
  * stays, and with Alt again all others come back.
  */
-export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
+export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
   return (
-    // So high that a row is cut where there are more: it can be scrolled.
-    <ul
-      className="flex max-h-[98px] flex-wrap gap-x-3.5 gap-y-0.5 overflow-y-auto px-3.5 pt-0.5 pb-1.5 text-sm"
-      aria-label="Series"
-    >
+    <ul className={legendClasses.list} aria-label="Series">
       {chart.series.map((one) => (
         <Entry
           key={one.id}
           name={one.name}
+          ending={isOnRight(chart.axes[one.axis]) ? 'right' : undefined}
           isShown={!one.hidden}
           title={`${one.name}\nClick to hide or show. Alt-click or Alt+Enter to show it alone`}
           onToggle={() => onToggle(one.id)}
           onIsolate={() => onIsolate(one.id)}
         >
-          <span
-            className="size-2 shrink-0 rounded-[2px]"
-            style={{ background: one.hidden ? 'var(--line2)' : one.colour }}
-          />
+          {one.hasLogo ? (
+            <ProjectLogo
+              projectId={one.project ?? ''}
+              name={one.name}
+              size={14}
+              filled={one.hidden ? 'var(--line2)' : one.colour}
+            />
+          ) : (
+            <span
+              className="size-2 shrink-0 rounded-[2px]"
+              style={{ background: one.hidden ? 'var(--line2)' : one.colour }}
+            />
+          )}
         </Entry>
       ))}
       {chart.events.map((events) => (
@@ -45,12 +55,19 @@ export function ChartLegend({ chart, onToggle, onIsolate }: Props) {
           <ChartMark shape={events.shape} />
         </Entry>
       ))}
+      {end && <li>{end}</li>}
     </ul>
   )
 }
 
+function isOnRight(axis: PreparedAxis | undefined): boolean {
+  return axis?.side === 'right' && axis.isShown
+}
+
 type EntryProps = {
   name: string
+  /** Where its axis is, unless on the left. */
+  ending?: string | undefined
   isShown: boolean
   title: string
   onToggle: () => void
@@ -58,7 +75,7 @@ type EntryProps = {
   children: ReactNode
 }
 
-function Entry({ name, isShown, title, onToggle, onIsolate, children }: EntryProps) {
+function Entry({ name, ending, isShown, title, onToggle, onIsolate, children }: EntryProps) {
   // Enter with Alt makes no click.
   const isolateByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.altKey) onIsolate?.()
@@ -71,10 +88,11 @@ function Entry({ name, isShown, title, onToggle, onIsolate, children }: EntryPro
         title={title}
         onClick={(event) => (event.altKey && onIsolate ? onIsolate() : onToggle())}
         onKeyDown={isolateByKey}
-        className="flex min-h-6 max-w-64 items-center gap-1.5 rounded-sm text-fg2 hover:text-fg focus-visible:-outline-offset-2 aria-[pressed=false]:text-fg3 aria-[pressed=false]:line-through"
+        className={`${legendClasses.entry} text-fg2 hover:text-fg focus-visible:-outline-offset-2 aria-[pressed=false]:text-fg3 aria-[pressed=false]:line-through`}
       >
         {children}
         <bdi className="truncate">{name}</bdi>
+        {ending && <span className="text-xs text-fg3">{ending}</span>}
       </button>
     </li>
   )

@@ -3,6 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { EventShape } from './ChartEvent.ts'
 import type { ChartUnit } from './ChartUnit.ts'
+import type { AxisSide } from './own/SeriesLook.ts'
 
 export const CHART_KINDS = ['line', 'bar', 'stacked', 'area'] as const
 /** `stacked` are bars upon bars, `area` lines upon lines. */
@@ -16,8 +17,15 @@ export type PreparedSeries = {
   metric: string
   /** The project behind the series, where there is exactly one. */
   project: string | null
+  /** Series are told apart by their projects, so that its logo stands for it. */
+  hasLogo: boolean
   unit: ChartUnit
-  axis: 0 | 1
+  /** Index of its axis. */
+  axis: number
+  /** Drawn as a line over bars or areas, since it does not stand on them. */
+  isOver: boolean
+  /** May be added up with the other series; not where something else is made of its values. */
+  counts: boolean
   /** Aligned with `timestamps`; null is a gap. */
   values: (number | null)[]
   /** Index of the first unfinished or scheduled period; the number of periods when all are over. */
@@ -27,6 +35,11 @@ export type PreparedSeries = {
 
 export type PreparedAxis = {
   unit: ChartUnit
+  side: AxisSide
+  /** Without marks where another axis has taken its side. */
+  isShown: boolean
+  /** Begins where its values begin, not at zero. */
+  fits: boolean
   log: boolean
   /** Where the axis begins and ends; null where the values decide. */
   bounds: { min: number; max: number } | null
@@ -56,6 +69,7 @@ export type PreparedChart = {
   /** First days of all periods from the first to the last, without holes. */
   timestamps: Day[]
   series: PreparedSeries[]
+  /** The first is the one whose marks go across the plot. */
   axes: PreparedAxis[]
   ticks: Tick[]
   /** Whether the visible series of a period may be added up. */

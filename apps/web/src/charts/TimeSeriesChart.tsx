@@ -1,20 +1,22 @@
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { CHART_HEIGHT } from './CHART_HEIGHT.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import type { ChartEvent } from './ChartEvent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartUnit } from './ChartUnit.ts'
+import { legendClasses } from './legendClasses.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { ChartKind, PreparedSeries } from './PreparedChart.ts'
-import { prepareTimeSeries, seriesId } from './prepareTimeSeries.ts'
+import { prepareTimeSeries } from './prepareTimeSeries.ts'
+import { seriesId } from './seriesId.ts'
 
 const ChartSurface = lazy(async () => ({ default: (await loadSurface()).ChartSurface }))
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }))
 
-export const CHART_HEIGHT = 320
 /** What the time axis has room for; names that still collide are left out by the drawing. */
 const ROOM = {
   ticks: window.innerWidth < 640 ? 4 : 9,
@@ -40,6 +42,8 @@ export type TimeSeriesProps = {
   today?: Day
   /** Marked at the foot of the plot, each kind with a switch in the legend. */
   events?: readonly ChartEvent[] | undefined
+  /** Stands behind the names of the series. */
+  legendEnd?: ReactNode
   /** Of the drawing or the table alone, in pixels. */
   height?: number
   /** Ids of the series and kinds of events that are not shown; the chart keeps them itself where this is absent. */
@@ -89,7 +93,7 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
   }
   return (
     <>
-      <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} />
+      <ChartLegend chart={chart} onToggle={toggle} onIsolate={isolate} end={props.legendEnd} />
       <PanelBoundary name={props.asTable ? 'Chart table' : 'Chart drawing'}>
         <Suspense fallback={<div style={{ height }} />}>
           {props.asTable ? (
@@ -106,7 +110,7 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
           )}
         </Suspense>
       </PanelBoundary>
-      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
+      <p className={legendClasses.notes}>{chart.notes.join(' · ')}</p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 export function pickSeries(
   chart: PreparedChart,
   point: { index: number; height: number },
-  toHeight: (value: number, axis: 0 | 1) => number,
+  toHeight: (value: number, axis: number) => number,
 ): PreparedSeries | undefined {
   const ends = { above: 0, below: 0 }
   let nearest: PreparedSeries | undefined
@@ -17,8 +17,9 @@ export function pickSeries(
     const value = series.values[point.index]
     if (series.hidden || value === null || value === undefined) continue
     const side = value < 0 ? 'below' : 'above'
-    const at = chart.isStacked ? ends[side] + value / 2 : value
-    ends[side] += value
+    const isPiled = chart.isStacked && !series.isOver
+    const at = isPiled ? ends[side] + value / 2 : value
+    if (isPiled) ends[side] += value
     const away = Math.abs(toHeight(at, series.axis) - point.height)
     if (away < distance) {
       distance = away

@@ -191,3 +191,58 @@ describe('prepareTimeSeries', () => {
     expect(chart).toMatchObject({ timestamps: [], series: [], ticks: [], notes: [] })
   })
 })
+
+describe('prepareTimeSeries, with series that stand apart', () => {
+  const own = { name: 'Lido', side: undefined, isTransformed: false, unit: undefined }
+  const lido = (fields: object) => ({
+    ...series({ key: { project: 'lido' }, values: [-0.5, 0.2, null] }),
+    own: { ...own, ...fields },
+  })
+  const mixed = (fields: object) => ({
+    ...answer([series({}), uniswap({})]),
+    series: [series({}), uniswap({}), lido(fields)],
+  })
+
+  it('draws what is transformed by itself over the stack, in its unit on the right', () => {
+    const chart = prepareTimeSeries(mixed({ isTransformed: true, unit: 'percent' }), {
+      ...OPTIONS,
+      kind: 'stacked',
+    })
+    expect(chart).toMatchObject({ mark: 'bar', isStacked: true, totals: true })
+    expect(chart.axes).toMatchObject([
+      { unit: 'usd', side: 'left', fits: false },
+      { unit: 'percent', side: 'right', fits: true },
+    ])
+    expect(chart.series.map(({ isOver, counts }) => [isOver, counts])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  it('keeps values below zero of what is transformed by itself while the others stand on a log axis', () => {
+    const chart = prepareTimeSeries(mixed({ isTransformed: true, unit: 'percent' }), {
+      ...OPTIONS,
+      log: true,
+    })
+    expect(chart.axes.map((axis) => axis.log)).toEqual([true, false])
+    expect(chart.series[2]?.values).toEqual([-0.5, 0.2, null])
+    expect(chart.notes).toEqual([])
+  })
+
+  it('lets a series that was only moved to the right be part of the total', () => {
+    const chart = prepareTimeSeries(mixed({ side: 'right' }), { ...OPTIONS, kind: 'bar' })
+    expect(chart.axes).toMatchObject([{ side: 'left' }, { side: 'right', unit: 'usd' }])
+    expect(chart.series[2]).toMatchObject({ axis: 1, isOver: true, counts: true })
+  })
+
+  it('says of a third unit that it has no marks', () => {
+    const users = uniswap({ metric: 'user_dau', label: 'Users' })
+    const chart = prepareTimeSeries(
+      { ...mixed({}), series: [series({}), users, lido({ isTransformed: true, unit: 'percent' })] },
+      OPTIONS,
+    )
+    expect(chart.axes.map((axis) => axis.isShown)).toEqual([true, true, false])
+    expect(chart.notes).toEqual(['\u2068Fees\u2069 has a scale of its own, without marks'])
+  })
+})

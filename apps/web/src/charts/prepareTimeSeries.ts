@@ -8,13 +8,17 @@ import { assignColours } from './assignColours.ts'
 import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
 import type { ChartEvent } from './ChartEvent.ts'
 import type { ChartUnit } from './ChartUnit.ts'
+import { liesOver } from './own/liesOver.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { seriesId } from './seriesId.ts'
 import { chooseAxis } from './time/chooseAxis.ts'
 import { chooseMark } from './time/chooseMark.ts'
 import { countHoles } from './time/countHoles.ts'
 import { findExtent } from './time/findExtent.ts'
+import { placeAxes } from './time/placeAxes.ts'
 import { placeEvents } from './time/placeEvents.ts'
 import { writeNotes } from './time/writeNotes.ts'
+import { unitOf } from './unitOf.ts'
 
 type Options = {
   kind: ChartKind
@@ -41,36 +45,58 @@ type Options = {
 export function prepareTimeSeries(answer: ChartAnswer, options: Options): PreparedChart {
   const { granularity, unit } = options
   const timestamps = fillPeriods(answer.timestamps, granularity)
-  const units = unitsOf(answer, unit)
+  const projects = answer.series.map(projectOf)
+  const units = answer.series.map((one) => unitOf(one, unit))
+  const { axes, axisOf } = placeAxes(
+    answer.series.map(({ own }, index) => ({
+      unit: units[index] ?? 'number',
+      side: own?.side,
+      isTransformed: own?.isTransformed,
+    })),
+  )
   const colours = coloursOf(answer.series)
   const mayLog = options.kind === 'line' || options.kind === 'bar'
   const log = options.log && mayLog && unit !== 'rank'
+  // Changes and the like have values below zero: of what is transformed by itself only that which shares an axis.
+  const logs = axes.map(
+    (_, axis) =>
+      log &&
+      answer.series.some((one, index) => axisOf[index] === axis && one.own?.isTransformed !== true),
+  )
   const series = answer.series.map((one, index): PreparedSeries => {
     const values = alignValues(one, answer.timestamps, timestamps)
     const id = seriesId(one)
+    const axis = axisOf[index] ?? 0
     return {
       id,
       name: one.label,
       colour: colours[index] ?? OTHERS_COLOUR,
       metric: one.metric,
-      project: projectOf(one),
-      unit: unitOf(one, unit),
-      axis: unitOf(one, unit) === units[0] ? 0 : 1,
-      values: log ? values.map((value) => (value !== null && value > 0 ? value : null)) : values,
+      project: projects[index] ?? null,
+      hasLogo: projects[index] != null && projects.every(isOnce),
+      unit: units[index] ?? 'number',
+      axis,
+      isOver: liesOver(one, answer.series, options.kind),
+      counts: one.own?.isTransformed !== true,
+      values:
+        logs[axis] === true
+          ? values.map((value) => (value !== null && value > 0 ? value : null))
+          : values,
       openFrom: openIndex(one, timestamps, options.today),
       hidden: options.hidden.has(id),
     }
   })
   const visible = series.filter((one) => !one.hidden)
-  const extents = units.map((_, axis) =>
+  const standing = visible.filter((one) => !one.isOver)
+  const extents = axes.map((_, axis) =>
     findExtent(visible.filter((one) => one.axis === axis).map((one) => one.values)),
   )
   const { notes, ...look } = chooseMark({
-    kind: options.kind,
+    kind: standing.length === 0 ? 'line' : options.kind,
     isRank: unit === 'rank',
-    hasNegative: extents.some((extent) => extent !== null && extent.min < 0),
-    holes: countHoles(visible.map((one) => one.values)),
-    series: visible.length,
+    hasNegative: (findExtent(standing.map((one) => one.values))?.min ?? 0) < 0,
+    holes: countHoles(standing.map((one) => one.values)),
+    series: standing.length,
     periods: timestamps.length,
     maxBars: options.room.bars,
   })
@@ -79,9 +105,15 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
     granularity,
     timestamps,
     series,
-    axes: units.map((one, index) =>
-      chooseAxis({ unit: one, extent: extents[index] ?? null, isStacked: look.isStacked, log }),
-    ),
+    axes: axes.map((place, index) => {
+      const stand = standing.some((one) => one.axis === index)
+      return chooseAxis(place, {
+        extent: extents[index] ?? null,
+        isStacked: look.isStacked && stand,
+        log: logs[index] === true,
+        fits: look.mark === 'line' || !stand,
+      })
+    }),
     ticks: chooseTicks(timestamps, granularity, options.room.ticks),
     totals: options.additive ?? (unit === undefined && areParts(answer.series)),
     openWord: options.today === undefined ? ('unfinished' as const) : ('scheduled' as const),
@@ -98,11 +130,6 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
       ...(isQuiet ? ['No events in this range'] : []),
     ],
   }
-}
-
-/** What tells a series from the others of an answer. */
-export function seriesId(series: ChartSeries): string {
-  return [...Object.values(series.key), series.metric].join('|')
 }
 
 function fillPeriods(timestamps: readonly Day[], granularity: Granularity): Day[] {
@@ -141,6 +168,11 @@ function placeToday(
   return index === -1 ? null : index
 }
 
+/** Each stands there once, but for what is no project. */
+function isOnce(project: string | null, index: number, all: readonly (string | null)[]): boolean {
+  return project === null || all.indexOf(project) === index
+}
+
 /** Series of one thing are told apart by metric; series of several things by what they are. */
 function coloursOf(series: readonly ChartSeries[]): string[] {
   const keys = series.map((one) => Object.values(one.key).join('|'))
@@ -153,16 +185,6 @@ function coloursOf(series: readonly ChartSeries[]): string[] {
 function projectOf(series: ChartSeries): string | null {
   const project = series.key.project
   return project === undefined || project === OTHERS_KEY ? null : project
-}
-
-function unitOf(series: ChartSeries, unit: ChartUnit | undefined): ChartUnit {
-  return unit ?? findMetric(series.metric)?.format ?? 'number'
-}
-
-/** The units of the left and, where a second one occurs, of the right axis. */
-function unitsOf(answer: ChartAnswer, unit: ChartUnit | undefined): ChartUnit[] {
-  const units = [...new Set(answer.series.map((series) => unitOf(series, unit)))]
-  return units.length === 0 ? ['number'] : units.slice(0, 2)
 }
 
 function areParts(series: readonly ChartSeries[]): boolean {

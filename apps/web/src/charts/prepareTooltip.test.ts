@@ -47,6 +47,9 @@ describe('prepareTooltip', () => {
   it('puts the first place first and adds no places up', () => {
     const places = (id: string, place: number | null) => makeSeries(id, [place], { unit: 'rank' })
     const axis = {
+      side: 'left',
+      isShown: true,
+      fits: true,
       unit: 'rank',
       log: false,
       bounds: null,

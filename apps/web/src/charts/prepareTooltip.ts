@@ -33,14 +33,18 @@ export function prepareTooltip(
   const visible = chart.series.filter((series) => !series.hidden)
   const { heading, subheading } = formatPeriod(day, chart.granularity)
   const isOpen = visible.some((series) => index >= series.openFrom)
-  const total = chart.totals ? sumOf(visible, index) : null
+  const counted = visible.filter((series) => series.counts)
+  const total = chart.totals ? sumOf(counted, index) : null
   return {
     heading,
     detail: [subheading, index === chart.today && 'today', isOpen && chart.openWord]
       .filter(Boolean)
       .join(' · '),
     rows: visible
-      .toSorted((a, b) => order(chart, b, index) - order(chart, a, index))
+      .toSorted(
+        (a, b) =>
+          Number(a.isOver) - Number(b.isOver) || order(chart, b, index) - order(chart, a, index),
+      )
       .map((series) => {
         const value = series.values[index] ?? null
         return {
@@ -48,10 +52,13 @@ export function prepareTooltip(
           name: series.name,
           colour: series.colour,
           value: formatChartValue(value, series.unit, style),
-          share: total === null || total.share === null ? null : shareOf(value, total.share),
+          share:
+            total === null || total.share === null || !series.counts
+              ? null
+              : shareOf(value, total.share),
         }
       }),
-    total: total && formatChartValue(total.sum, visible[0]?.unit ?? 'number', style),
+    total: total && formatChartValue(total.sum, counted[0]?.unit ?? 'number', style),
     events: chart.events.flatMap(({ id, name, shape, hidden, marks }) => {
       const near = hidden ? [] : marks.filter((mark) => Math.abs(mark.index - index) <= reach)
       if (near.length === 0) return []

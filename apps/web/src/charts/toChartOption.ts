@@ -16,6 +16,8 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
     boundaryGap: chart.mark === 'bar',
     axisTick: { show: false },
   }
+  const standing = { ...chart, series: chart.series.filter((series) => !series.isOver) }
+  const over = chart.series.filter((series) => series.isOver)
   const axisLine = { lineStyle: { color: theme.line } }
   return {
     animation: false,
@@ -43,9 +45,10 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
     ],
     yAxis: [
       ...chart.axes.map((axis, index) => ({
-        ...valueAxis(axis, chart),
+        ...valueAxis(axis),
         id: `values ${index}`,
-        position: index === 0 ? ('left' as const) : ('right' as const),
+        show: axis.isShown,
+        position: axis.side,
         splitLine: { show: index === 0, lineStyle: { color: theme.line } },
         axisTick: { show: false, customValues: axis.marks ?? undefined },
         axisLabel: {
@@ -57,20 +60,21 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
       { type: 'value' as const, id: 'marks', show: false, min: 0, max: 1 },
     ],
     series: [
-      ...(chart.mark === 'bar' ? drawBars(chart) : drawLines(chart, theme)),
+      ...(chart.mark === 'bar' ? drawBars(standing) : drawLines(standing, theme)),
+      ...drawLines({ ...chart, mark: 'line', isStacked: false, series: over }, theme),
       ...drawMarks(chart, theme, chart.axes.length),
     ],
   }
 }
 
 /** Every key is written: an axis that is drawn anew keeps what is not said again. */
-function valueAxis({ log, bounds, isInverted }: PreparedAxis, chart: PreparedChart) {
+function valueAxis({ log, bounds, isInverted, fits }: PreparedAxis) {
   return {
     type: log ? ('log' as const) : ('value' as const),
     min: bounds?.min,
     max: bounds?.max,
     inverse: isInverted,
     splitNumber: 4,
-    scale: chart.mark === 'line',
+    scale: fits,
   }
 }

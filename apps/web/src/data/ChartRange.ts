@@ -4,6 +4,7 @@ import type { Interval } from '@tickmark/core/time/Interval'
 
 /** The ranges that a chart offers; any other is a pair of days. */
 export const CHART_INTERVALS = [
+  '7d',
   '30d',
   '90d',
   '180d',

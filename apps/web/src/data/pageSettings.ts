@@ -9,7 +9,10 @@ const DEFAULTS: PageSettings = {
   switches: {},
   partnerTerminal: false,
   companyDomain: null,
+  isGated: false,
+  isBillingConfigured: false,
   supportAddress: 'mailto:support@localhost',
+  identityProviders: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@tickmark/core/session/User'
+import { queryClient } from '../data/queryClient.ts'
 import { changeUser } from './changeUser.ts'
 import { expiryNotice } from './expiryNotice.ts'
 import { markInternalUser } from './markInternalUser.ts'
@@ -10,4 +11,10 @@ export function enterSession(user: User): void {
   markInternalUser(user)
   markPage(true)
   expiryNotice.clear()
+  // What was refused because the session before had ended, or nobody was logged in, may be answered now.
+  void queryClient.refetchQueries({ type: 'active', predicate: isRefused })
+}
+
+function isRefused({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error'
 }

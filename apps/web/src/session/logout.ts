@@ -3,9 +3,11 @@ import { queryClient } from '../data/queryClient.ts'
 import { recordEvent } from '../data/recordEvent.ts'
 import { reportError } from '../data/reportError.ts'
 import { postRest } from '../data/rest/postRest.ts'
+import { REST_KEY } from '../data/rest/REST_KEY.ts'
 import { changeUser } from './changeUser.ts'
 import { FAVORITES_KEY } from './FAVORITES_KEY.ts'
 import { markPage } from './markPage.ts'
+import { OWN_DATA_KEY } from './OWN_DATA_KEY.ts'
 
 /**
  * Ends the session: on this page at once and whatever the server answers, then on the server.
@@ -15,6 +17,8 @@ export async function logout(afterLogout?: () => void): Promise<void> {
   changeUser(EMPTY_USER, false)
   recordEvent('logout', {})
   void queryClient.resetQueries({ queryKey: FAVORITES_KEY })
+  // Whoever uses the page next must not see it, not even for a moment.
+  for (const queryKey of [OWN_DATA_KEY, REST_KEY]) queryClient.removeQueries({ queryKey })
   try {
     await postRest('/logout', {}, { version: 'v1', internal: false })
   } catch (cause) {

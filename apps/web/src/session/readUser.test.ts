@@ -27,6 +27,7 @@ const WHOLE: User = {
     favorites: { charts: ['c'], markets: ['m'], metrics: ['fees'], projects: ['p'], tables: ['t'] },
   },
   onboardingCompleted: true,
+  isStaff: true,
 }
 
 describe('readUser', () => {

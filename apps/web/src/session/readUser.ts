@@ -31,5 +31,6 @@ export function readUser(answer: unknown): User {
     feature_flags: { ...readField.record(sent.feature_flags) },
     config: { favorites: readFavorites(readField.record(sent.config)?.favorites) },
     onboardingCompleted: readField.flag(sent.onboardingCompleted) ?? false,
+    isStaff: readField.flag(sent.isStaff) ?? false,
   }
 }

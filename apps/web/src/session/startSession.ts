@@ -1,9 +1,7 @@
 import { cookies } from '../data/cookies.ts'
 import { sessionExpiry } from '../data/sessionExpiry.ts'
-import { enterSession } from './enterSession.ts'
 import { expiryNotice } from './expiryNotice.ts'
 import { fetchUser } from './fetchUser.ts'
-import { identifyUser } from './identifyUser.ts'
 import { markPage } from './markPage.ts'
 import { sessionStore } from './sessionStore.ts'
 
@@ -20,9 +18,9 @@ export async function startSession(): Promise<void> {
   const wasLoggedIn = cookies.read(WAS_LOGGED_IN) === '1'
   const user = await fetchUser().catch(() => null)
   if (user !== null) {
-    enterSession(user)
-    identifyUser(user)
-    return
+    // Most visitors are not logged in, and do without what makes the page a user's.
+    const { resumeSession } = await import('./resumeSession.ts')
+    return resumeSession(user)
   }
   // Somebody logged in while the call was on its way.
   if (sessionStore.get().isLoggedIn) return

@@ -1,4 +1,4 @@
-import { useMatchRoute } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../data/queryClient.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
@@ -8,14 +8,16 @@ const EmptyTerminal = lazy(async () => ({
   default: (await import('./EmptyTerminal.tsx')).EmptyTerminal,
 }))
 
-/** The areas that have something to say while nothing is loaded. */
-const NEED_NO_FACTS = ['/status', '/docs'] as const
+/** The pages that have something to say while nothing is loaded: of the terminal itself, and of whoever uses it. */
+const NEED_NO_FACTS =
+  /^\/(?:status|docs|login|signup|reset|verify|invitations|onboarding|account|organization|staff)/
 
 /** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
 export function DataGate({ children }: { children: ReactNode }) {
   const { data: status } = useDataStatus()
-  const matches = useMatchRoute()
-  const needsNoFacts = NEED_NO_FACTS.some((to) => matches({ to, fuzzy: true }) !== false)
+  const needsNoFacts = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => NEED_NO_FACTS.test(fullPath)),
+  })
   useFreshAnswers(status?.data_version)
   if (status === undefined || status.state === 'ready' || needsNoFacts) return children
   if (status.state === 'empty' || status.totals.facts === 0)

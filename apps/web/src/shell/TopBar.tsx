@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { pageSettings } from '../data/pageSettings.ts'
 import { useSwitch } from '../data/switchStore.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
-import { useSession } from '../session/useSession.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { AccountPlace } from './AccountPlace.tsx'
 import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
 import { OptionalPart } from './OptionalPart.tsx'
@@ -15,11 +15,9 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 const HistoryButtons = lazy(async () => ({
   default: (await import('./navigation/HistoryButtons.tsx')).HistoryButtons,
 }))
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
 export function TopBar() {
   const { data: status } = useDataStatus()
-  const { isLoggedIn } = useSession()
   const hasHistory = useSwitch('HISTORY_NAVIGATION_ENABLED')
   const isSample = status?.sample ?? pageSettings.sample
   return (
@@ -60,11 +58,7 @@ export function TopBar() {
         >
           <Icon name="question" />
         </Button>
-        {isLoggedIn && (
-          <OptionalPart name="Account menu">
-            <UserMenu />
-          </OptionalPart>
-        )}
+        <AccountPlace />
       </div>
     </header>
   )

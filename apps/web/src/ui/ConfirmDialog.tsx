@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   children: ReactNode
   /** The word on the button that does it, such as `Delete`. */
   action: string
+  /** Whether something is lost by it, as it is unless said otherwise. */
+  isGrave?: boolean
   /** Does it. While its promise is open the dialog is too; where it fails the dialog says why. */
   onConfirm: () => unknown
   /** Called when it was done and when it was not. */

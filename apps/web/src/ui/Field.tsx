@@ -6,6 +6,8 @@ import { joinClasses } from './joinClasses.ts'
 
 type Props = {
   label: string
+  /** What the control's value is called in the form around it. */
+  name?: string
   /** What to write, before anything went wrong. */
   description?: string
   /** What is wrong with what was written, and how to put it right. */
@@ -22,13 +24,14 @@ const TRIGGER = joinClasses(
 )
 
 /** A control with its name above it, and below it what it wants and what is wrong with it. */
-export function Field({ label, description, error, isOptional, className, children }: Props) {
+export function Field({ label, name, description, error, isOptional, className, children }: Props) {
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`]
   return (
     <FieldContext
       value={{
         id,
+        name,
         describedBy: describedBy.filter(Boolean).join(' ') || undefined,
         isInvalid: error !== undefined,
         triggerClassName: TRIGGER,

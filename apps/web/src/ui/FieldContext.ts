@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** What ties a control to the label, the description and the error of the field around it. */
 export type FieldWiring = {
   id: string
+  /** What its value is called in the form around it. */
+  name: string | undefined
   describedBy: string | undefined
   isInvalid: boolean
   /** The look of a button that opens something and stands where an input would. */
@@ -17,6 +19,7 @@ export function useFieldAttributes() {
   if (field === null) return {}
   return {
     id: field.id,
+    name: field.name,
     'aria-describedby': field.describedBy,
     'aria-invalid': field.isInvalid || undefined,
   }

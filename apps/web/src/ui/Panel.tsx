@@ -5,6 +5,10 @@ import { PanelBoundary } from './PanelBoundary.tsx'
 type Props = {
   title: string
   controls?: ReactNode
+  /** Kept beside the name also where the controls have to go below it. */
+  tools?: ReactNode
+  /** Further controls in a row of their own. */
+  toolbar?: ReactNode
   footer?: ReactNode
   className?: string
   ref?: Ref<HTMLElement>
@@ -12,11 +16,14 @@ type Props = {
 }
 
 /** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
-export function Panel({ title, controls, footer, className, ref, children }: Props) {
+export function Panel(props: Props) {
+  const { title, controls, tools, toolbar, footer, className, ref, children } = props
   const id = useId()
   return (
     <section
       ref={ref}
+      // Whoever has a hold of the panel may give it the focus.
+      tabIndex={ref === undefined ? undefined : -1}
       aria-labelledby={id}
       className={joinClasses(
         'flex min-w-0 flex-col rounded-md border border-line bg-raise',
@@ -27,8 +34,18 @@ export function Panel({ title, controls, footer, className, ref, children }: Pro
         <h2 id={id} className="mr-auto text-md font-semibold">
           {title}
         </h2>
-        {controls}
+        {tools === undefined ? (
+          controls
+        ) : (
+          <>
+            <div className="order-1 flex basis-full flex-wrap items-center gap-2 empty:hidden sm:order-none sm:basis-auto">
+              {controls}
+            </div>
+            <div className="flex flex-wrap items-center gap-2">{tools}</div>
+          </>
+        )}
       </header>
+      {toolbar && <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">{toolbar}</div>}
       <div className="flex min-h-0 flex-1 flex-col">
         <PanelBoundary name={title}>{children}</PanelBoundary>
       </div>

@@ -6,16 +6,27 @@ export function ProjectLogo({
   projectId,
   name,
   size = 20,
+  filled,
 }: {
   projectId: string
   name: string
   size?: number
+  /** The colour of its series in a chart at hand, which fills it. */
+  filled?: string
 }) {
-  const colour = seriesColour(projectId)
+  const colour = filled ?? seriesColour(projectId)
   const letters = monogram(name)
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
-      <rect x="1" y="1" width="38" height="38" rx="10" fill={colour} fillOpacity="0.16" />
+      <rect
+        x="1"
+        y="1"
+        width="38"
+        height="38"
+        rx="10"
+        fill={colour}
+        fillOpacity={filled ? 1 : 0.16}
+      />
       <rect
         x="1"
         y="1"
@@ -32,8 +43,8 @@ export function ProjectLogo({
         y="21"
         textAnchor="middle"
         dominantBaseline="central"
-        fill="var(--fg)"
-        fontSize={letters.length > 1 ? 15 : 19}
+        fill={filled ? '#000c' : 'var(--fg)'}
+        fontSize={(letters.length > 1 ? 15 : 19) * (filled ? 1.25 : 1)}
         fontWeight="650"
       >
         {letters}

@@ -1,3 +1,4 @@
+import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { SUBSCRIPTION_TYPES } from '@tickmark/core/session/User'
 import { z } from 'zod'
 
@@ -9,6 +10,16 @@ export const AdminOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('create-user'), email }),
   z.object({ act: z.literal('set-staff'), email, isStaff: z.boolean() }),
   z.object({ act: z.literal('set-tier'), email, tier: z.enum(SUBSCRIPTION_TYPES) }),
+  z.object({ act: z.literal('end-two-factor'), email }),
+  z.object({
+    act: z.literal('set-organization-tier'),
+    organizationId: z.string().min(1),
+    tier: z.enum(TIER_IDS),
+    seats: z.coerce.number().int().min(1).max(100_000),
+  }),
+  z.object({ act: z.literal('list-keys'), email }),
+  z.object({ act: z.literal('create-key'), email, name: z.string().trim().min(1).max(100) }),
+  z.object({ act: z.literal('revoke-key'), email, keyId: z.string().min(1) }),
   z.object({ act: z.literal('begin-session'), email }),
 ])
 export type AdminOrder = z.infer<typeof AdminOrder>

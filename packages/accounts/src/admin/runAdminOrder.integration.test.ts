@@ -32,7 +32,7 @@ describe('an operator', () => {
     await runAdminOrder(accounts, { act: 'set-staff', email, isStaff: true })
     const caller = await findCaller(accounts, value)
     expect(caller).toMatchObject({ email, isStaff: true })
-    expect(await readUser(accounts.db, caller?.userId ?? '')).toMatchObject({
+    expect(await readUser(accounts, caller?.userId ?? '')).toMatchObject({
       paid: true,
       subscriptionStatus: { type: 'pro' },
     })
@@ -51,6 +51,41 @@ describe('an operator', () => {
       before: { subscription_type: 'free' },
       after: { subscription_type: 'pro' },
     })
+  })
+
+  it('makes, lists and revokes the keys of a user', async () => {
+    const [, key = ''] = await runAdminOrder(accounts, { act: 'create-key', email, name: 'Sheets' })
+    expect(await accounts.keys.find(key, '203.0.113.7')).toMatchObject({ tier: 'pro' })
+    const lines = await runAdminOrder(accounts, { act: 'list-keys', email })
+    const line = lines.find((one) => one.includes('Sheets')) ?? ''
+    expect(line).toContain('in use')
+    expect(line).not.toContain(key)
+    const order = { act: 'revoke-key', email, keyId: line.split('\t')[0] ?? '' } as const
+    await runAdminOrder(accounts, order)
+    expect(await accounts.keys.find(key, '203.0.113.7')).toBeUndefined()
+    await expect(runAdminOrder(accounts, order)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('gives an organisation a tier for some of its members, and takes it back', async () => {
+    await runAdminOrder(accounts, { act: 'set-tier', email, tier: 'free' })
+    const { id: userId } = await accounts.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await accounts.db.insertInto('organizations').values({ id: 'bank', name: 'Bank' }).execute()
+    await accounts.db
+      .insertInto('members')
+      .values({ organization_id: 'bank', user_id: userId, role: 'MEMBER' })
+      .execute()
+    const grant = { act: 'set-organization-tier', organizationId: 'bank', seats: 3 } as const
+    await runAdminOrder(accounts, { ...grant, tier: 'api' })
+    expect((await readUser(accounts, userId)).subscriptionStatus).toEqual({ type: 'api' })
+    await runAdminOrder(accounts, { ...grant, tier: 'free' })
+    expect((await readUser(accounts, userId)).subscriptionStatus).toEqual({ type: 'free' })
+    await expect(
+      runAdminOrder(accounts, { ...grant, organizationId: 'none', tier: 'pro' }),
+    ).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('is told of an address that has no account', async () => {

@@ -3,9 +3,13 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
 import { signToken } from '../identity/signToken.ts'
+import { dropTwoFactor } from '../twoFactor/endTwoFactor.ts'
 import { createResetLink } from '../users/createResetLink.ts'
 import type { AdminOrder } from './AdminOrder.ts'
+import { grantTier } from './grantTier.ts'
+import { runKeyOrder } from './runKeyOrder.ts'
 
 /** Whoever may read the data folder is the operator; the audit log knows no more of him. */
 const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
@@ -25,7 +29,16 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
       return [`${order.email} is ${order.isStaff ? 'staff' : 'not staff'} now.`]
     case 'set-tier':
       await change(accounts, order.email, { subscription_type: order.tier })
+      forgetTiers(accounts)
       return [`${order.email} has the tier ${order.tier} now.`]
+    case 'end-two-factor':
+      return endTwoFactor(accounts, order.email)
+    case 'set-organization-tier':
+      return grantTier(accounts, OPERATOR, order)
+    case 'list-keys':
+    case 'create-key':
+    case 'revoke-key':
+      return runKeyOrder(accounts, OPERATOR, order)
     case 'begin-session':
       return beginSession(accounts, order.email)
   }
@@ -90,6 +103,17 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
       after: set,
     })
   })
+}
+
+async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (user === undefined) refuseEmail(email)
+  await dropTwoFactor(accounts, OPERATOR, { userId: user.id, email })
+  return [`${email} logs in without a second factor now.`]
 }
 
 /** A session for programs that act as a user, such as tests. */

@@ -1,18 +1,7 @@
+import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
-
-export type AuditLine = {
-  id: string
-  at: string
-  actor_id: string | null
-  actor_email: string | null
-  ip_address: string | null
-  action: string
-  object: string
-  before: unknown
-  after: unknown
-}
 
 /**
  * What was done in an organisation, the newest first. `before` continues a list after its last line.

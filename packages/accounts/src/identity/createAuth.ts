@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@tickmark/core/session/findPasswordFault'
 import { betterAuth } from 'better-auth'
 import type { Store } from '../store/Store.ts'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
@@ -5,9 +6,6 @@ import { hashPassword, verifyPassword } from './hashPassword.ts'
 /** Sessions end this long after they were last used. */
 export const SESSION_DAYS = 30
 const DAY_SECONDS = 86_400
-
-export const SHORTEST_PASSWORD = 10
-export const LONGEST_PASSWORD = 200
 
 /** better-auth on our tables: it checks passwords and holds sessions. Its own routes are not served. */
 export function createAuth(

@@ -1,18 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Querier } from '../store/Store.ts'
 
-export type TokenPurpose = 'verify-email' | 'reset-password'
+export type TokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  /** A log-in whose password was right and whose code is still to come. */
+  | 'second-factor'
+  /** A challenge that a passkey is to sign; of nobody while logging in. */
+  | 'passkey'
+  /** Somebody who was sent to an external provider and is to come back. */
+  | 'provider-visit'
+  /** Somebody whom a provider knows, and whose account here is still to be proved. */
+  | 'external-session'
 
 type Request = {
   purpose: TokenPurpose
-  userId: string
+  /** Null while nobody is known. */
+  userId: string | null
   payload?: Record<string, unknown>
   expiresAt: Date
 }
 
-/** Makes a token for a link in an e-mail. The store keeps its hash only. */
+type Question = { token: string; purpose: TokenPurpose; now: Date }
+type Taken = { user_id: string | null; payload: Record<string, unknown> }
+
+const SWEEP_AT_ONCE = 100
+
+/** Makes a token for one use. The store keeps its hash only. */
 export async function createToken(db: Querier, request: Request): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  await sweep(db)
   await db
     .insertInto('one_time_tokens')
     .values({
@@ -27,19 +46,34 @@ export async function createToken(db: Querier, request: Request): Promise<string
 }
 
 /** Takes a token, which is gone then; undefined when it is not known, was used, or is too old. */
-export async function takeToken(
-  db: Querier,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<{ user_id: string; payload: Record<string, unknown> } | undefined> {
+export async function takeToken(db: Querier, question: Question): Promise<Taken | undefined> {
   return db
     .deleteFrom('one_time_tokens')
-    .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+    .where('hash', '=', hashToken(question.token))
+    .where('purpose', '=', question.purpose)
+    .where('expires_at', '>', question.now)
     .returning(['user_id', 'payload'])
     .executeTakeFirst()
 }
 
-function hashToken(token: string): string {
+/** Takes a token that was made for somebody. */
+export async function takeUserToken(
+  db: Querier,
+  question: Question,
+): Promise<(Taken & { user_id: string }) | undefined> {
+  const taken = await takeToken(db, question)
+  return taken === undefined || taken.user_id === null
+    ? undefined
+    : { ...taken, user_id: taken.user_id }
+}
+
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Anybody can begin a log-in, so what nobody came back for must go. */
+async function sweep(db: Querier): Promise<void> {
+  await sql`DELETE FROM one_time_tokens WHERE hash IN (
+    SELECT hash FROM one_time_tokens WHERE expires_at < now()
+    LIMIT ${sql.lit(SWEEP_AT_ONCE)} FOR UPDATE SKIP LOCKED)`.execute(db)
 }

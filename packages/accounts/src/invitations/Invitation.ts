@@ -1,17 +1,5 @@
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Querier } from '../store/Store.ts'
-
-/** An invitation as the page gets it. */
-export type Invitation = {
-  invitation_id: string
-  organization_id: string
-  organization_name: string
-  email: string
-  permission_name: Role
-  status: 'pending' | 'accepted' | 'revoked' | 'expired'
-  expires_at: string
-  created_at: string
-}
 
 export const INVITATION_DAYS = 7
 

@@ -55,6 +55,6 @@ export async function acceptInvitation(
       object: `invitation:${invitationId}`,
       after: { permission_name: role },
     })
-    return readUser(trx, userId)
+    return readUser(accounts, userId, trx)
   })
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier } from '../store/Store.ts'
-import { endInvitation, type Invitation, selectInvitations, toInvitation } from './Invitation.ts'
+import { endInvitation, selectInvitations, toInvitation } from './Invitation.ts'
 import { refuseInvitation } from './refuseInvitation.ts'
 import { sendInvitation } from './sendInvitation.ts'
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { ROLES, type Role } from '@tickmark/core/permissions/ROLES'
+import type { Invitation } from '@tickmark/core/people/Invitation'
+import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
+import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier } from '../store/Store.ts'
-import { endInvitation, type Invitation, selectInvitations, toInvitation } from './Invitation.ts'
+import { endInvitation, selectInvitations, toInvitation } from './Invitation.ts'
 import { sendInvitation } from './sendInvitation.ts'
 
 const MOST_PENDING = 200
@@ -24,7 +26,7 @@ export async function inviteMember(
   const { userId } = acting.caller
   const invitation = await accounts.db.transaction().execute(async (trx) => {
     const own = await authorize(trx, 'inviteMember', { organizationId, userId })
-    if (ROLES.indexOf(role) < ROLES.indexOf(own))
+    if (!listGivenRoles(own).includes(role))
       throw new AppError('forbidden', `Nobody gives a role above his own, which is ${own}.`)
     await refuseMember(trx, organizationId, email)
     const pending = await trx

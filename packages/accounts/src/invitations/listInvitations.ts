@@ -1,7 +1,8 @@
+import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
-import { type Invitation, selectInvitations, toInvitation } from './Invitation.ts'
+import { selectInvitations, toInvitation } from './Invitation.ts'
 
 const MOST = 500
 

@@ -1,11 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Invitation } from '@tickmark/core/people/Invitation'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
-import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
 import type { Querier } from '../store/Store.ts'
-import { INVITATION_DAYS, type Invitation } from './Invitation.ts'
+import { INVITATION_DAYS } from './Invitation.ts'
 
 /**
  * Queues the e-mail of an invitation.
@@ -17,7 +18,7 @@ export async function sendInvitation(
   { invitation, caller }: { invitation: Invitation; caller: Caller },
 ): Promise<void> {
   const { email, organization_name: name } = invitation
-  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count)
+  if (await isMailedEnough(accounts, email))
     throw new AppError('too-many-requests', 'This address got many e-mails already. Try later.')
   const { productName, publicUrl } = accounts
   await accounts.mail.queue(

@@ -1,20 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
-
-/** A key as its owner sees it. */
-export type ApiKey = {
-  key_id: string
-  name: string
-  /** How the key begins. */
-  hint: string
-  scopes: KeyScope[]
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-  revoked_at: string | null
-  /** Requests by day in UTC over the last 30 days; days without any are absent. */
-  usage: { day: string; requests: number }[]
-}
 
 const PREFIX = 'tm_'
 const HINT_LENGTH = 8

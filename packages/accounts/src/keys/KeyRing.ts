@@ -1,12 +1,20 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { sql } from 'kysely'
-import { AttemptLimiter } from '../limits/AttemptLimiter.ts'
+import { findTier } from '../billing/findTier.ts'
+import { MemoryCounts } from '../limits/MemoryCounts.ts'
 import type { Store } from '../store/Store.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
 
 /** A key that may be used now. */
-export type KnownKey = { id: string; scopes: readonly KeyScope[] }
+export type KnownKey = {
+  id: string
+  scopes: readonly KeyScope[]
+  /** Whose it is: all keys of one owner share his limits. */
+  owner: string
+  tier: Tier
+}
 
 type Remembered = { key: (KnownKey & { expiresAt: number }) | undefined; until: number }
 
@@ -22,7 +30,7 @@ const MISSES_MS = 60_000
 export class KeyRing {
   readonly #db: Store
   readonly #remembered = new Map<string, Remembered>()
-  readonly #misses = new AttemptLimiter()
+  readonly #misses = new MemoryCounts()
   readonly #timer: NodeJS.Timeout
   readonly #uses = new Map<string, number>()
 
@@ -40,10 +48,10 @@ export class KeyRing {
     if (!looksLikeKey(token)) return undefined
     const hash = hashKey(token)
     const known = this.#recall(hash)
-    if (known === undefined && this.#misses.count(address) >= MOST_MISSES)
+    if (known === undefined && (await this.#misses.count(address)) >= MOST_MISSES)
       throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
     const { key } = known ?? (await this.#look(hash))
-    if (key === undefined) this.#misses.add(address, MISSES_MS)
+    if (key === undefined) await this.#misses.add(address, MISSES_MS)
     return key !== undefined && key.expiresAt > Date.now() ? key : undefined
   }
 
@@ -55,6 +63,11 @@ export class KeyRing {
   /** Asks the store again for a key that was changed. */
   forget(hash: string): void {
     this.#remembered.delete(hash)
+  }
+
+  /** Asks the store again for every key, since somebody has another tier now. */
+  forgetAll(): void {
+    this.#remembered.clear()
   }
 
   /** Writes the uses that were counted; those that cannot be written are kept for the next time. */
@@ -86,6 +99,15 @@ export class KeyRing {
       SET requests = api_key_usage.requests + EXCLUDED.requests`.execute(this.#db)
   }
 
+  async #describeOwner(row: { user_id: string | null; organization_id: string | null }) {
+    const owner =
+      row.user_id === null ? { organizationId: row.organization_id ?? '' } : { userId: row.user_id }
+    return {
+      owner: `${'userId' in owner ? 'user' : 'organization'}:${row.user_id ?? row.organization_id}`,
+      tier: await findTier(this.#db, owner, new Date()),
+    }
+  }
+
   #recall(hash: string): Remembered | undefined {
     const found = this.#remembered.get(hash)
     return found !== undefined && found.until > Date.now() ? found : undefined
@@ -94,7 +116,7 @@ export class KeyRing {
   async #look(hash: string): Promise<Remembered> {
     const row = await this.#db
       .selectFrom('api_keys')
-      .select(['id', 'scopes', 'expires_at'])
+      .select(['id', 'scopes', 'expires_at', 'user_id', 'organization_id'])
       .where('hash', '=', hash)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
@@ -102,6 +124,7 @@ export class KeyRing {
       id: row.id,
       scopes: row.scopes,
       expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+      ...(await this.#describeOwner(row)),
     }
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     const remembered = { key, until: Date.now() + REMEMBER_MS }

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Accounts } from '../Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
-import { makeKey } from './ApiKey.ts'
+import { findMostKeys } from './findMostKeys.ts'
+import { insertKey } from './insertKey.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'
-
-const MOST_KEYS = 20
-const DAY_MS = 86_400_000
 
 export type KeyRequest = KeyOwner & {
   name: string
@@ -19,38 +15,29 @@ export type KeyRequest = KeyOwner & {
 
 /**
  * Makes a key. It is told this once; the store keeps its hash.
- * @throws AppError `not-found`, `forbidden`, `conflict` when there are as many keys as there may be.
+ * @throws AppError `not-found`, `forbidden`, `conflict` when there are as many keys as the tier has.
  */
 export async function createKey(
   accounts: Accounts,
   acting: Acting,
   { name, scopes, expiresInDays, ...owner }: KeyRequest,
 ): Promise<{ key_id: string; key: string; expires_at: string | null }> {
-  const id = randomUUID()
-  const { key, hint, hash } = makeKey()
-  const expires_at =
-    expiresInDays === null ? null : new Date(accounts.now().getTime() + expiresInDays * DAY_MS)
-  await accounts.db.transaction().execute(async (trx) => {
+  return accounts.db.transaction().execute(async (trx) => {
     const own = await ownColumns(trx, 'createOrganizationKey', { caller: acting.caller, owner })
     const active = await trx
       .selectFrom('api_keys')
       .select('id')
       .where('user_id', 'is not distinct from', own.user_id)
       .where('organization_id', 'is not distinct from', own.organization_id)
+      .where('kind', '=', 'made')
       .where('revoked_at', 'is', null)
+      .where((key) =>
+        key.or([key('expires_at', 'is', null), key('expires_at', '>', accounts.now())]),
+      )
       .execute()
-    if (active.length >= MOST_KEYS)
-      throw new AppError('conflict', `There can be ${MOST_KEYS} keys. Revoke one that is not used.`)
-    await trx
-      .insertInto('api_keys')
-      .values({ id, ...own, name, hint, hash, scopes: JSON.stringify(scopes), expires_at })
-      .execute()
-    await recordAudit(trx, toActor(acting), {
-      ...owner,
-      action: 'key.create',
-      object: `key:${id}`,
-      after: { name, scopes, expires_at },
-    })
+    const most = await findMostKeys(accounts, trx, own)
+    if (active.length >= most)
+      throw new AppError('conflict', `There can be ${most} keys. Revoke one that is not used.`)
+    return insertKey(accounts, trx, { actor: toActor(acting), own, name, scopes, expiresInDays })
   })
-  return { key_id: id, key, expires_at: expires_at?.toISOString() ?? null }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import type { ApiKey } from './ApiKey.ts'
 import { type KeyOwner, ownColumns } from './KeyOwner.ts'
+import { readUsage } from './readUsage.ts'
 
 const USAGE_DAYS = 30
 const MOST = 200
@@ -24,13 +24,12 @@ export async function listKeys(
     .selectAll()
     .where('user_id', 'is not distinct from', own.user_id)
     .where('organization_id', 'is not distinct from', own.organization_id)
+    .where('kind', '=', 'made')
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute()
-  const usage = await readUsage(
-    accounts,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const usage = await readUsage(db, { ids, days: USAGE_DAYS })
   return rows.map((row) => ({
     key_id: row.id,
     name: row.name,
@@ -44,14 +43,4 @@ export async function listKeys(
       .filter(({ key_id }) => key_id === row.id)
       .map(({ day, requests }) => ({ day, requests })),
   }))
-}
-
-/** Requests per key and day, the oldest first. Days without any are absent. */
-async function readUsage({ db }: Accounts, ids: readonly string[]) {
-  const { rows } = await sql<{ key_id: string; day: string; requests: number }>`
-    SELECT key_id, day::text AS day, requests::float8 AS requests
-    FROM api_key_usage
-    WHERE key_id = ANY(${[...ids]}) AND day > (now() AT TIME ZONE 'UTC')::date - ${sql.lit(USAGE_DAYS)}
-    ORDER BY day`.execute(db)
-  return rows
 }

@@ -19,6 +19,7 @@ export async function revokeKey(
       .updateTable('api_keys')
       .set({ revoked_at: accounts.now() })
       .where('id', '=', keyId)
+      .where('kind', '=', 'made')
       .where('user_id', 'is not distinct from', own.user_id)
       .where('organization_id', 'is not distinct from', own.organization_id)
       .where('revoked_at', 'is', null)

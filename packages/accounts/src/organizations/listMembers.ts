@@ -1,15 +1,7 @@
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { MemberLine } from '@tickmark/core/people/MemberLine'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { authorize } from './authorize.ts'
-
-export type MemberLine = {
-  user_id: string
-  permission_name: Role
-  username: string
-  email: string
-  joined_at: string
-}
 
 /**
  * Who belongs to an organisation, the longest first.

@@ -74,7 +74,7 @@ describe.each(['embedded', 'server'] as const)('organisations in a store that is
       listings: [],
       members: [{ user_id: owner.userId, permission_name: 'OWNER' }],
     })
-    const user = await readUser(accounts.db, owner.userId)
+    const user = await readUser(accounts, owner.userId)
     expect(user.activeOrganization).toEqual(made)
     expect(user.organizations).toContainEqual({ id: made.id, name: 'Fund' })
   })
@@ -84,7 +84,7 @@ describe.each(['embedded', 'server'] as const)('organisations in a store that is
     expect(await switchOrganization(accounts, member.userId, id)).toBe(true)
     expect(await switchOrganization(accounts, stranger.userId, id)).toBe(false)
     expect(await switchOrganization(accounts, member.userId, null)).toBe(true)
-    expect((await readUser(accounts.db, member.userId)).activeOrganization).toBeNull()
+    expect((await readUser(accounts, member.userId)).activeOrganization).toBeNull()
   })
 
   it('keep an owner, also when two leave at once', async () => {
@@ -109,7 +109,7 @@ describe.each(['embedded', 'server'] as const)('organisations in a store that is
     })
     await switchOrganization(accounts, member.userId, id)
     await removeMember(accounts, admin, target(member))
-    expect((await readUser(accounts.db, member.userId)).activeOrganization).toBeNull()
+    expect((await readUser(accounts, member.userId)).activeOrganization).toBeNull()
     await expect(removeMember(accounts, admin, target(member))).rejects.toMatchObject({
       code: 'not-found',
     })

@@ -1,6 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { SESSION_DAYS } from '../identity/createAuth.ts'
+import { isStaffAddress } from '../identity/isStaffAddress.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 
 const DAY_MS = 86_400_000
@@ -42,8 +43,7 @@ export async function findCaller(accounts: Accounts, cookie: string): Promise<Ca
     userId: found.user_id,
     email: found.email,
     // Only verified addresses have sessions.
-    isStaff:
-      found.is_staff || (companyDomain !== null && found.email.endsWith(`@${companyDomain}`)),
+    isStaff: found.is_staff || isStaffAddress(found.email, companyDomain),
     expiresAt,
     isRenewed,
   }

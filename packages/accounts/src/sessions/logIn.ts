@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { signToken } from '../identity/signToken.ts'
+import { takeUserToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
-import { composeMail } from '../mail/composeMail.ts'
-import { linkTo } from '../mail/linkTo.ts'
+import { LinkedIdentity } from '../providers/linkIdentity.ts'
+import { askSecondFactor, type SecondFactor } from '../twoFactor/askSecondFactor.ts'
+import { type StartedSession, startSession } from './startSession.ts'
 
-export type LogIn = { email: string; password: string; captcha?: string }
+export type LogIn = {
+  email: string
+  password: string
+  captcha?: string
+  /** Links whom a provider has brought to the account that the password proves. */
+  externalSession?: string
+}
 
-/** A session that begins: whose it is, and what the identity cookie holds. */
-export type StartedSession = { userId: string; cookie: string; expiresAt: Date }
+/** A session, or what the account asks for before there is one. */
+export type LogInResult = { session: StartedSession } | { secondFactor: SecondFactor }
 
 const WINDOW_MS = 15 * 60_000
 /**
@@ -22,27 +27,64 @@ const FREE_TRIES = { pair: 5, email: 50, address: 50 } as const
 const MOST_TRIES = 300
 
 /**
- * Checks a password and begins a session. A wrong address, a wrong password and an address that is not verified yet
- * are told alike, and take the same time.
+ * Checks a password and begins a session, or asks for a second factor. A wrong address, a wrong password and an
+ * address that is not verified yet are told alike, and take the same time.
  * @throws AppError `unauthorized`; `too-many-requests` with the code `captcha-required` when a captcha is needed first.
  */
 export async function logIn(
   accounts: Accounts,
-  { email, password, captcha }: LogIn,
+  { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
-): Promise<StartedSession> {
+): Promise<LogInResult> {
   const keys = nameTries(email, visitor.address)
   await askForCaptcha(accounts, { keys, captcha, address: visitor.address })
   const token = await checkPassword(accounts, { email, password })
   if (token === undefined) {
-    for (const key of Object.values(keys)) accounts.attempts.add(key, WINDOW_MS)
+    for (const key of Object.values(keys)) await accounts.attempts.add(key, WINDOW_MS)
     throw new AppError(
       'unauthorized',
       'The e-mail address or the password is not right, or the address is not verified yet.',
     )
   }
-  accounts.attempts.clear(keys.pair)
-  return begin(accounts, token, visitor)
+  await accounts.attempts.clear(keys.pair)
+  const { user_id: userId } = await accounts.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
+  const identity =
+    externalSession === undefined
+      ? undefined
+      : await takeIdentity(accounts, externalSession, userId)
+  if (identity === null) {
+    await end()
+    throw new AppError(
+      'bad-request',
+      'What the provider told is too old, or of another account. Go there again.',
+      {
+        errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }],
+      },
+    )
+  }
+  const proved = { userId, method: 'password', identity }
+  const secondFactor = await askSecondFactor(accounts, proved)
+  if (secondFactor === undefined)
+    return { session: await startSession(accounts, { ...proved, token }, visitor) }
+  // better-auth makes a session with the check of the password; nobody has been told of it.
+  await end()
+  return { secondFactor }
+}
+
+/** Whom a provider has brought, if it is to this very account; null otherwise. */
+async function takeIdentity(
+  { db, now }: Accounts,
+  token: string,
+  userId: string,
+): Promise<LinkedIdentity | null> {
+  const taken = await takeUserToken(db, { token, purpose: 'external-session', now: now() })
+  const identity = LinkedIdentity.safeParse(taken?.payload)
+  return taken?.user_id === userId && identity.success ? identity.data : null
 }
 
 function nameTries(email: string, address: string) {
@@ -62,12 +104,14 @@ async function askForCaptcha(
   }: { keys: ReturnType<typeof nameTries>; captcha: string | undefined; address: string },
 ): Promise<void> {
   const { attempts } = accounts
-  if (attempts.count(keys.address) >= MOST_TRIES)
+  const [pair, email, from] = await Promise.all([
+    attempts.count(keys.pair),
+    attempts.count(keys.email),
+    attempts.count(keys.address),
+  ])
+  if (from >= MOST_TRIES)
     throw new AppError('too-many-requests', 'Too many wrong tries from here. Try again later.')
-  const isFree =
-    attempts.count(keys.pair) < FREE_TRIES.pair &&
-    attempts.count(keys.email) < FREE_TRIES.email &&
-    attempts.count(keys.address) < FREE_TRIES.address
+  const isFree = pair < FREE_TRIES.pair && email < FREE_TRIES.email && from < FREE_TRIES.address
   if (isFree) return
   if (captcha === undefined)
     throw new AppError('too-many-requests', 'Too many wrong tries. Solve the captcha to go on.', {
@@ -94,60 +138,4 @@ async function checkPassword(
 function isRefusal(failure: unknown): boolean {
   if (!(failure instanceof Error) || !('statusCode' in failure)) return false
   return failure.statusCode === 401 || failure.statusCode === 403
-}
-
-async function begin(accounts: Accounts, token: string, visitor: Visitor): Promise<StartedSession> {
-  const device = createHash('sha256')
-    .update(`${visitor.userAgent} ${visitor.address}`)
-    .digest('hex')
-  const started = await accounts.db.transaction().execute(async (trx) => {
-    const session = await trx
-      .updateTable('sessions')
-      .set({ ip_address: visitor.address, user_agent: visitor.userAgent.slice(0, 300) })
-      .where('token', '=', token)
-      .returning(['id', 'user_id', 'expires_at'])
-      .executeTakeFirstOrThrow()
-    const { user_id: userId } = session
-    const { email } = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const known = await trx
-      .selectFrom('known_devices')
-      .select('hash')
-      .where('user_id', '=', userId)
-      .execute()
-    await trx
-      .insertInto('known_devices')
-      .values({ user_id: userId, hash: device })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'hash']).doUpdateSet({ seen_at: accounts.now() }),
-      )
-      .execute()
-    // The first sign-in of all is no news to anybody.
-    if (known.length > 0 && !known.some(({ hash }) => hash === device))
-      await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
-    await recordAudit(
-      trx,
-      { userId, email, address: visitor.address },
-      { action: 'session.start', object: `session:${session.id}` },
-    )
-    return { userId, expiresAt: session.expires_at }
-  })
-  accounts.later(() => accounts.mail.deliver())
-  return { ...started, cookie: signToken(token, accounts.secret) }
-}
-
-function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string, visitor: Visitor) {
-  return composeMail(productName, {
-    recipient: email,
-    subject: `New sign-in to ${productName}`,
-    paragraphs: [
-      `Your account was used from a device or address that it had not been used from before.`,
-      `When: ${now().toUTCString()}. Address: ${visitor.address}. Browser: ${visitor.userAgent.slice(0, 200)}.`,
-    ],
-    action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
-    note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
-  })
 }

@@ -1,3 +1,4 @@
+import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
@@ -47,9 +48,48 @@ type CredentialsTable = {
 type OneTimeTokensTable = {
   hash: string
   purpose: string
-  user_id: string
+  user_id: string | null
   payload: Json<Record<string, unknown>>
   expires_at: Date
+  created_at: Moment
+}
+
+type TwoFactorsTable = {
+  user_id: string
+  secret: string
+  confirmed_at: Date | null
+  /** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
+  last_step: ColumnType<string | number, number | undefined, number>
+  created_at: Moment
+}
+
+type RecoveryCodesTable = { user_id: string; hash: string }
+
+type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  /** In base64url, as the credential's id. */
+  public_key: string
+  counter: ColumnType<string | number, number, number>
+  transports: Json<string[]>
+  name: string
+  created_at: Moment
+  last_used_at: Date | null
+}
+
+type IdentitiesTable = {
+  provider: string
+  subject: string
+  user_id: string
+  email: string
+  linked_at: Moment
+}
+
+type OrganizationLogosTable = {
+  id: string
+  organization_id: string
+  png: Uint8Array
   created_at: Moment
 }
 
@@ -113,6 +153,8 @@ type AuditLogTable = {
 
 type ApiKeysTable = {
   id: string
+  kind: Generated<'made' | 'personal'>
+  sealed: string | null
   user_id: string | null
   organization_id: string | null
   name: string
@@ -125,6 +167,32 @@ type ApiKeysTable = {
   created_at: Moment
 }
 
+type BillingCustomersTable = {
+  customer_id: string
+  user_id: string | null
+  organization_id: string | null
+  open_checkout: string | null
+  closed_checkouts: Generated<number>
+  created_at: Moment
+}
+
+type SubscriptionsTable = {
+  subscription_id: string
+  customer_id: string
+  status: string
+  tier: Tier
+  price_id: string
+  seats: number
+  renews_at: Date | null
+  cancels_at: Date | null
+  began_at: Date
+  read_at: Date
+}
+
+type BillingEventsTable = { event_id: string; type: string; received_at: Moment }
+
+type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: number }
+
 type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
 
 /** The tables of the store of people, as the migrations make them. */
@@ -133,6 +201,11 @@ export type Tables = {
   sessions: SessionsTable
   credentials: CredentialsTable
   one_time_tokens: OneTimeTokensTable
+  two_factors: TwoFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  identities: IdentitiesTable
+  organization_logos: OrganizationLogosTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   outgoing_mails: OutgoingMailsTable
@@ -142,4 +215,8 @@ export type Tables = {
   audit_log: AuditLogTable
   api_keys: ApiKeysTable
   api_key_usage: ApiKeyUsageTable
+  billing_customers: BillingCustomersTable
+  subscriptions: SubscriptionsTable
+  billing_events: BillingEventsTable
+  organization_grants: OrganizationGrantsTable
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../identity/hashPassword.ts'
 import { setPassword } from '../identity/setPassword.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
+import type { StartedSession } from '../sessions/startSession.ts'
 
 export const TEST_PASSWORD = 'correct horse battery'
 export const TEST_VISITOR = { address: '203.0.113.7', userAgent: 'A browser' }
@@ -19,8 +20,19 @@ export async function makeUser(accounts: Accounts, email: string): Promise<TestU
     .values({ id: userId, email, username: email.replace(/@.*/, ''), email_verified: true })
     .execute()
   await setPassword(accounts.db, userId, await hashPassword(TEST_PASSWORD))
-  const { cookie } = await logIn(accounts, { email, password: TEST_PASSWORD }, TEST_VISITOR)
+  const { cookie } = await logInAs(accounts, email)
   const caller = await findCaller(accounts, cookie)
   if (caller === undefined) throw new Error('the session that was just begun is not there')
   return { userId, email, cookie, caller, visitor: TEST_VISITOR }
+}
+
+/** A further session of somebody who is asked for no second factor. */
+export async function logInAs(
+  accounts: Accounts,
+  email: string,
+  password = TEST_PASSWORD,
+): Promise<StartedSession> {
+  const result = await logIn(accounts, { email, password }, TEST_VISITOR)
+  if (!('session' in result)) throw new Error('a second factor is asked for')
+  return result.session
 }

@@ -9,5 +9,5 @@ export async function completeOnboarding(accounts: Accounts, userId: string): Pr
     .set({ onboarding_completed: true, updated_at: accounts.now() })
     .where('id', '=', userId)
     .execute()
-  return readUser(accounts.db, userId)
+  return readUser(accounts, userId)
 }

@@ -1,10 +1,10 @@
 import type { Accounts } from '../Accounts.ts'
-import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
+import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { sendPasswordReset } from './sendPasswordReset.ts'
 
 /** Sends a link for a new password, to an address that has an account. Nothing tells the caller whether it has. */
-export function requestPasswordReset(accounts: Accounts, email: string): void {
-  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count) return
+export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
+  if (await isMailedEnough(accounts, email)) return
   accounts.later(async () => {
     const user = await accounts.db
       .selectFrom('users')

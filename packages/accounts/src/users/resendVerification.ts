@@ -1,6 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Visitor.ts'
-import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
+import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { sendPasswordReset } from './sendPasswordReset.ts'
 import { sendVerification } from './sendVerification.ts'
 
@@ -14,7 +14,7 @@ export async function resendVerification(
   visitor: Visitor,
 ): Promise<void> {
   await accounts.captcha.check(captcha, visitor.address)
-  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count) return
+  if (await isMailedEnough(accounts, email)) return
   accounts.later(async () => {
     await accounts.db.transaction().execute(async (trx) => {
       const user = await trx

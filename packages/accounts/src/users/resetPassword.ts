@@ -2,7 +2,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { checkPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
-import { takeToken } from '../identity/oneTimeToken.ts'
+import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { setPassword } from '../identity/setPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { tellChangedPassword } from './tellChangedPassword.ts'
@@ -20,7 +20,11 @@ export async function resetPassword(
   checkPassword(newPassword, { field: 'newPassword', email: '' })
   const hash = await hashPassword(newPassword)
   await accounts.db.transaction().execute(async (trx) => {
-    const taken = await takeToken(trx, { token, purpose: 'reset-password', now: accounts.now() })
+    const taken = await takeUserToken(trx, {
+      token,
+      purpose: 'reset-password',
+      now: accounts.now(),
+    })
     if (taken === undefined) refuseLink()
     const { user_id: userId } = taken
     const { email } = await trx

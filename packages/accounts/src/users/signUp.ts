@@ -5,8 +5,8 @@ import { checkPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
-import { MOST_MAILS } from '../mail/MOST_MAILS.ts'
 import type { Querier } from '../store/Store.ts'
 import { sendVerification } from './sendVerification.ts'
 
@@ -22,12 +22,12 @@ const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 export async function signUp(accounts: Accounts, request: SignUp, visitor: Visitor): Promise<void> {
   const { email, password, captcha, returnTo } = request
   checkPassword(password, { field: 'password', email })
-  const tries = accounts.attempts.add(`sign-up ${visitor.address}`, MOST_SIGN_UPS.windowMs)
-  if (tries > MOST_SIGN_UPS.count)
+  const tries = await accounts.attempts.add(`sign-up ${visitor.address}`, MOST_SIGN_UPS.windowMs)
+  if (tries.count > MOST_SIGN_UPS.count)
     throw new AppError('too-many-requests', 'Too many accounts were begun from here. Try later.')
   await accounts.captcha.check(captcha, visitor.address)
   const passwordHash = await hashPassword(password)
-  if (accounts.attempts.add(`mail ${email}`, MOST_MAILS.windowMs) > MOST_MAILS.count) return
+  if (await isMailedEnough(accounts, email)) return
   await accounts.db.transaction().execute(async (trx) => {
     const user = await findOrCreate(trx, email)
     if (user.email_verified) await sayThatThereIsAnAccount(accounts, trx, email)

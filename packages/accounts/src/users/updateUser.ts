@@ -34,6 +34,6 @@ export async function updateUser(
       })
       .where('id', '=', userId)
       .execute()
-    return readUser(trx, userId)
+    return readUser(accounts, userId, trx)
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { listSessions } from '../sessions/listSessions.ts'
 import { logIn } from '../sessions/logIn.ts'
-import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
+import { logInAs as logInWith, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
@@ -38,8 +38,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
   const readToken = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-  const logInAs = (email: string, password: string) =>
-    logIn(accounts, { email, password }, TEST_VISITOR)
+  const logInAs = (email: string, password: string) => logInWith(accounts, email, password)
 
   describe('sign-up', () => {
     it('makes an account once the address is proved, with the defaults of a user', async () => {
@@ -53,13 +52,13 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
         returnTo: null,
       })
       const { userId } = await logInAs('ann@bank.example', TEST_PASSWORD)
-      expect(await readUser(accounts.db, userId)).toEqual({
+      expect(await readUser(accounts, userId)).toEqual({
         id: userId,
         username: 'ann',
         email: 'ann@bank.example',
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         paid: false,
-        apiToken: '',
+        apiToken: expect.stringMatching(/^tm_[\w-]{43}$/),
         canManageSubscription: false,
         subscriptionStatus: { type: 'free' },
         organizations: [],
@@ -213,8 +212,8 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
 
     it('are reset by a link that works once and ends every session', async () => {
       const user = await makeUser(accounts, 'forgets@bank.example')
-      requestPasswordReset(accounts, user.email)
-      requestPasswordReset(accounts, 'nobody@bank.example')
+      await requestPasswordReset(accounts, user.email)
+      await requestPasswordReset(accounts, 'nobody@bank.example')
       const [mail] = await mailsTo(user.email)
       const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
       await resetPassword(accounts, change, TEST_VISITOR)
@@ -226,7 +225,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
 
     it('are not reset by a link that is too old', async () => {
       const user = await makeUser(accounts, 'late@bank.example')
-      requestPasswordReset(accounts, user.email)
+      await requestPasswordReset(accounts, user.email)
       const [mail] = await mailsTo(user.email)
       const later = { ...accounts, now: () => new Date(Date.now() + 61 * 60_000) }
       const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
@@ -245,7 +244,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
 
   it('sends one address no more than a few e-mails an hour, whoever asks', async () => {
     const { email } = await makeUser(accounts, 'flooded@bank.example')
-    for (let times = 0; times < 20; times++) requestPasswordReset(accounts, email)
+    for (let times = 0; times < 20; times++) await requestPasswordReset(accounts, email)
     expect(await mailsTo(email)).toHaveLength(5)
   })
 
@@ -256,7 +255,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
       updateUser(accounts, userId, { config: { favorites: { metrics: ['fees'] } } }),
       updateUser(accounts, userId, { username: 'Merger' }),
     ])
-    const user = await readUser(accounts.db, userId)
+    const user = await readUser(accounts, userId)
     expect(user.username).toBe('Merger')
     expect(user.config.favorites).toEqual({
       charts: [],

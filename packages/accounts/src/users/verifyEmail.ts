@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { takeToken } from '../identity/oneTimeToken.ts'
+import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { setPassword } from '../identity/setPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 
@@ -16,7 +16,7 @@ export async function verifyEmail(
   visitor: Visitor,
 ): Promise<{ email: string; returnTo: string | null }> {
   return accounts.db.transaction().execute(async (trx) => {
-    const taken = await takeToken(trx, { token, purpose: 'verify-email', now: accounts.now() })
+    const taken = await takeUserToken(trx, { token, purpose: 'verify-email', now: accounts.now() })
     if (taken === undefined) refuseLink()
     const { passwordHash, returnTo } = taken.payload
     const user = await trx

@@ -6,6 +6,7 @@ const STAGING = [
   'observations_staged',
   'facts_staged',
   'second_opinions_staged',
+  'batches_staged',
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]
 

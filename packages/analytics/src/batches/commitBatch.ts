@@ -13,15 +13,15 @@ export const SAMPLE_SOURCE = 'sample'
 export async function commitBatch(db: Analytics, row: BatchRow): Promise<void> {
   await writeBatchRow(db, { ...row, state: 'committing' })
   if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
-  for (const table of row.tables) await attach(db, table, row.batch_id)
+  for (const table of row.tables) await attach(db, table)
   await writeBatchRow(db, { ...row, state: 'loaded' })
 }
 
-/** Attaching is atomic, so a table holds either all rows of the batch or none. */
-async function attach(db: Analytics, table: string, batchId: string): Promise<void> {
+/** Attaching is atomic, so a table holds either all rows that are staged for it or none: any one of them tells. */
+async function attach(db: Analytics, table: string): Promise<void> {
   const [found] = await db.rows<{ present: number }>({
-    sql: `SELECT count() > 0 AS present FROM ${table} WHERE batch_id = {batch_id: String}`,
-    params: { batch_id: batchId },
+    sql: `SELECT count() > 0 AS present FROM ${table}
+          WHERE batch_id = (SELECT any(batch_id) FROM ${table}_staged)`,
   })
   if (!found?.present)
     await db.command({ sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged` })

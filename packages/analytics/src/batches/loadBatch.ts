@@ -11,12 +11,11 @@ import { completeCommits } from './completeCommits.ts'
 import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
 import { holdBack } from './holdBack.ts'
+import { inTurn } from './inTurn.ts'
 import { stagePoints } from './stagePoints.ts'
 
 /** Reasons for rejects that a batch keeps, the most frequent ones. */
 const KEPT_REASONS = 20
-
-const queues = new WeakMap<Analytics, Promise<unknown>>()
 
 /**
  * Loads one input, all of it or nothing. Loads wait for one another, since they share staging tables.
@@ -26,12 +25,7 @@ const queues = new WeakMap<Analytics, Promise<unknown>>()
  * a failure of the engine or the disk is thrown.
  */
 export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport> {
-  const turn = (queues.get(db) ?? Promise.resolve()).then(
-    () => load(db, input),
-    () => load(db, input),
-  )
-  queues.set(db, turn)
-  return turn
+  return inTurn(db, () => load(db, input))
 }
 
 async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {

@@ -14,6 +14,8 @@ export type Analytics = {
   command(question: Question): Promise<void>
   /** Adds rows written in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
+  /** Adds the rows of a Parquet file of this machine: its columns of these names. */
+  insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
   /** Rises whenever what can be read changes. Every cache and ETag hangs on it. */
   readonly dataVersion: number
   /** Reads the data version that the engine has stored. */

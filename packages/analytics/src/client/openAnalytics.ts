@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { recoverBatches } from '../batches/recoverBatches.ts'
@@ -47,6 +48,10 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
         })
         await collect(result.stream)
       }),
+    insertParquet: (table, path, columns) =>
+      run(() =>
+        insertParquet({ client, isServer: config.kind === 'server' }, { table, path, columns }),
+      ),
     async refreshDataVersion() {
       const [row] = await analytics.rows<{ data_version: number }>({
         sql: 'SELECT max(data_version) AS data_version FROM data_versions',
@@ -78,6 +83,24 @@ function connect(config: AnalyticsConfig): ClickHouseClient {
   return config.kind === 'server'
     ? createClient({ url: config.url, clickhouse_settings: SETTINGS })
     : openEmbedded(config.path)
+}
+
+/** A server gets the bytes sent; the embedded engine takes what is sent to it for text, and reads the file itself. */
+async function insertParquet(
+  { client, isServer }: { client: ClickHouseClient; isServer: boolean },
+  { table, path, columns }: { table: string; path: string; columns: readonly string[] },
+): Promise<void> {
+  const names = columns.map((name) => `\`${name}\``).join(', ')
+  const target = `INSERT INTO ${table} (${names})`
+  if (!isServer) {
+    await client.command({
+      query: `${target} SELECT ${names} FROM file({path: String}, Parquet)`,
+      query_params: { path },
+    })
+    return
+  }
+  const query = `${target} FORMAT Parquet`
+  await collect((await client.exec({ query, values: createReadStream(path) })).stream)
 }
 
 async function run<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { Access } from '@tickmark/core/tiers/Access'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
 export type ApiContext = {
@@ -6,4 +7,6 @@ export type ApiContext = {
   /** The present moment in milliseconds since 1970. */
   now(): number
   productName: string
+  /** What whoever asks may read. */
+  access: Access
 }

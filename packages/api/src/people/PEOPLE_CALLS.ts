@@ -1,15 +1,28 @@
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
+import { addPasskey } from '../endpoints/people/addPasskey.ts'
+import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
+import { beginIdentity } from '../endpoints/people/beginIdentity.ts'
+import { beginTwoFactor } from '../endpoints/people/beginTwoFactor.ts'
+import { cancelOrganizationSubscription } from '../endpoints/people/cancelOrganizationSubscription.ts'
+import { cancelSubscription } from '../endpoints/people/cancelSubscription.ts'
 import { changeMe } from '../endpoints/people/changeMe.ts'
 import { changePassword } from '../endpoints/people/changePassword.ts'
 import { changeRole } from '../endpoints/people/changeRole.ts'
+import { changeStaffUser } from '../endpoints/people/changeStaffUser.ts'
 import { completeOnboarding } from '../endpoints/people/completeOnboarding.ts'
+import { confirmEmailChange } from '../endpoints/people/confirmEmailChange.ts'
+import { confirmTwoFactor } from '../endpoints/people/confirmTwoFactor.ts'
 import { createKey } from '../endpoints/people/createKey.ts'
 import { createOrganization } from '../endpoints/people/createOrganization.ts'
 import { createOrganizationKey } from '../endpoints/people/createOrganizationKey.ts'
+import { deleteMe } from '../endpoints/people/deleteMe.ts'
 import { deleteOrganization } from '../endpoints/people/deleteOrganization.ts'
 import { editOrganization } from '../endpoints/people/editOrganization.ts'
 import { endOtherSessions } from '../endpoints/people/endOtherSessions.ts'
 import { endSession } from '../endpoints/people/endSession.ts'
+import { endTwoFactor } from '../endpoints/people/endTwoFactor.ts'
+import { exportMe } from '../endpoints/people/exportMe.ts'
+import { finishIdentity } from '../endpoints/people/finishIdentity.ts'
 import { inviteMember } from '../endpoints/people/inviteMember.ts'
 import { issueCaptcha } from '../endpoints/people/issueCaptcha.ts'
 import { leaveOrganization } from '../endpoints/people/leaveOrganization.ts'
@@ -20,20 +33,39 @@ import { listMembers } from '../endpoints/people/listMembers.ts'
 import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
+import { listStaffAudit } from '../endpoints/people/listStaffAudit.ts'
+import { listStaffUsers } from '../endpoints/people/listStaffUsers.ts'
+import { listTiers } from '../endpoints/people/listTiers.ts'
 import { logIn } from '../endpoints/people/logIn.ts'
+import { logInWithPasskey } from '../endpoints/people/logInWithPasskey.ts'
 import { logOut } from '../endpoints/people/logOut.ts'
+import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
+import { openPortal } from '../endpoints/people/openPortal.ts'
+import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
+import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
+import { removePasskey } from '../endpoints/people/removePasskey.ts'
+import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
+import { renewRecoveryCodes } from '../endpoints/people/renewRecoveryCodes.ts'
+import { requestEmailChange } from '../endpoints/people/requestEmailChange.ts'
 import { resendInvitation } from '../endpoints/people/resendInvitation.ts'
 import { resendVerification } from '../endpoints/people/resendVerification.ts'
 import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
 import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
+import { showBilling } from '../endpoints/people/showBilling.ts'
+import { showKeyUsage } from '../endpoints/people/showKeyUsage.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
 import { showOrganization } from '../endpoints/people/showOrganization.ts'
+import { showOrganizationBilling } from '../endpoints/people/showOrganizationBilling.ts'
+import { showOrganizationKeyUsage } from '../endpoints/people/showOrganizationKeyUsage.ts'
+import { showSecurity } from '../endpoints/people/showSecurity.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
+import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
+import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -42,18 +74,36 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   issueCaptcha,
   signUp,
   verifyEmail,
+  confirmEmailChange,
   resendVerification,
   resetPassword,
   logIn,
+  passSecondFactor,
+  askForPasskey,
+  logInWithPasskey,
+  beginIdentity,
+  finishIdentity,
   logOut,
   showMe,
   changeMe,
   completeOnboarding,
   switchOrganization,
   changePassword,
+  requestEmailChange,
+  exportMe,
+  deleteMe,
   listSessions,
   endSession,
   endOtherSessions,
+  showSecurity,
+  beginTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  endTwoFactor,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
+  unlinkIdentity,
   createOrganization,
   showOrganization,
   editOrganization,
@@ -76,4 +126,18 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listOrganizationKeys,
   revokeKey,
   revokeOrganizationKey,
+  showKeyUsage,
+  showOrganizationKeyUsage,
+  renewApiToken,
+  listTiers,
+  showBilling,
+  startCheckout,
+  openPortal,
+  openUpgrade,
+  cancelSubscription,
+  showOrganizationBilling,
+  cancelOrganizationSubscription,
+  listStaffUsers,
+  changeStaffUser,
+  listStaffAudit,
 ]

@@ -18,7 +18,20 @@ export type PeopleContext = {
   acting(): Acting
   /** Gives the browser a session. */
   begin(session: { cookie: string; expiresAt: Date }): void
+  /** Takes it back. */
+  forget(): void
+  /** What a navigation to an external provider and back needs. */
+  visit: {
+    /** What was kept in the browser, if anything. */
+    browser: string | undefined
+    keep(browser: string): void
+    /** Whether a page of ours sent the browser here, and not one of another site. */
+    isFromOwnPage: boolean
+  }
 }
+
+/** Where a browser goes on. */
+export type Redirect = { location: string }
 
 /** One call about people. `PERMISSIONS` says under its name who may make it. REST only, as the page needs it. */
 export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
@@ -29,6 +42,10 @@ export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   summary: string
   /** Path, query and body parameters in one object. */
   input: I
+  /** A browser comes itself: `run` gives a `Redirect`, and failures lead to the log-in. */
+  isNavigation?: true
+  /** The answer is for keeping, under this name. */
+  fileName?: string
   /** Nothing as an answer is sent as 204. */
   run(ctx: PeopleContext, input: z.output<I>): Promise<T>
 }

@@ -1,11 +1,16 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReportFailure } from '../errors/ReportFailure.ts'
 
 /** How the cookies of an installation carry who is logged in. */
 export type IdentityCookies = {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, session: { cookie: string; expiresAt: Date }): void
   clear(reply: FastifyReply): void
+  /** What ties a visit to an external provider to the browser in which it began. */
+  readVisit(request: FastifyRequest): string | undefined
+  setVisit(reply: FastifyReply, browser: string): void
 }
 
 export type PeopleOptions = {
@@ -14,4 +19,8 @@ export type PeopleOptions = {
   /** What identity cookies are signed with; it is known without the store. */
   readSecret(): Promise<string>
   cookies: IdentityCookies
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
+  /** Told of failures that are our own fault and of which a browser sees a page only. */
+  reportFailure?: ReportFailure
 }

@@ -1,4 +1,5 @@
 import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 
 /** An e-mail address, in small letters, since mail servers make no difference. */
@@ -11,9 +12,19 @@ export const EmailField = z
 /** Longer than any password may be, so that a wrong length is told and nothing huge is hashed. */
 export const PasswordField = z.string().max(1_000, 'is too long')
 
+/** The password again, for what a borrowed browser must not do; absent where the account has none. */
+export const ProofField = PasswordField.default('')
+
+export const TokenField = z.string().max(200, 'is too long')
+
+/** A code of an authenticator app, or a recovery code. */
+export const CodeField = z.string().trim().min(1, 'must not be empty').max(50, 'is too long')
+
 export const CaptchaField = z.string().max(5_000, 'is too long')
 
 export const IdField = z.string().min(1).max(100)
+
+export const ProviderField = z.enum(IDENTITY_PROVIDERS)
 
 export const RoleField = z.enum(ROLES)
 
@@ -37,8 +48,14 @@ export const ReturnToField = z
     'must be a path of this site',
   )
 
-/** The session of another service to link; none is connected. */
-export const ExternalSessionField = z
-  .null('no external sign-in is connected')
-  .or(z.literal('', 'no external sign-in is connected'))
-  .optional()
+/** What a provider has told of somebody, to be linked to the account that he logs in to; see `finishVisit`. */
+export const ExternalSessionField = TokenField.nullish()
+/** How many days of usage are asked for, up to today. */
+export const UsageDaysField = z.coerce.number().int().min(1).max(365).default(30)
+
+/** A page of a list for staff, and a text that its lines hold. */
+export const StaffPageFields = {
+  search: z.string().trim().max(200).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}

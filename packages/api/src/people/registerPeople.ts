@@ -1,35 +1,33 @@
-import rateLimit from '@fastify/rate-limit'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toAppError } from '../errors/toAppError.ts'
+import { countRequest } from '../limits/countRequest.ts'
+import { nameAddress } from '../limits/nameAddress.ts'
+import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
-import type { PeopleCall, PeopleContext } from './PeopleCall.ts'
+import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
 /** Requests of one address; a page makes a few. */
-const REQUESTS_PER_MINUTE = 300
+const LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 
 /** Serves every call about people. Register it with its own scope. */
 export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    enableDraftSpec: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'too-many-requests',
-        `More than ${REQUESTS_PER_MINUTE} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
-      ),
-  })
+  const counts = options.counts ?? new MemoryCounts()
+  app.addHook('onRequest', (request, reply) =>
+    countRequest(counts, { countedAs: `people ${nameAddress(request.ip)}`, limits: LIMITS }, reply),
+  )
   for (const call of PEOPLE_CALLS)
     app.route({
       method: call.method,
@@ -39,12 +37,32 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     })
 
   async function answer(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
+    if (!call.isNavigation) return run(call, request, reply)
+    try {
+      return await run(call, request, reply)
+    } catch (failure) {
+      // A browser has come itself; a page says more to its user than an error in JSON.
+      const { code } = toAppError(failure)
+      const isTold = code === 'bad-request' || code === 'not-ready'
+      if (!isTold) {
+        request.log.error({ err: failure }, 'request failed')
+        options.reportFailure?.(failure, { method: call.method, route: call.path })
+      }
+      return reply.redirect(`/explorer/login?identity_error=${isTold ? code : 'internal'}`)
+    }
+  }
+
+  async function run(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
     if (await isDoneWithoutStore(call, request, reply)) return reply.code(204).send()
     const input = readPeopleInput(call, request)
     try {
       const accounts = await options.open()
       const caller = await identify(accounts, call, { request, reply })
+      if (PERMISSIONS[call.name] === 'staff' && caller !== undefined) requireStaff(caller)
       const data = await call.run(makeContext(accounts, { caller, request, reply }), input)
+      if (call.isNavigation) return reply.redirect((data as Redirect).location)
+      if (call.fileName !== undefined)
+        reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       return data === undefined ? reply.code(204).send() : reply.send(data)
     } catch (failure) {
       if (!isStoreAway(failure)) throw failure
@@ -110,6 +128,12 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       caller,
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
+      forget: () => options.cookies.clear(reply),
+      visit: {
+        browser: options.cookies.readVisit(request),
+        keep: (browser) => options.cookies.setVisit(reply, browser),
+        isFromOwnPage: isFromOwnPage(request.headers, accounts.publicUrl),
+      },
     }
   }
 }

@@ -15,6 +15,7 @@ export const HTTP_STATUS = {
   'unsupported-input': 422,
   'too-many-requests': 429,
   internal: 500,
+  'billing-not-configured': 501,
   'bad-gateway': 502,
   busy: 503,
   'not-ready': 503,

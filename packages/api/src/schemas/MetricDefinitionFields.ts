@@ -4,7 +4,7 @@ import type {
   MetricGroup,
   MetricKind,
 } from '@tickmark/core/metrics/MetricDefinition'
-import { TIERS } from '@tickmark/core/metrics/Tier'
+import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { z } from 'zod'
 
 /** The catalogue's closed words are checked by its own types; an answer only passes them on. */
@@ -30,7 +30,7 @@ export const MetricDefinitionFields = {
   is_gmv_metric: z.boolean(),
   dashboard_enabled: z.boolean(),
   sources: z.string(),
-  tier: z.enum(TIERS),
+  tier: z.enum(TIER_IDS),
   group: word<MetricGroup>(),
   kind: word<MetricKind>(),
   additive: z.boolean(),

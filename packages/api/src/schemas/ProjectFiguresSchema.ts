@@ -31,5 +31,9 @@ export const ProjectFiguresSchema: z.ZodType<ProjectFigures> = z.object({
       values: z.array(z.number().nullable()),
     }),
   ),
-  meta: z.object({ data_version: z.int(), sample: z.boolean() }),
+  meta: z.object({
+    data_version: z.int(),
+    sample: z.boolean(),
+    locked: z.array(z.string()).optional(),
+  }),
 })

@@ -19,5 +19,6 @@ export const TRPC_CODE = {
   busy: 'SERVICE_UNAVAILABLE',
   'not-ready': 'SERVICE_UNAVAILABLE',
   'storage-full': 'INTERNAL_SERVER_ERROR',
+  'billing-not-configured': 'NOT_IMPLEMENTED',
   internal: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>

@@ -58,5 +58,10 @@ export type ProjectFigures = {
   columns: FigureColumn[]
   /** In the order in which they were asked for. */
   formulas: FormulaColumn[]
-  meta: { data_version: number; sample: boolean }
+  meta: {
+    data_version: number
+    sample: boolean
+    /** Columns that the tier of whoever asked does not have; they hold no values. Only where there are some. */
+    locked?: string[]
+  }
 }

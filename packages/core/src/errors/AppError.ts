@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'busy',
   'not-ready',
   'storage-full',
+  'billing-not-configured',
   'internal',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '../session/IDENTITY_PROVIDERS.ts'
 import type { SwitchSettings } from '../switches/resolveSwitches.ts'
 
 /** What the server writes into every page, so that the page knows its installation before it asks anything. */
@@ -16,8 +17,14 @@ export type PageSettings = {
   partnerTerminal: boolean
   /** Staff have their e-mail address here; null where nobody is staff. */
   companyDomain: string | null
+  /** Whether tiers limit what there is. */
+  isGated: boolean
+  /** Whether subscriptions are sold; administrators set tiers otherwise. */
+  isBillingConfigured: boolean
   /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
   supportAddress: string
+  /** The external providers by which visitors may log in, with what their buttons say. */
+  identityProviders: { id: IdentityProvider; name: string }[]
   integrations: {
     /** Where errors are reported: a Sentry DSN. */
     sentryDsn: string | null

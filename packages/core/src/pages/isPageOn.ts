@@ -2,6 +2,8 @@ import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
 import { EMBED_PATH } from './EMBED_PATH.ts'
+import { PERSONAL_PAGE_SWITCHES } from './PERSONAL_PAGE_SWITCHES.ts'
+import type { PersonalPage } from './PERSONAL_PAGES.ts'
 import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES.ts'
 
 /**
@@ -10,6 +12,7 @@ import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
   if (path === EMBED_PATH) return switches.CHART_EMBED_ENABLED
+  if (Object.hasOwn(PERSONAL_PAGE_SWITCHES, path)) return isPersonalPageOn(path, switches)
   const [, area = '', , page = ''] = path.split('/')
   return isAreaOn(area, switches) && (area !== 'projects' || isProjectPageOn(page, switches))
 }
@@ -18,6 +21,11 @@ function isAreaOn(area: string, switches: ResolvedSwitches): boolean {
   if (!Object.hasOwn(AREA_SWITCHES, area)) return true
   const name = AREA_SWITCHES[area as keyof typeof AREA_SWITCHES]
   return name === null || switches[name]
+}
+
+function isPersonalPageOn(path: string, switches: ResolvedSwitches): boolean {
+  const name = PERSONAL_PAGE_SWITCHES[path as PersonalPage]
+  return name === undefined || switches[name]
 }
 
 function isProjectPageOn(page: string, switches: ResolvedSwitches): boolean {

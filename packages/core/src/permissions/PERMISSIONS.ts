@@ -1,7 +1,10 @@
 import type { Role } from './ROLES.ts'
 
-/** Who may do something: everybody, everybody who is logged in, or members of the organisation with one of these roles. */
-export type Permission = 'anyone' | 'user' | readonly Role[]
+/**
+ * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, or members
+ * of the organisation with one of these roles.
+ */
+export type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
 
 const OWNER = ['OWNER'] as const
 const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
@@ -15,25 +18,51 @@ export const PERMISSIONS = {
   issueCaptcha: 'anyone',
   signUp: 'anyone',
   verifyEmail: 'anyone',
+  confirmEmailChange: 'anyone',
   resendVerification: 'anyone',
   resetPassword: 'anyone',
   logIn: 'anyone',
+  passSecondFactor: 'anyone',
+  askForPasskey: 'anyone',
+  logInWithPasskey: 'anyone',
+  beginIdentity: 'anyone',
+  finishIdentity: 'anyone',
   logOut: 'anyone',
   showMe: 'anyone',
+  listTiers: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
   switchOrganization: 'user',
   changePassword: 'user',
+  requestEmailChange: 'user',
+  exportMe: 'user',
+  deleteMe: 'user',
   listSessions: 'user',
   endSession: 'user',
   endOtherSessions: 'user',
+  showSecurity: 'user',
+  beginTwoFactor: 'user',
+  confirmTwoFactor: 'user',
+  renewRecoveryCodes: 'user',
+  endTwoFactor: 'user',
+  offerPasskey: 'user',
+  addPasskey: 'user',
+  removePasskey: 'user',
+  unlinkIdentity: 'user',
   listMyInvitations: 'user',
   acceptInvitation: 'user',
   createOrganization: 'user',
   createKey: 'user',
   listKeys: 'user',
   revokeKey: 'user',
+  showKeyUsage: 'user',
+  renewApiToken: 'user',
+  showBilling: 'user',
+  startCheckout: 'user',
+  openPortal: 'user',
+  openUpgrade: 'user',
+  cancelSubscription: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,
@@ -48,9 +77,16 @@ export const PERMISSIONS = {
   createOrganizationKey: OWNER_ADMIN,
   listOrganizationKeys: OWNER_ADMIN,
   revokeOrganizationKey: OWNER_ADMIN,
+  showOrganizationKeyUsage: OWNER_ADMIN,
   changeRole: OWNER,
   transferOrganization: OWNER,
   deleteOrganization: OWNER,
+  showOrganizationBilling: OWNER,
+  cancelOrganizationSubscription: OWNER,
+
+  listStaffUsers: 'staff',
+  changeStaffUser: 'staff',
+  listStaffAudit: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

@@ -41,6 +41,8 @@ export type User = {
   feature_flags: Record<string, unknown>
   config: { favorites: Favorites }
   onboardingCompleted: boolean
+  /** Of the company that runs the terminal. */
+  isStaff: boolean
 }
 
 /** The user of a visitor that is not logged in. */
@@ -58,6 +60,7 @@ export const EMPTY_USER: User = {
   feature_flags: {},
   config: { favorites: { charts: [], markets: [], metrics: [], projects: [], tables: [] } },
   onboardingCompleted: false,
+  isStaff: false,
 }
 
 /** A user counts as paid when the subscription is `api` or `pro`. */

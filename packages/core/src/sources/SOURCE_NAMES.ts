@@ -12,5 +12,6 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   growthepie: 'growthepie',
   'internet-computer': 'Internet Computer dashboard',
   'open-labels': 'Open Labels Initiative',
+  'tickmark-export': 'Restored export',
   'uniswap-token-list': 'Uniswap token list',
 }

@@ -58,6 +58,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     note: 'The interfaces state no licence.',
   },
   'open-labels': { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
+  'tickmark-export': {
+    licence: null,
+    credit: null,
+    note: 'Brought back from an export; its figures stay under the terms of their own sources.',
+  },
   'uniswap-token-list': {
     licence: 'GPL-3.0',
     credit: null,

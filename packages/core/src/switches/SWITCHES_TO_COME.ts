@@ -5,10 +5,7 @@ import type { SwitchName } from './SWITCHES.ts'
  * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
  */
 export const SWITCHES_TO_COME = [
-  'ACCOUNT_PAGE_ENABLED',
-  'ACCOUNT_SETTINGS_ENABLED',
   'ACCOUNT_NAVIGATION_ENABLED',
-  'MANUAL_AUTH_ENABLED',
   'CUSTOM_CHARTS_ENABLED',
   'CUSTOM_TABLES_ENABLED',
   'NEW_LISTING_FORM_ENABLED',

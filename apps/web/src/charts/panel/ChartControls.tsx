@@ -4,11 +4,11 @@ import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
 import { useGranularityShortcuts } from '../../shell/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
+import { holdFocus } from './holdFocus.ts'
 import { RangeControl } from './RangeControl.tsx'
 import { TransformPicker } from './TransformPicker.tsx'
 
@@ -31,12 +31,15 @@ type Props = {
   place: RefObject<HTMLElement | null>
 }
 
-/** Granularity, range, kind of drawing, axis and table, by hand or by key. */
+/** Granularity, range, kind of drawing and axis, by hand or by key; the table by key. */
 export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
-  const toggleTable = () => onChange({ table: state.table ? undefined : true })
+  const toggleTable = () => {
+    holdFocus(place)
+    onChange({ table: state.table ? undefined : true })
+  }
   const base = { group: 'Chart', scope: 'default' }
   useGranularityShortcuts({
     group: base.group,
@@ -95,9 +98,6 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
           Events
         </Button>
       )}
-      <Button aria-pressed={state.table} aria-label="Show as table" onClick={toggleTable}>
-        <Icon name="table" size={13} />
-      </Button>
     </>
   )
 }

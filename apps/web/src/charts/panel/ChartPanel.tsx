@@ -1,26 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
-import { trpc } from '../../data/trpc.ts'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
 import type { ChartEvent } from '../ChartEvent.ts'
+import { ChartPlace } from '../ChartPlace.tsx'
 import { loadSurface } from '../loadSurface.ts'
+import { useChartAnswer } from '../own/useChartAnswer.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
-import { CHART_HEIGHT, TimeSeriesChart, type TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../TimeSeriesChart.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
+import { SeriesSettings } from './SeriesSettings.tsx'
+import { TableButton } from './TableButton.tsx'
 import { transformChart } from './transformChart.ts'
+
+const loadChart = () => import('../TimeSeriesChart.tsx')
+const TimeSeriesChart = lazy(async () => ({ default: (await loadChart()).TimeSeriesChart }))
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -54,14 +69,15 @@ export function ChartPanel(props: Props) {
     setMinHeight(Math.max(BODY_HEIGHT, body.current?.offsetHeight ?? 0))
     props.onChange(change)
   }
-  const query = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
-    enabled: props.isReady !== false,
-    placeholderData: keepLikeAnswer(question),
+  const asked = useChartAnswer(question, {
+    own: mayTransform ? state.own : undefined,
+    name: useCallback((plain) => nameSeries(plain, nameOf), [nameOf]),
+    isReady: props.isReady,
   })
-  const answer = useMemo(() => nameSeries(query.data, nameOf), [query.data, nameOf])
+  const { answer } = asked
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    loadChart().catch(() => undefined)
     if (!state.table) loadSurface().catch(() => undefined)
   }, [state.table])
   const openTrace = useOpenTrace()
@@ -97,11 +113,15 @@ export function ChartPanel(props: Props) {
           onReset: () => onChange({ range: undefined }),
           onPoint: trace,
         }
+  const settings = mayTransform && answer !== undefined && (
+    <SeriesSettings series={answer.series} own={state.own} onChange={(own) => onChange({ own })} />
+  )
   const panel = useRef<HTMLElement>(null)
   const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
     title: wholeTitle,
     question: { query: question },
+    also: asked.also?.map((query) => ({ query })),
     table:
       answer &&
       (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, unit)),
@@ -116,6 +136,7 @@ export function ChartPanel(props: Props) {
       kind: state.kind,
       log: state.log,
       asTable: state.table,
+      own: mayTransform ? state.own : undefined,
       hidden,
     },
   }
@@ -124,17 +145,20 @@ export function ChartPanel(props: Props) {
       ref={panel}
       title={title}
       className={props.className}
-      controls={
+      controls={props.controls}
+      toolbar={
+        <ChartControls
+          state={state}
+          kinds={kinds}
+          mayTransform={mayTransform}
+          unit={unit}
+          onChange={onChange}
+          place={panel}
+        />
+      }
+      tools={
         <>
-          {props.controls}
-          <ChartControls
-            state={state}
-            kinds={kinds}
-            mayTransform={mayTransform}
-            unit={unit}
-            onChange={onChange}
-            place={panel}
-          />
+          <TableButton isOn={state.table} onChange={(table) => onChange({ table })} />
           <PanelTools
             subject={subject}
             metrics={question.metrics}
@@ -142,14 +166,16 @@ export function ChartPanel(props: Props) {
             enlarge={
               chart &&
               ((height, close) => (
-                <TimeSeriesChart
-                  {...chart}
-                  height={height}
-                  onPoint={(series, day) => {
-                    close()
-                    trace(series, day)
-                  }}
-                />
+                <Suspense>
+                  <TimeSeriesChart
+                    {...chart}
+                    height={height}
+                    onPoint={(series, day) => {
+                      close()
+                      trace(series, day)
+                    }}
+                  />
+                </Suspense>
               ))
             }
           />
@@ -157,15 +183,26 @@ export function ChartPanel(props: Props) {
       }
       footer={answer && <Provenance meta={answer.meta} />}
     >
-      <div ref={body} style={{ minHeight }} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
+      <div ref={body} style={{ minHeight }} className={asked.isPending ? 'opacity-60' : ''}>
+        <QueryView query={asked.state} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
           {() =>
             chart === undefined ? (
               <EmptyState title="No values in this range">
                 Choose a longer range or another metric.
               </EmptyState>
             ) : (
-              <TimeSeriesChart {...chart} />
+              <PanelBoundary name="Chart">
+                <Suspense
+                  fallback={
+                    <ChartPlace
+                      names={chart.answer.series.map(({ label }) => label).concat('Series')}
+                      height={CHART_HEIGHT}
+                    />
+                  }
+                >
+                  <TimeSeriesChart {...chart} legendEnd={settings} />
+                </Suspense>
+              </PanelBoundary>
             )
           }
         </QueryView>
@@ -174,11 +211,8 @@ export function ChartPanel(props: Props) {
   )
 }
 
-function nameSeries(
-  answer: MetricAnswer | undefined,
-  nameOf: Props['nameOf'],
-): MetricAnswer | undefined {
-  if (answer === undefined || nameOf === undefined) return answer
+function nameSeries(answer: MetricAnswer, nameOf: Props['nameOf']): MetricAnswer {
+  if (nameOf === undefined) return answer
   return {
     ...answer,
     series: answer.series.map((series) => ({ ...series, label: nameOf(series) ?? series.label })),

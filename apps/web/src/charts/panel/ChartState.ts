@@ -14,6 +14,8 @@ export type ChartState = {
   table: boolean
   /** What is made of the values; nothing where the question makes something of them by itself. */
   transform?: ChartTransform | undefined
+  /** What single series have of their own; see `readSeriesLooks`. */
+  own?: readonly string[] | undefined
   /** Ids of the hidden series and kinds of events. */
   hide?: readonly string[] | undefined
   /** What happened is marked on the time axis. Absent where nothing is known that could be. */
@@ -29,6 +31,7 @@ export type ChartChange = {
   percent?: true
   table?: true
   transform?: ChartTransform
+  own?: string[]
   hide?: string[]
   events?: true
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShortcutScope } from '../../shell/shortcuts/useShortcutScope.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { CHART_HEIGHT } from '../TimeSeriesChart.tsx'
+import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
 
 /** What the dialog's head, the legend and the note need beside the drawing, in pixels. */
 const AROUND = 190

@@ -3,6 +3,9 @@ import type { PreparedAxis, PreparedChart, PreparedSeries } from '../PreparedCha
 
 const DOLLARS: PreparedAxis = {
   unit: 'usd',
+  side: 'left',
+  isShown: true,
+  fits: false,
   log: false,
   bounds: null,
   marks: null,

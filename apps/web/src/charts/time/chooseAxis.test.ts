@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { chooseAxis } from './chooseAxis.ts'
 
 const look = (unit: 'share' | 'rank' | 'usd', min: number, max: number) =>
-  chooseAxis({ unit, extent: { min, max }, isStacked: true, log: false })
+  chooseAxis(
+    { unit, side: 'left', isShown: true },
+    { extent: { min, max }, isStacked: true, log: false, fits: false },
+  )
 
 describe('chooseAxis', () => {
   it('names every place of few, and the first and round ones of many', () => {

@@ -1,20 +1,22 @@
-import type { ChartUnit } from '../ChartUnit.ts'
 import type { PreparedAxis } from '../PreparedChart.ts'
+import type { AxisPlace } from './placeAxes.ts'
 
 /** Up to so many places each is named. */
 const ALL_PLACES = 10
 
 type Look = {
-  unit: ChartUnit
   extent: { min: number; max: number } | null
   isStacked: boolean
   log: boolean
+  /** See `PreparedAxis`. */
+  fits: boolean
 }
 
 /** From where to where an axis goes and what it names, where the values alone would decide badly. */
-export function chooseAxis({ unit, extent, isStacked, log }: Look): PreparedAxis {
+export function chooseAxis(place: AxisPlace, { extent, isStacked, log, fits }: Look): PreparedAxis {
+  const { unit } = place
   const crossesZero = extent !== null && extent.min < 0
-  const axis = { unit, log, bounds: null, marks: null, crossesZero, isInverted: false }
+  const axis = { ...place, log, fits, bounds: null, marks: null, crossesZero, isInverted: false }
   if (unit === 'rank' && extent !== null)
     return {
       ...axis,

@@ -9,7 +9,12 @@ type Chart = Omit<PreparedChart, 'notes'>
 /** What the reader of a chart must be told of it: what was cut, what may still change, what cannot be seen. */
 export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
   const isLog = chart.axes.some((axis) => axis.log)
-  return [...noteCut(answer), ...noteOpen(chart), ...(isLog ? noteLog(answer) : noteOutlier(chart))]
+  return [
+    ...noteCut(answer),
+    ...noteOpen(chart),
+    ...(isLog ? noteLog(answer, chart) : noteOutlier(chart)),
+    ...noteScales(chart),
+  ]
 }
 
 /** `Top 10 of 143, rest as Others`, wherever an answer does not hold all there is. */
@@ -27,10 +32,12 @@ function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[
   return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} unfinished`]
 }
 
-function noteLog({ series }: ChartAnswer): string[] {
+function noteLog({ series }: ChartAnswer, chart: Chart): string[] {
   let count = 0
-  for (const one of series)
+  for (const [index, one] of series.entries()) {
+    if (chart.axes[chart.series[index]?.axis ?? 0]?.log !== true) continue
     for (const value of one.values) if (value !== null && value <= 0) count++
+  }
   if (count === 0) return []
   return [
     `${count === 1 ? '1 value' : `${count} values`} at or below zero cannot stand on a log axis`,
@@ -39,12 +46,19 @@ function noteLog({ series }: ChartAnswer): string[] {
 
 /** A value is never cut off; what can be done about it is said. */
 function noteOutlier({ series, timestamps, granularity, isStacked }: Chart): string[] {
-  const outlier = findOutlier(series.filter((one) => !one.hidden))
+  const outlier = findOutlier(series.filter((one) => !one.hidden && !one.isOver))
   if (outlier === undefined) return []
   const { heading } = formatPeriod(timestamps[outlier.index] ?? '', granularity)
   const when = granularity === 'day' ? `on ${heading}` : `in ${heading}`
   const way = isStacked ? 'lines on a log axis show both' : 'a log axis shows both'
   return [`${keepDirection(outlier.series.name)} dwarfs all else ${when}; ${way}`]
+}
+
+/** Where both sides are taken, a third unit has no marks: its line tells where it goes, not how high it is. */
+function noteScales({ series, axes }: Chart): string[] {
+  return series
+    .filter((one) => !one.hidden && axes[one.axis]?.isShown === false)
+    .map((one) => `${keepDirection(one.name)} has a scale of its own, without marks`)
 }
 
 /** A name from right to left does not turn the words around it. */

@@ -4,6 +4,7 @@ import { fetchRest } from './fetchRest.ts'
 import { HttpError } from './HttpError.ts'
 import { logFailure } from './logFailure.ts'
 import { prepareCall } from './prepareCall.ts'
+import { REST_KEY } from './REST_KEY.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { shouldRetryRest } from './shouldRetryRest.ts'
 import { unlessAborted } from './unlessAborted.ts'
@@ -27,7 +28,7 @@ type GetOptions = RestOptions & {
 export async function getRest<T>(path: string, options: GetOptions = {}): Promise<RestResult<T>> {
   const { url, headers, signal, backOff } = prepareCall(path, options)
   const query = {
-    queryKey: ['rest', url, { hideToken: options.hideToken === true }],
+    queryKey: [...REST_KEY, url, { hideToken: options.hideToken === true }],
     queryFn: (request: { signal: AbortSignal }) =>
       fetchRest<T>(url, { headers, signal: request.signal }),
     retry: shouldRetryRest,

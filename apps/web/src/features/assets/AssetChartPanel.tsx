@@ -29,6 +29,7 @@ export function AssetChartPanel({ assetId, name }: { assetId: string; name: stri
     log: search.log === true,
     table: search.table === true,
     transform: search.transform,
+    own: search.own,
     hide: search.hide,
   } as const
   return (

@@ -1,30 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { ChartAnswer } from '../../charts/ChartAnswer.ts'
+import { useChartAnswer } from '../../charts/own/useChartAnswer.ts'
 import type { EmbeddedChart } from '../../charts/panel/actions/EmbeddedChart.ts'
 import { findTerminalPath } from '../../charts/panel/embed/findTerminalPath.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { unitAfter } from '../../charts/unitAfter.ts'
-import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { nameSeries } from './nameSeries.ts'
 
 /** A chart with its name above and its sources below, as large as the frame. */
 export function EmbeddedPanel({ chart }: { chart: EmbeddedChart }) {
-  const query = useQuery(trpc.metrics.query.queryOptions(chart.query))
+  const { byId } = useProjects()
+  const { answer, state } = useChartAnswer(chart.query, {
+    own: chart.own,
+    name: useCallback((plain) => nameSeries(plain, (id) => byId.get(id)?.name), [byId]),
+  })
   return (
     <QueryFrame
       title={chart.title}
-      query={query}
+      query={state}
       terminalPath={findTerminalPath(chart.query)}
-      isSample={({ meta }) => meta.sample}
-      footer={({ meta }) => <Provenance meta={meta} />}
+      isSample={() => answer?.meta.sample === true}
+      footer={() => answer && <Provenance meta={answer.meta} />}
     >
-      {(answer, height) =>
-        answer.series.length === 0 ? (
+      {(_data, height) =>
+        answer === undefined || answer.series.length === 0 ? (
           <EmptyState title="No values in this range" />
         ) : (
           <Drawing chart={chart} answer={answer} height={height} />
@@ -34,15 +37,13 @@ export function EmbeddedPanel({ chart }: { chart: EmbeddedChart }) {
   )
 }
 
-type DrawingProps = { chart: EmbeddedChart; answer: MetricAnswer; height: number }
+type DrawingProps = { chart: EmbeddedChart; answer: ChartAnswer; height: number }
 
 function Drawing({ chart, answer, height }: DrawingProps) {
-  const { byId } = useProjects()
   const [hidden, setHidden] = useState(chart.hidden)
-  const named = useMemo(() => nameSeries(answer, (id) => byId.get(id)?.name), [answer, byId])
   return (
     <TimeSeriesChart
-      answer={named}
+      answer={answer}
       label={chart.title}
       kind={chart.kind}
       granularity={chart.query.granularity ?? 'day'}

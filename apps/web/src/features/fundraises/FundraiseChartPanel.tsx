@@ -2,13 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useEffect, useMemo } from 'react'
+import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
-import {
-  CHART_HEIGHT,
-  TimeSeriesChart,
-  type TimeSeriesProps,
-} from '../../charts/TimeSeriesChart.tsx'
+import { TimeSeriesChart, type TimeSeriesProps } from '../../charts/TimeSeriesChart.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { Button } from '../../ui/Button.tsx'

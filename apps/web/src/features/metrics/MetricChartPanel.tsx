@@ -65,6 +65,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
     percent: addsUp ? search.percent === true : undefined,
     table: search.table === true,
     transform: search.transform,
+    own: search.own,
     hide: search.hide,
   }
   const top = search.top ?? TOP_PROJECTS

@@ -10,14 +10,18 @@ export function MetricDetails({ metric }: { metric: MetricDefinition }) {
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_320px]">
-        <PanelSlot name="How it is made">
-          <MethodPanel metric={metric} />
-        </PanelSlot>
+        <div className="flex flex-col gap-4 2xl:contents">
+          <PanelSlot name="How it is made">
+            <MethodPanel metric={metric} />
+          </PanelSlot>
+          <div className="2xl:order-last">
+            <PanelSlot name="Concentration">
+              <MetricConcentration metric={metric} />
+            </PanelSlot>
+          </div>
+        </div>
         <PanelSlot name="Related metrics">
           <RelatedPanel metric={metric} />
-        </PanelSlot>
-        <PanelSlot name="Concentration">
-          <MetricConcentration metric={metric} />
         </PanelSlot>
       </div>
       <PanelSlot name="Projects that have it">

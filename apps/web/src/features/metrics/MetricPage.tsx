@@ -8,6 +8,7 @@ import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 import { MetricDetailsPlace } from './MetricDetailsPlace.tsx'
 import { MetricHead } from './MetricHead.tsx'
+import { MetricScatter } from './MetricScatter.tsx'
 
 const MetricRanking = lazy(async () => ({
   default: (await import('./MetricRanking.tsx')).MetricRanking,
@@ -36,6 +37,7 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
       <Suspense fallback={<div className="h-[760px]" />}>
         <MetricRanking metric={metric} />
       </Suspense>
+      <MetricScatter metric={metric} />
       <MetricDetailsPlace metric={metric} />
     </div>
   )

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import type { ConfirmDialogProps } from '../ConfirmDialog.tsx'
 
-export function ConfirmPopup({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmPopup(props: ConfirmDialogProps) {
+  const { title, children, action, isGrave = true, onConfirm, onClose } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -45,7 +46,7 @@ export function ConfirmPopup({ title, children, action, onConfirm, onClose }: Co
             <Button
               size="medium"
               variant="solid"
-              colour="danger"
+              colour={isGrave ? 'danger' : 'neutral'}
               isLoading={isRunning}
               onClick={run}
             >

@@ -13,20 +13,30 @@ export const logIn = peopleCall({
   name: 'logIn',
   method: 'POST',
   path: '/v1/login',
-  summary: 'Begins a session. After some wrong tries it asks for a captcha.',
+  summary:
+    'Begins a session, or asks for the account’s second factor. After some wrong tries it asks for a captcha.',
   input: z.strictObject({
     email: EmailField,
     password: PasswordField,
     captcha: CaptchaField.optional(),
     externalAuthSessionId: ExternalSessionField,
   }),
-  run: async ({ accounts, visitor, begin }, { email, password, captcha }) => {
-    const session = await start(
+  run: async (
+    { accounts, visitor, begin },
+    { email, password, captcha, externalAuthSessionId },
+  ) => {
+    const result = await start(
       accounts,
-      { email, password, ...(captcha !== undefined && { captcha }) },
+      {
+        email,
+        password,
+        ...(captcha !== undefined && { captcha }),
+        ...(externalAuthSessionId && { externalSession: externalAuthSessionId }),
+      },
       visitor,
     )
-    begin(session)
-    return { user: await readUser(accounts.db, session.userId) }
+    if ('secondFactor' in result) return result
+    begin(result.session)
+    return { user: await readUser(accounts, result.session.userId) }
   },
 })

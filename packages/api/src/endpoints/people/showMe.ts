@@ -9,6 +9,6 @@ export const showMe = peopleCall({
   summary: 'The user who is logged in; nothing (204) when nobody is.',
   input: z.strictObject({}),
   run: async ({ accounts, acting }) => ({
-    user: await readUser(accounts.db, acting().caller.userId),
+    user: await readUser(accounts, acting().caller.userId),
   }),
 })

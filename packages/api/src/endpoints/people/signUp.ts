@@ -1,12 +1,6 @@
 import { signUp as begin } from '@tickmark/accounts/users/signUp'
 import { z } from 'zod'
-import {
-  CaptchaField,
-  EmailField,
-  ExternalSessionField,
-  PasswordField,
-  ReturnToField,
-} from '../../people/fields.ts'
+import { CaptchaField, EmailField, PasswordField, ReturnToField } from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
 export const signUp = peopleCall({
@@ -20,7 +14,8 @@ export const signUp = peopleCall({
     password: PasswordField,
     captcha: CaptchaField,
     returnTo: ReturnToField.optional(),
-    externalAuthSessionId: ExternalSessionField,
+    // Whoever comes from a provider has an account made there and then, or logs in to his own.
+    externalAuthSessionId: z.null().or(z.literal('')).optional(),
   }),
   run: async ({ accounts, visitor }, { email, password, captcha, returnTo }) => {
     await begin(

@@ -1,4 +1,3 @@
-import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
 import { measureTrend } from '@tickmark/core/drawing/measureTrend'
@@ -6,6 +5,7 @@ import { stepTrend } from '@tickmark/core/drawing/stepTrend'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askFigures } from '../../gating/askFigures.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { listParam } from '../../params/listParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
@@ -37,7 +37,7 @@ export const getFigures = endpoint({
       throw new AppError('bad-request', 'columns: expected at least one column or formula.', {
         errors: [{ code: 'missing', field: 'columns', value: null }],
       })
-    const { columns, ...rest } = await getProjectFigures(ctx.analytics, {
+    const { columns, ...rest } = await askFigures(ctx, {
       columns: asked,
       formulas,
       ...filter,

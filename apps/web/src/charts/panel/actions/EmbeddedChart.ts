@@ -8,6 +8,8 @@ export type EmbeddedChart = {
   kind: ChartKind
   log: boolean
   asTable: boolean
+  /** What single series have of their own; see `readSeriesLooks`. */
+  own?: readonly string[] | undefined
   /** Ids of the series that are not shown. */
   hidden: ReadonlySet<string>
 }

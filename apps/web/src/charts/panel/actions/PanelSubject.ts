@@ -22,6 +22,8 @@ export type PanelTable = {
 export type PanelSubject = {
   title: string
   question: PanelQuestion
+  /** What was asked besides, for series that something else is made of. */
+  also?: readonly PanelQuestion[] | undefined
   /** Whether the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has others. */
   hasSameRows?: boolean
   /** Begins the names of files, such as `aave-fees`. The title stands in where it is absent. */

@@ -4,14 +4,16 @@ import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import type { PanelSubject } from './PanelSubject.ts'
 import { toPublicCall } from './toPublicCall.ts'
 import { tryAction } from './tryAction.ts'
-import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './writeCode.ts'
+import { writeCalls } from './writeCalls.ts'
+import { CODE_LANGUAGES, type CodeLanguage } from './writeCode.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 /** The panel's question in each language, and its figures as text. */
-export function listCopyItems({ question, table, hasSameRows = true }: PanelSubject): MenuItem[] {
+export function listCopyItems(subject: PanelSubject): MenuItem[] {
+  const { question, also = [], table, hasSameRows = true } = subject
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
   const languages = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).filter(
-    ([id]) => id !== 'spreadsheet' || hasSameRows,
+    ([id]) => id !== 'spreadsheet' || (hasSameRows && also.length === 0),
   )
   const items = languages.map(
     ([id, label]): MenuItem => ({
@@ -20,7 +22,7 @@ export function listCopyItems({ question, table, hasSameRows = true }: PanelSubj
       run: () =>
         void copyText(
           label.charAt(0).toUpperCase() + label.slice(1),
-          writeCode(id, toPublicCall(question), server),
+          writeCalls(id, [question, ...also].map(toPublicCall), server),
         ),
     }),
   )

@@ -8,7 +8,7 @@ export const CODE_LANGUAGES = {
 } as const
 export type CodeLanguage = keyof typeof CODE_LANGUAGES
 
-type Server = { origin: string; token: string }
+export type Server = { origin: string; token: string }
 
 /** A program that makes the call and prints the answer's data; needs nothing but what its language brings. */
 export function writeCode(language: CodeLanguage, call: PublicCall, server: Server): string {

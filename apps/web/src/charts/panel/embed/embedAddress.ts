@@ -45,6 +45,7 @@ function listChartFields(chart: EmbeddedChart, theme: ThemePreference) {
     kind: chart.kind,
     log: chart.log || undefined,
     table: chart.asTable || undefined,
+    own: chart.own,
     hide: chart.hidden.size === 0 ? undefined : [...chart.hidden],
     theme,
   }
@@ -96,6 +97,7 @@ function readChart(raw: Record<string, unknown>): Embedded | { problem: string }
     kind,
     log: read.flag('log') === true,
     asTable: read.flag('table') === true,
+    own: read.texts('own'),
     hidden: new Set(read.texts('hide')),
   }
 }

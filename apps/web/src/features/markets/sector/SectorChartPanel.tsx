@@ -55,6 +55,7 @@ export function SectorChartPanel(props: Props) {
     percent: offersPercent && metric.additive ? mode === 'share' : undefined,
     table: look.table === true,
     transform: look.transform,
+    own: look.own,
     hide: look.hide,
   }
   return (

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
+import { ScatterPlace } from '../../../scatter/ScatterPlace.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { SectorChartPanel } from './SectorChartPanel.tsx'
@@ -57,6 +59,13 @@ export function SectorPanels({ sector, metric, search, onChange }: Props) {
           </Link>
         }
         onOrder={(order) => onChange({ order: order === 'value' ? undefined : order })}
+      />
+      <ScatterPlace
+        metric={metric}
+        interval={search.interval ?? RANKING_INTERVAL}
+        of={{ sectors: [sector.market_sector_id] }}
+        look={search}
+        onChange={onChange}
       />
     </>
   )

@@ -37,6 +37,7 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
     percent: metric.additive ? search.percent === true : undefined,
     table: search.table === true,
     transform: search.transform,
+    own: search.own,
     hide: search.hide,
     events: isOffered ? search.events === true : undefined,
   }

@@ -47,6 +47,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
     log: search.log === true,
     table: search.table === true,
     transform: search.transform,
+    own: search.own,
     hide: search.hide,
   }
   return (

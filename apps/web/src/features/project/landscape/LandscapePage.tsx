@@ -4,10 +4,12 @@ import type { Competitors } from '@tickmark/core/answers/Competitors'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { AsOfNote } from '../../../ranking/AsOfNote.tsx'
+import { ScatterPlace } from '../../../scatter/ScatterPlace.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
@@ -101,6 +103,14 @@ function Landscape({ slug, competitors }: { slug: string; competitors: Competito
       <PanelSlot name="Competitors" of={slug}>
         <LandscapeRanking metric={metric} compared={compared} onChange={change} />
       </PanelSlot>
+      <ScatterPlace
+        metric={metric}
+        interval={search.interval ?? RANKING_INTERVAL}
+        of={{ projects: compared }}
+        look={search}
+        marked={slug}
+        onChange={change}
+      />
     </div>
   )
 }

@@ -41,6 +41,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
     log: search.log === true,
     table: search.table === true,
     transform: search.transform,
+    own: search.own,
     hide: search.hide,
     events: isOffered ? search.events === true : undefined,
   } as const

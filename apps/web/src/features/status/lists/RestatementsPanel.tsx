@@ -20,6 +20,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { lookOf } from '../lookOf.ts'
+import { FeedLinks } from './FeedLinks.tsx'
 import { ListTable } from './ListTable.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { ScopeFilters } from './ScopeFilters.tsx'
@@ -108,6 +109,7 @@ export function RestatementsPanel() {
             <span>
               Values of days that were not over when they were first observed do not count.
             </span>
+            <FeedLinks projects={search.projects} />
             <span className="ml-auto">
               <Pager
                 of="restatements"

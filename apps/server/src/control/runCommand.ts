@@ -1,0 +1,91 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { checkDataDir } from '../checkDataDir.ts'
+import { type Config, makeConfig } from '../config.ts'
+import { findControlAddress } from './ControlAddress.ts'
+import { orderThroughServer } from './orderThroughServer.ts'
+
+type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void }
+
+/** A command of the command line that works on the store of facts. */
+export type Command<Order, Progress, Report> = {
+  name: 'import' | 'sync' | 'export'
+  /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
+  parse(args: readonly string[], folder: string): Order
+  /** Does the work in this process, where no server has the data folder open. */
+  work(analytics: Analytics, order: Order, job: Job<Progress> & { config: Config }): Promise<Report>
+  renderProgress(progress: Progress, columns: number): string
+  renderReport(report: Report): string
+  exitCodeOf(report: Report): number
+}
+
+/**
+ * Runs a command: hands the work to the server that has the data folder open, or does it here, shows how far it is,
+ * prints the report and ends the process. Wrong arguments end it with 2, all else that fails with 1.
+ */
+export async function runCommand<Order, Progress, Report>(
+  command: Command<Order, Progress, Report>,
+): Promise<void> {
+  try {
+    // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
+    const env = process.env
+    const config = makeConfig(env)
+    // npm runs scripts in the project's folder and tells here where it was called.
+    const order = command.parse(process.argv.slice(2), env.INIT_CWD ?? process.cwd())
+    const report =
+      (await workThroughServer(config, command, order)) ?? (await workHere(config, command, order))
+    clearProgress()
+    process.stdout.write(command.renderReport(report))
+    process.exit(command.exitCodeOf(report))
+  } catch (error) {
+    clearProgress()
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
+  }
+}
+
+/** Undefined when no server has the folder. */
+async function workThroughServer<Order, Progress, Report>(
+  config: Config,
+  command: Command<Order, Progress, Report>,
+  order: Order,
+): Promise<Report | undefined> {
+  if (config.analytics.kind === 'server') return undefined
+  const address = await findControlAddress(config.dataDir)
+  const asked = { command: command.name, body: order }
+  return address && orderThroughServer(address, asked, showProgress(command))
+}
+
+async function workHere<Order, Progress, Report>(
+  config: Config,
+  command: Command<Order, Progress, Report>,
+  order: Order,
+): Promise<Report> {
+  await checkDataDir(config.dataDir)
+  const analytics = await openAnalytics(config.analytics)
+  const abort = new AbortController()
+  process.once('SIGINT', () => abort.abort())
+  process.once('SIGTERM', () => abort.abort())
+  try {
+    return await command.work(analytics, order, {
+      config,
+      signal: abort.signal,
+      onProgress: showProgress(command),
+    })
+  } finally {
+    await analytics.close()
+  }
+}
+
+/** Progress is for people: one line that is written over, and nothing when the output goes to a file. */
+function showProgress<Order, Progress, Report>(command: Command<Order, Progress, Report>) {
+  return (progress: Progress) => {
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r\x1b[K${command.renderProgress(progress, process.stderr.columns)}`)
+  }
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}

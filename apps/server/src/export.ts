@@ -1,0 +1,15 @@
+import { exportStore } from '@tickmark/ingest/exports/exportStore'
+import { renderExportProgress } from '@tickmark/ingest/exports/renderExportProgress'
+import { renderExportReport } from '@tickmark/ingest/exports/renderExportReport'
+import { runCommand } from './control/runCommand.ts'
+import { parseExportArguments } from './exports/parseExportArguments.ts'
+
+await runCommand({
+  name: 'export',
+  parse: parseExportArguments,
+  work: (analytics, { folder }, { signal, onProgress }) =>
+    exportStore(analytics, folder, { signal, onProgress }),
+  renderProgress: renderExportProgress,
+  renderReport: renderExportReport,
+  exitCodeOf: () => 0,
+})

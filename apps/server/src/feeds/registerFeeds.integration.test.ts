@@ -1,0 +1,91 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { loadPoints, openTestAnalytics, point } from '@tickmark/analytics/testing/openTestAnalytics'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { registerFeeds } from './registerFeeds.ts'
+
+let analytics: Analytics
+let app: FastifyInstance
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  app = fastify()
+  registerFeeds(app, {
+    analytics,
+    config: makeConfig({ TT_PUBLIC_URL: 'https://terminal.example' }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await analytics.close()
+})
+
+const read = async (address: string) => {
+  const answer = await app.inject(address)
+  return { ...answer.json(), status: answer.statusCode }
+}
+
+it('is an empty feed before anything was restated, as old as time', async () => {
+  const rss = await app.inject('/feeds/restatements.xml')
+  expect([rss.statusCode, rss.headers['content-type']]).toEqual([
+    200,
+    'application/rss+xml; charset=utf-8',
+  ])
+  expect(rss.body).not.toContain('<item>')
+  expect((await read('/feeds/restatements.json')).items).toEqual([])
+})
+
+it('has an entry for each project that a load changed, with the largest change', async () => {
+  await loadPoints(analytics, [
+    point({ day: '2025-05-01', value: 10 }),
+    point({ day: '2025-05-02', value: 20 }),
+    point({ day: '2025-05-01', value: 5, project_id: 'aave' }),
+  ])
+  await loadPoints(
+    analytics,
+    [
+      point({ day: '2025-05-01', value: 15 }),
+      point({ day: '2025-05-02', value: 19 }),
+      point({ day: '2025-05-01', value: 0, project_id: 'aave', metric_id: 'revenue' }),
+      point({ day: '2025-05-01', value: 6, project_id: 'aave' }),
+    ],
+    { observed_at: Date.parse('2026-02-01T00:00:00Z') },
+  )
+  await finishLoad(analytics)
+  const { items, version } = await read('/feeds/restatements.json')
+  expect(version).toBe('https://jsonfeed.org/version/1')
+  expect(items).toMatchObject([
+    {
+      title: 'Aave: 1 value restated in Fees',
+      url: 'https://terminal.example/explorer/status/restatements?projects=aave&since=2026-02-01',
+      summary: 'test changed 1 value of 2025-05-01. The largest change is +20.0%.',
+      date_modified: '2026-02-01T00:00:00.000Z',
+    },
+    {
+      title: 'Ethereum: 2 values restated in Fees',
+      summary: 'test changed 2 values from 2025-05-01 to 2025-05-02. The largest change is +50.0%.',
+    },
+  ])
+  const rss = await app.inject('/feeds/restatements.xml')
+  expect(rss.body.match(/<item>/g)).toHaveLength(2)
+  const again = await app.inject({
+    url: '/feeds/restatements.xml',
+    headers: { 'if-none-match': String(rss.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+it('can be of some projects, which may be named as people do', async () => {
+  const { items } = await read('/feeds/restatements.json?projects=ETH')
+  expect(items).toMatchObject([{ title: 'Ethereum: 2 values restated in Fees' }])
+})
+
+it.each([
+  ['an unknown project', 'no-such-project'],
+  ['too many', Array.from({ length: 51 }, (_, index) => `p${index}`).join(',')],
+])('refuses %s', async (_what, projects) => {
+  expect((await app.inject(`/feeds/restatements.xml?projects=${projects}`)).statusCode).not.toBe(
+    200,
+  )
+})

@@ -1,0 +1,116 @@
+import { makeUser } from '@tickmark/accounts/testing/makeUser'
+import {
+  PROVIDER_CLIENT,
+  startOidcProvider,
+  type TestProvider,
+} from '@tickmark/accounts/testing/startOidcProvider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+
+let provider: TestProvider
+let people: TestPeople
+beforeAll(async () => {
+  provider = await startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback'])
+  people = await openTestPeople({
+    providers: [
+      {
+        id: 'web-identity',
+        name: 'Web identity',
+        issuer: provider.issuer,
+        protocol: 'oidc',
+        clientId: PROVIDER_CLIENT.id,
+        clientSecret: PROVIDER_CLIENT.secret,
+        scope: 'openid email profile',
+      },
+    ],
+  })
+})
+afterAll(async () => {
+  await people.close()
+  await provider.stop()
+})
+
+const BEGIN = '/v1/identity/web-identity?returnTo=%2Fexplorer%2Fprojects%3Fsort%3Dfees'
+
+/** Begins a visit, goes to the provider, and comes back with the cookies that the browser then has. */
+async function visit(cookies: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const begun = await people.ask({ url: BEGIN, cookies, headers })
+  const [cookie] = begun.cookies
+  const back = await provider.visit(String(begun.headers.location))
+  const ended = await people.ask({
+    url: `${back.pathname}${back.search}`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+    cookies: { ...cookies, [cookie?.name ?? '']: cookie?.value ?? '' },
+  })
+  return { begun, cookie, ended }
+}
+
+describe('a log-in by a provider', () => {
+  it('goes there and comes back with a session', async () => {
+    provider.user = { sub: 'ann', email: 'ann@bank.example', email_verified: true }
+    const { begun, cookie, ended } = await visit()
+    expect(begun.statusCode).toBe(302)
+    expect(begun.headers['cache-control']).toBe('no-store')
+    expect(cookie).toMatchObject({
+      name: '__Host-tt_visit',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+    expect(cookie?.domain).toBeUndefined()
+    expect(ended.statusCode).toBe(302)
+    expect(ended.headers.location).toBe(
+      'https://terminal.example/explorer/projects?sort=fees&status=success&provider=web-identity',
+    )
+    const [identity, twin] = ended.cookies
+    expect([identity?.name, twin?.name]).toEqual(['_idtoken', '_loggedin'])
+    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    expect(me.json().user.email).toBe('ann@bank.example')
+  })
+
+  it('shows a page for whatever goes wrong', async () => {
+    const locationOf = async (url: string) => (await people.ask({ url })).headers.location
+    const login = 'https://terminal.example/explorer/login?identity_error='
+    expect(await locationOf('/v1/identity/web-identity/callback?code=x&state=y')).toBe(
+      `${login}expired`,
+    )
+    expect(await locationOf('/v1/identity/financial-data-terminal')).toBe(
+      '/explorer/login?identity_error=not-configured&returnTo=%2Fexplorer',
+    )
+    for (const url of [
+      '/v1/identity/somebody',
+      '/v1/identity/web-identity?returnTo=//evil.example',
+      '/v1/identity/web-identity?returnTo=/a&returnTo=/b',
+    ])
+      expect(await locationOf(url)).toBe('/explorer/login?identity_error=bad-request')
+  })
+})
+
+describe('linking', () => {
+  it('is begun by our own pages only, since another site could link an account of its choice', async () => {
+    const user = await makeUser(people.accounts, 'linked@bank.example')
+    const cookies = { _idtoken: user.cookie, _loggedin: '1' }
+    provider.user = { sub: 'of an attacker', email: 'attacker@evil.example', email_verified: true }
+    const identities = async () =>
+      (await people.ask({ url: '/v1/users/me/security' }, user)).json().identities
+
+    const { ended } = await visit(cookies, { 'sec-fetch-site': 'cross-site' })
+    expect(ended.cookies.map(({ name }) => name)).toContain('_idtoken')
+    expect(await identities()).toEqual([])
+
+    provider.user = { sub: 'of the user', email: 'private@bank.example', email_verified: false }
+    const own = await visit(cookies, { 'sec-fetch-site': 'same-origin' })
+    expect(own.ended.cookies).toEqual([])
+    expect(await identities()).toMatchObject([{ provider: 'web-identity' }])
+    const unlink = await people.ask(
+      {
+        method: 'DELETE',
+        url: '/v1/users/me/identities/web-identity',
+        payload: { password: 'correct horse battery' },
+      },
+      user,
+    )
+    expect([unlink.statusCode, await identities()]).toEqual([204, []])
+  })
+})

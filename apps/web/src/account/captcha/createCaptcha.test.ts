@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CaptchaTask } from './CaptchaTask.ts'
+import { createCaptcha } from './createCaptcha.ts'
+
+const TASK = {
+  provider: 'altcha',
+  challenge: { parameters: { keyPrefix: '00' } },
+} as unknown as CaptchaTask
+
+function open({ ask = async () => TASK }: { ask?: () => Promise<CaptchaTask> } = {}) {
+  let time = 0
+  let count = 0
+  const work = vi.fn(async (_challenge: unknown, onTry: (tries: number) => void) => {
+    onTry(256)
+    return `solution ${++count}`
+  })
+  const captcha = createCaptcha({ ask, work, now: () => time })
+  const kinds: string[] = []
+  captcha.subscribe(() => kinds.push(captcha.get().kind))
+  return { captcha, work, kinds, wait: (ms: number) => (time += ms) }
+}
+
+describe('a captcha', () => {
+  it('is solved once however often it is begun, and says how far it is', async () => {
+    const { captcha, work, kinds } = open()
+    captcha.begin()
+    captcha.begin()
+    expect(await captcha.take()).toBe('solution 1')
+    expect(work).toHaveBeenCalledOnce()
+    expect(kinds).toEqual(['working', 'working', 'solved', 'idle'])
+  })
+
+  it('counts the work as done by how likely it is to be', async () => {
+    const { captcha } = open()
+    const seen: number[] = []
+    captcha.subscribe(() => {
+      const state = captcha.get()
+      if (state.kind === 'working') seen.push(state.progress)
+    })
+    await captcha.take()
+    expect(seen).toEqual([0, expect.closeTo(0.633, 3)])
+  })
+
+  it('hands each solution out once', async () => {
+    const { captcha } = open()
+    expect(await captcha.take()).toBe('solution 1')
+    expect(await captcha.take()).toBe('solution 2')
+  })
+
+  it('leaves a solution that the server would find too old', async () => {
+    const { captcha, wait } = open()
+    captcha.begin()
+    wait(9 * 60_000)
+    expect(await captcha.take()).toBe('solution 2')
+  })
+
+  it('tries again after it could not be had', async () => {
+    const ask = vi.fn(async () => TASK).mockRejectedValueOnce(new Error('away'))
+    const { captcha } = open({ ask })
+    await expect(captcha.take()).rejects.toThrow('away')
+    expect(captcha.get().kind).toBe('idle')
+    expect(await captcha.take()).toBe('solution 1')
+  })
+
+  it('waits for the person where a service asks him', async () => {
+    const { captcha } = open({ ask: async () => ({ provider: 'turnstile', site_key: 'key' }) })
+    const taken = captcha.take()
+    await vi.waitFor(() => expect(captcha.get().kind).toBe('asking'))
+    const state = captcha.get()
+    if (state.kind === 'asking') state.solve('said')
+    expect(await taken).toBe('said')
+
+    const next = captcha.take()
+    await vi.waitFor(() => expect(captcha.get().kind).toBe('asking'))
+    const again = captcha.get()
+    if (again.kind === 'asking') again.fail(new Error('blocked'))
+    await expect(next).rejects.toThrow('blocked')
+  })
+})

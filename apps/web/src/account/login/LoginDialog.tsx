@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../session/useSession.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** Logs in over the page, which stays as it is. It goes with the notice that the session had ended. */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const before = useRef(user.id)
+  // What the page shows was another user's: the browser begins it anew.
+  useEffect(() => {
+    if (user.id !== before.current && before.current !== null) window.location.reload()
+  }, [user.id])
+  const { pathname, search } = window.location
+  return (
+    <Modal title="Log in" onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5">
+        <LoginForm
+          returnTo={pathname + search}
+          email={user.email}
+          forgotten={
+            // Elsewhere, since here the page is to stay.
+            <p className="text-center">
+              <a
+                href="/explorer/reset-password"
+                target="_blank"
+                rel="noreferrer"
+                className="text-fg2 underline underline-offset-2"
+              >
+                Forgot your password?
+              </a>
+            </p>
+          }
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { pageSettings } from '../../data/pageSettings.ts'
+import { useSwitch } from '../../data/switchStore.ts'
+import { hasPasskeys } from '../hasPasskeys.ts'
+import type { SecondFactor } from './LoginAnswer.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProviderLinks } from './ProviderLinks.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+type Props = {
+  /** Where an identity provider sends somebody back to. */
+  returnTo: string
+  /** What is known of the address already. */
+  email?: string
+  /** The outside identity that the password is asked for, to link it. */
+  externalAuthSessionId?: string | undefined
+  /** The way for those who have forgotten their password. */
+  forgotten: ReactNode
+}
+
+/** Every way to log in. Once one has worked, the session says so; whoever shows the form listens to it. */
+export function LoginForm({ returnTo, email = '', externalAuthSessionId, forgotten }: Props) {
+  const [asked, setAsked] = useState<SecondFactor | null>(null)
+  const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
+  if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
+  // To link an identity the password is asked for, and nothing else will do.
+  const isLinking = externalAuthSessionId !== undefined
+  const hasOthers = !isLinking && (hasPasskeys() || pageSettings.identityProviders.length > 0)
+  return (
+    <>
+      {hasPasswords && (
+        <PasswordForm
+          email={email}
+          externalAuthSessionId={externalAuthSessionId}
+          forgotten={forgotten}
+          onSecondFactor={setAsked}
+        />
+      )}
+      {hasPasswords && hasOthers && (
+        <p className="flex items-center gap-3 text-sm text-fg3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      )}
+      {hasOthers && (
+        <div className="flex flex-col gap-2">
+          {hasPasskeys() && <PasskeyButton />}
+          <ProviderLinks returnTo={returnTo} />
+        </div>
+      )}
+      {!hasPasswords && !hasOthers && (
+        <p className="text-fg2">
+          Nobody can log in here at the moment. Ask whoever runs this terminal.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useStore } from '../../data/useStore.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
+import { createCaptcha } from '../captcha/createCaptcha.ts'
+import { findEmailFault } from '../findEmailFault.ts'
+import { enterAccount } from './enterAccount.ts'
+import type { SecondFactor } from './LoginAnswer.ts'
+import { sendPassword } from './sendPassword.ts'
+
+type Props = {
+  email: string
+  externalAuthSessionId: string | undefined
+  /** The way for those who have forgotten theirs. */
+  forgotten: ReactNode
+  onSecondFactor: (asked: SecondFactor) => void
+}
+
+/** Asks for address and password. */
+export function PasswordForm({ email, externalAuthSessionId, forgotten, onSecondFactor }: Props) {
+  const [captcha] = useState(() => createCaptcha())
+  const isCaptchaAsked = useStore(captcha).kind !== 'idle'
+  const form = useForm({
+    names: ['email', 'password'],
+    check: (values) => ({
+      email: findEmailFault(values.email),
+      password: values.password === '' ? 'Write your password.' : undefined,
+    }),
+    send: async (values) => {
+      const external = externalAuthSessionId !== undefined && { externalAuthSessionId }
+      const { secondFactor } = await sendPassword({ ...values, ...external }, captcha)
+      if (secondFactor === undefined) await enterAccount()
+      else onSecondFactor(secondFactor)
+    },
+  })
+  return (
+    <Form form={form} label="Log in with a password">
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        // Passkeys are offered where the browser fills in the address.
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      {isCaptchaAsked && <CaptchaNote captcha={captcha} />}
+      <FormError />
+      <SubmitButton>Log in</SubmitButton>
+      {forgotten}
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { pageSettings } from '../../data/pageSettings.ts'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+
+/** The ways in by an identity that somebody has elsewhere, as far as the installation knows any. */
+export function ProviderLinks({ returnTo }: { returnTo: string }) {
+  if (pageSettings.identityProviders.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-2">
+      {pageSettings.identityProviders.map(({ id, name }) => (
+        <li key={id} className="grid">
+          <a
+            href={`/v1/identity/${id}?${new URLSearchParams({ returnTo })}`}
+            className={buttonClasses({ size: 'large' })}
+          >
+            Continue with {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

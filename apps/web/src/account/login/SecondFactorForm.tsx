@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { postRest } from '../../data/rest/postRest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { PEOPLE_CALL } from '../PEOPLE_CALL.ts'
+import { enterAccount } from './enterAccount.ts'
+import type { SecondFactor } from './LoginAnswer.ts'
+
+const METHODS = {
+  totp: {
+    label: 'Code',
+    description: 'The six digits that your authenticator app shows for this account.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    description:
+      'One of those that you kept when you turned two-factor log-in on. Each works once.',
+    other: 'Use the authenticator app',
+  },
+} as const
+
+type Props = { asked: SecondFactor; onStartAgain: () => void }
+
+/** Asks for the second factor of an account that has one. */
+export function SecondFactorForm({ asked, onStartAgain }: Props) {
+  const [method, setMethod] = useState<keyof typeof METHODS>(
+    asked.methods.includes('totp') ? 'totp' : 'recovery',
+  )
+  const other = method === 'totp' ? 'recovery' : 'totp'
+  const { label, description, other: toOther } = METHODS[method]
+  const form = useForm({
+    names: ['code'],
+    check: ({ code }) => ({ code: code.trim() === '' ? 'Write the code.' : undefined }),
+    send: async ({ code }) => {
+      const body = { token: asked.token, code: code.replace(/\s/g, '') }
+      await postRest('/login/second-factor', body, PEOPLE_CALL)
+      await enterAccount()
+    },
+  })
+  return (
+    <Form form={form} label="Second factor">
+      <TextField
+        // Something else is asked, in an empty field.
+        key={method}
+        name="code"
+        label={label}
+        description={description}
+        autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+        inputMode={method === 'totp' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        // It is the one thing asked, after somebody pressed a button.
+        autoFocus
+      />
+      <FormError />
+      <SubmitButton>Log in</SubmitButton>
+      <div className="flex flex-wrap justify-between gap-2">
+        {asked.methods.includes(other) && (
+          <Button variant="ghost" size="small" onClick={() => setMethod(other)}>
+            {toOther}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={onStartAgain}>
+          Start again
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { postRest } from '../../data/rest/postRest.ts'
+import { PEOPLE_CALL } from '../PEOPLE_CALL.ts'
+
+type Offer = { challenge_id: string; options: PublicKeyCredentialRequestOptionsJSON }
+
+/**
+ * Logs in with a passkey of this device. With `inField` the browser offers it where an address is written, and this
+ * waits until somebody takes the offer.
+ * @throws Error when it is not done: the person gave up, or the server refused.
+ */
+export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
+  const [{ startAuthentication }, offer] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    postRest<Offer>('/login/passkey/options', {}, PEOPLE_CALL),
+  ])
+  const response = await startAuthentication({
+    optionsJSON: offer.options,
+    useBrowserAutofill: inField,
+  })
+  await postRest('/login/passkey', { challenge_id: offer.challenge_id, response }, PEOPLE_CALL)
+}

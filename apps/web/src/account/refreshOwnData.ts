@@ -1,0 +1,7 @@
+import { queryClient } from '../data/queryClient.ts'
+import { nameAnswer } from '../people/peopleQuery.ts'
+
+/** Has what a path of `useOwnData` shows asked anew, after it was changed. */
+export async function refreshOwnData(path: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: nameAnswer('user', path) })
+}

@@ -1,0 +1,18 @@
+import { postRest } from '../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import type { BillingOwner } from './BillingOwner.ts'
+
+/**
+ * Ends a subscription at the end of what is paid.
+ * @throws HttpError when the server or the payment service refuses.
+ */
+export async function cancelSubscription(owner: BillingOwner): Promise<void> {
+  if (owner.kind === 'user')
+    await postRest(`/users/${owner.userId}/subscription/cancel`, {}, PEOPLE_ROOMS.user)
+  else
+    await postRest(
+      `/organization/${owner.organizationId}/subscription/cancel`,
+      {},
+      PEOPLE_ROOMS.organization,
+    )
+}

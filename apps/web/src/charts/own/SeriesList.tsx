@@ -1,0 +1,84 @@
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { ChartSeries } from '../ChartAnswer.ts'
+import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
+import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
+import { seriesId } from '../seriesId.ts'
+import { changeSeriesLook } from './changeSeriesLook.ts'
+import { readSeriesLooks } from './readSeriesLooks.ts'
+import type { SeriesLook } from './SeriesLook.ts'
+
+const TRANSFORMS = [
+  { value: 'chart', label: 'As the chart' },
+  { value: 'values', label: 'Values' },
+  ...CHART_TRANSFORM_IDS.map((value) => ({ value, label: CHART_TRANSFORMS[value].label })),
+] as const
+const SIDES = [
+  { value: 'auto', label: 'Auto', title: 'Axis chosen by unit' },
+  { value: 'left', label: 'L', title: 'Left axis' },
+  { value: 'right', label: 'R', title: 'Right axis' },
+] as const
+
+type Props = {
+  series: readonly ChartSeries[]
+  /** As the address writes it; see `readSeriesLooks`. */
+  own: readonly string[] | undefined
+  onChange: (own: string[] | undefined) => void
+}
+
+/** For each series of a chart, what is made of its values and on which side its axis stands. */
+export function SeriesList({ series, own, onChange }: Props) {
+  const looks = readSeriesLooks(own)
+  const change = (id: string, look: SeriesLook) => onChange(changeSeriesLook(own, id, look))
+  return (
+    <>
+      <p className="mb-3 flex items-start justify-between gap-4 text-sm text-fg3">
+        <span>
+          What has a transform or the right axis to itself is drawn as a line over bars and areas.
+        </span>
+        <Button disabled={looks.size === 0} onClick={() => onChange(undefined)}>
+          Reset
+        </Button>
+      </p>
+      <ul className="flex flex-col gap-1.5">
+        {series.map((one) => {
+          const id = seriesId(one)
+          const name = one.own?.name ?? one.label
+          const { transform, side } = looks.get(id) ?? {}
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              <bdi className="min-w-0 flex-1 basis-32 truncate" title={name}>
+                {name}
+              </bdi>
+              <Select
+                label={`Transform of ${name}`}
+                size="xsmall"
+                className="w-32"
+                options={TRANSFORMS}
+                value={transform ?? 'chart'}
+                onChange={(value) =>
+                  change(id, {
+                    ...(value !== 'chart' && { transform: value }),
+                    ...(side && { side }),
+                  })
+                }
+              />
+              <SegmentedControl
+                label={`Axis of ${name}`}
+                value={side ?? 'auto'}
+                segments={SIDES}
+                onChange={(value) =>
+                  change(id, {
+                    ...(transform && { transform }),
+                    ...(value !== 'auto' && { side: value }),
+                  })
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
+import type { SeriesLook } from './SeriesLook.ts'
+
+const TRANSFORMS = ['values', ...CHART_TRANSFORM_IDS] as const
+const SIDES = ['left', 'right'] as const
+
+/** What series have of their own, by their ids, out of what an address writes: `yoy:aave|fees`, `right:aave|fees`. */
+export function readSeriesLooks(texts: readonly string[] = []): ReadonlyMap<string, SeriesLook> {
+  const looks = new Map<string, SeriesLook>()
+  for (const text of texts) {
+    const cut = text.indexOf(':')
+    const [word, id] = [text.slice(0, cut), text.slice(cut + 1)]
+    const transform = TRANSFORMS.find((one) => one === word)
+    const side = SIDES.find((one) => one === word)
+    if (id === '' || (transform ?? side) === undefined) continue
+    looks.set(id, { ...looks.get(id), ...(transform && { transform }), ...(side && { side }) })
+  }
+  return looks
+}

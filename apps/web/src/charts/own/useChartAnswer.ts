@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { useMemo } from 'react'
+import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
+import { trpc } from '../../data/trpc.ts'
+import type { MixedAnswer } from './placeOwnSeries.ts'
+
+type Options = {
+  /** What single series have of their own; see `readSeriesLooks`. */
+  own: readonly string[] | undefined
+  /** Gives series the names that people know them by. Must stay the same while it names alike. */
+  name: (answer: MetricAnswer) => MetricAnswer
+  /** False while the question is not settled yet; nothing is asked until it is. */
+  isReady?: boolean | undefined
+}
+
+/** Asks what a chart draws: its question and, where single series have something of their own, what these need besides. */
+export function useChartAnswer(question: MetricQueryInput, options: Options) {
+  const { own = [], name, isReady = true } = options
+  const client = useQueryClient()
+  const query = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    enabled: isReady,
+    placeholderData: keepLikeAnswer(question),
+  })
+  const further = useQuery({
+    queryKey: ['own series', question, own],
+    queryFn: async () =>
+      (await import('./askOwnSeries.ts')).askOwnSeries(client, { question, own }),
+    enabled: isReady && own.length > 0,
+  })
+  const place = further.data?.place
+  const answer = useMemo((): MixedAnswer | undefined => {
+    const named = query.data && name(query.data)
+    return named && place ? place(named) : named
+  }, [query.data, place, name])
+  const state: UseQueryResult<unknown> = further.isLoadingError ? further : query
+  return {
+    answer,
+    /** The further questions, for those who ask for themselves. */
+    also: further.data?.questions,
+    /** What to tell of until there is something to draw, and of a failure of the further questions. */
+    state,
+    isPending: query.isPlaceholderData || further.isLoading,
+  }
+}

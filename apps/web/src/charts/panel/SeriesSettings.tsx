@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ChartSeries } from '../ChartAnswer.ts'
+
+const SeriesList = lazy(async () => ({
+  default: (await import('../own/SeriesList.tsx')).SeriesList,
+}))
+
+type Props = {
+  series: readonly ChartSeries[]
+  /** As the address writes it; see `readSeriesLooks`. */
+  own: readonly string[] | undefined
+  onChange: (own: string[] | undefined) => void
+}
+
+/** What single series have of their own: what is made of their values, and on which side their axis stands. */
+export function SeriesSettings(props: Props) {
+  const count = props.own?.length ?? 0
+  return (
+    <PopoverButton
+      label="Series of the chart"
+      trigger={<>Series…{count > 0 && <span className="text-fg">{count}</span>}</>}
+      variant="ghost"
+    >
+      <div className="w-[440px] max-w-[calc(100vw-48px)]">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SeriesList {...props} />
+        </Suspense>
+      </div>
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { formatChartValue } from '../formatChartValue.ts'
+import { useWidth } from '../treemap/useWidth.ts'
+import { prepareScatter } from './prepareScatter.ts'
+import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
+import type { ScatterPoint } from './ScatterPoint.ts'
+import { ScatterTooltip } from './ScatterTooltip.tsx'
+import { useScatterPointer } from './useScatterPointer.ts'
+
+export type ScatterProps = {
+  label: string
+  points: readonly ScatterPoint[]
+  x: AxisWords
+  y: AxisWords
+  /** What makes points large or small; null where nothing does. */
+  size: AxisWords | null
+  log: { x: boolean; y: boolean }
+  height: number
+  /** The id of the one that the page is about. */
+  marked?: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** Things by two metrics, the name beside each where there is room for it. */
+export function ScatterChart(props: ScatterProps) {
+  const { label, points: all, x, y, size, log, height, marked, onOpen } = props
+  const [element, width] = useWidth<HTMLDivElement>()
+  const chart = useMemo(
+    () => prepareScatter(all, { width, height, log, marked }),
+    [all, width, height, log, marked],
+  )
+  const { told, handlers } = useScatterPointer(chart.points, onOpen)
+  const write = ({ title, unit }: AxisWords, value: number | null | undefined) => ({
+    title,
+    value: formatChartValue(value ?? null, unit, 'compact'),
+  })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file. */}
+      <div
+        role="group"
+        ref={element}
+        aria-label={`${label}. Arrow keys move through the projects, Enter opens one.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
+        tabIndex={0}
+        className={`relative mx-2 rounded-sm select-none ${told ? 'cursor-pointer' : ''}`}
+        style={{ height }}
+        {...handlers}
+      >
+        {width > 0 && chart.points.length > 0 && (
+          <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
+            <ScatterAxes chart={chart} x={x} y={y} width={width} height={height} />
+            {chart.points.map(({ id, box, radius, colour }) => (
+              <circle
+                key={id}
+                cx={box.x + radius}
+                cy={box.y + radius}
+                r={radius}
+                fill={colour}
+                fillOpacity={id === marked ? 1 : 0.55}
+                stroke={id === marked || id === told?.id ? 'var(--fg)' : colour}
+              />
+            ))}
+            {chart.points.map(
+              ({ id, name, nameAt }) =>
+                nameAt !== null && (
+                  <text
+                    key={id}
+                    x={nameAt.x}
+                    y={nameAt.y}
+                    textAnchor={nameAt.isBefore ? 'end' : 'start'}
+                    dominantBaseline="central"
+                    className={id === marked ? 'fill-fg font-semibold' : 'fill-fg2'}
+                    fontSize="11"
+                  >
+                    {name}
+                  </text>
+                ),
+            )}
+          </svg>
+        )}
+        {told !== undefined && (
+          <ScatterTooltip
+            point={told}
+            width={width}
+            rows={[
+              write(y, told.y),
+              write(x, told.x),
+              ...(size === null ? [] : [write(size, told.size)]),
+            ]}
+          />
+        )}
+        {chart.points.length === 0 && width > 0 && (
+          <p className="absolute inset-0 flex items-center justify-center text-fg3">
+            No project can stand on these axes
+          </p>
+        )}
+      </div>
+      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { findNearest } from './findNearest.ts'
+
+const circle = (id: string, x: number, radius: number) => ({
+  id,
+  box: { x: x - radius, y: -radius, width: 2 * radius, height: 2 * radius },
+})
+
+it('finds the nearest by its edge, and nothing far away', () => {
+  const circles = [circle('large', 0, 20), circle('small', 40, 4)]
+  expect(findNearest(circles, { x: 25, y: 0 })?.id).toBe('large')
+  expect(findNearest(circles, { x: 33, y: 0 })?.id).toBe('small')
+  expect(findNearest(circles, { x: 70, y: 0 })).toBeUndefined()
+})
+
+it('finds the small one that lies upon a large one', () => {
+  const circles = [circle('large', 0, 20), circle('small', 5, 4)]
+  expect(findNearest(circles, { x: 4, y: 0 })?.id).toBe('small')
+  expect(findNearest(circles.toReversed(), { x: 4, y: 0 })?.id).toBe('small')
+})

@@ -1,0 +1,107 @@
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import type { Box } from '../treemap/Box.ts'
+import { makeScale, type Scale } from './makeScale.ts'
+import { placeNames } from './placeNames.ts'
+import type { ScatterPoint } from './ScatterPoint.ts'
+
+/** Beyond, points hide one another and the page gets slow. */
+const MOST = 300
+/** In pixels. */
+const RADIUS = { plain: 6, least: 4, most: 24 }
+export const MARGIN = { left: 62, right: 18, top: 30, bottom: 46 }
+
+export type DrawnPoint = {
+  id: string
+  name: string
+  colour: string
+  x: number
+  y: number
+  size: number | null | undefined
+  radius: number
+  box: Box
+  /** Where its name stands; null where there is no room for it. */
+  nameAt: { x: number; y: number; isBefore: boolean } | null
+}
+
+export type PreparedScatter = {
+  /** Large ones first, so that small ones lie upon them. */
+  points: DrawnPoint[]
+  x: Scale
+  y: Scale
+  notes: string[]
+}
+
+type Options = {
+  width: number
+  height: number
+  log: { x: boolean; y: boolean }
+  /** The one that the page is about; its name is never left out for another's. */
+  marked?: string | undefined
+}
+
+/** Points by two metrics with every decision made: what can be drawn, where it stands and whose name there is room for. */
+export function prepareScatter(all: readonly ScatterPoint[], options: Options): PreparedScatter {
+  const { log } = options
+  const whole = all.filter((one): one is Whole => one.x !== null && one.y !== null)
+  const fit = whole.filter((one) => (!log.x || one.x > 0) && (!log.y || one.y > 0))
+  const shown = fit.toSorted((a, b) => weigh(b, options) - weigh(a, options)).slice(0, MOST)
+  const x = makeScale(shown.length === 0 ? [1] : shown.map((one) => one.x), log.x)
+  const y = makeScale(shown.length === 0 ? [1] : shown.map((one) => one.y), log.y)
+  const room = {
+    width: Math.max(0, options.width - MARGIN.left - MARGIN.right),
+    height: Math.max(0, options.height - MARGIN.top - MARGIN.bottom),
+  }
+  const largest = Math.max(0, ...shown.map((one) => one.size ?? 0))
+  const placed = shown.map((one) => {
+    const radius = radiusOf(one, largest)
+    const left = MARGIN.left + x.place(one.x) * room.width
+    const top = MARGIN.top + (1 - y.place(one.y)) * room.height
+    return {
+      ...one,
+      size: one.size,
+      colour: seriesColour(one.id),
+      radius,
+      box: { x: left - radius, y: top - radius, width: 2 * radius, height: 2 * radius },
+    }
+  })
+  const names = placeNames(placed, options)
+  return {
+    points: placed
+      .map((one, index) => ({ ...one, nameAt: names[index] ?? null }))
+      .toSorted((a, b) => b.radius - a.radius),
+    x,
+    y,
+    notes: writeNotes({
+      lacking: all.length - whole.length,
+      notAbove: whole.length - fit.length,
+      cut: fit.length - shown.length,
+      shown: shown.length,
+      sizeless: shown.filter((one) => one.size === null || (one.size ?? 1) <= 0).length,
+    }),
+  }
+}
+
+type Whole = ScatterPoint & { x: number; y: number }
+
+/** Whose point and name are worth more when there is no room for all. */
+function weigh(point: Whole, { marked }: Options): number {
+  return point.id === marked ? Number.POSITIVE_INFINITY : (point.size ?? point.y)
+}
+
+/** The area of a point stands for its size, not its width. */
+function radiusOf({ size }: ScatterPoint, largest: number): number {
+  if (size === undefined) return RADIUS.plain
+  if (size === null || size <= 0 || largest <= 0) return RADIUS.least
+  return Math.max(RADIUS.least, RADIUS.most * Math.sqrt(size / largest))
+}
+
+type Counts = { lacking: number; notAbove: number; cut: number; shown: number; sizeless: number }
+
+function writeNotes({ lacking, notAbove, cut, shown, sizeless }: Counts): string[] {
+  const notes = [`${shown} ${shown === 1 ? 'project' : 'projects'}`]
+  if (cut > 0) notes.push(`${cut} smaller ones are not drawn`)
+  if (lacking > 0) notes.push(`${lacking} without a value of both metrics`)
+  if (notAbove > 0) notes.push(`${notAbove} at or below zero cannot stand on a log axis`)
+  if (sizeless > 0) notes.push(`${sizeless} without a size are drawn smallest`)
+  return notes
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { toDay } from '@tickmark/core/time/Day'
+import { PersonalCard } from '../../../account/PersonalCard.tsx'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { readUser } from '../../../session/readUser.ts'
+import { updateUser } from '../../../session/updateUser.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { OwnInvitation } from './OwnInvitation.ts'
+
+const ROLES = {
+  OWNER: 'an owner, who may do everything',
+  ADMIN: 'an administrator, who may invite and remove members',
+  MEMBER: 'a member',
+} as const
+
+/** Says who invites, and takes the invitation. */
+export function AcceptForm({ invitation }: { invitation: OwnInvitation }) {
+  const { invitation_id, organization_name: name, permission_name, expires_at } = invitation
+  const navigate = useNavigate()
+  const form = useForm({
+    names: [],
+    send: async () => {
+      const path = `/invitations/${encodeURIComponent(invitation_id)}/accept`
+      updateUser(readUser(await postRest<unknown>(path, {}, { version: 'v3' })))
+      toast({ title: `You have joined ${name}`, tone: 'success' })
+      await navigate({ to: '/organization' })
+    },
+  })
+  return (
+    <PersonalCard
+      title={`Join ${name}`}
+      lead={`You are invited to be ${ROLES[permission_name]}. The invitation ends on ${formatDay(toDay(Date.parse(expires_at)))}.`}
+      foot={
+        <Link to="/projects" className="underline underline-offset-2">
+          Not now
+        </Link>
+      }
+    >
+      <Form form={form} label={`Join ${name}`}>
+        <FormError />
+        <SubmitButton>Join</SubmitButton>
+      </Form>
+    </PersonalCard>
+  )
+}

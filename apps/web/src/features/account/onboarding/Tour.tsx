@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { toggleMember } from '../../../data/toggleMember.ts'
+import { usePageTitle } from '../../../data/usePageTitle.ts'
+import { addFavorites } from '../../../favorites/addFavorites.ts'
+import { completeOnboarding } from '../../../session/completeOnboarding.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { ProjectChoice } from './ProjectChoice.tsx'
+import { SectorChoice } from './SectorChoice.tsx'
+import { WhereThingsAre } from './WhereThingsAre.tsx'
+
+const STEPS = ['sectors', 'projects'] as const
+type Step = (typeof STEPS)[number]
+
+/** Two questions and three hints. Whoever skips them is not asked again. */
+export function Tour() {
+  const [step, setStep] = useState<Step>('sectors')
+  const [sectors, setSectors] = useState<ReadonlySet<string>>(new Set())
+  const [projects, setProjects] = useState<ReadonlySet<string>>(new Set())
+  const hasChosen = sectors.size + projects.size > 0
+  usePageTitle('Welcome')
+  // Once it is told, the page leads on by itself.
+  const finish = useForm({
+    names: [],
+    send: async () => {
+      if (hasChosen) await addFavorites({ markets: [...sectors], projects: [...projects] })
+      await completeOnboarding()
+    },
+  })
+  const skip = useForm({ names: [], send: completeOnboarding })
+  const isBusy = finish.isPending || skip.isPending
+  return (
+    <div className="mx-auto w-full max-w-[760px] px-3 py-8 md:px-6 md:py-12">
+      <div className="flex items-start gap-4">
+        <div className="mr-auto">
+          <p className="text-sm text-fg3">
+            Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+          </p>
+          <h1 className="text-xl font-semibold tracking-tight">
+            Welcome to {pageSettings.productName}
+          </h1>
+        </div>
+        <Form form={skip} label="Skip the tour" className="items-end">
+          <SubmitButton variant="ghost" size="medium" disabled={finish.isPending}>
+            Skip
+          </SubmitButton>
+          <FormError />
+        </Form>
+      </div>
+      <Form form={finish} label="Choose favourites" className="mt-4">
+        {step === 'sectors' ? (
+          <SectorChoice chosen={sectors} onToggle={(id) => setSectors(toggleMember(sectors, id))} />
+        ) : (
+          <ProjectChoice
+            sectors={[...sectors]}
+            chosen={projects}
+            onToggle={(id) => setProjects(toggleMember(projects, id))}
+          />
+        )}
+        <FormError />
+        <div className="flex flex-wrap gap-2">
+          {step === 'projects' && (
+            <Button size="large" disabled={isBusy} onClick={() => setStep('sectors')}>
+              Back
+            </Button>
+          )}
+          {step === 'sectors' ? (
+            // Another element than the one that sends, so that the press that leads there does not send.
+            <Button key="next" size="large" variant="solid" onClick={() => setStep('projects')}>
+              Next
+            </Button>
+          ) : (
+            <SubmitButton key="finish" disabled={skip.isPending}>
+              {hasChosen ? 'Save and go on' : 'Go on'}
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+      <WhereThingsAre />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import { checkProof } from '../../../account/checkProof.ts'
+import { findEmailFault } from '../../../account/findEmailFault.ts'
+import { PasswordProof } from '../../../account/PasswordProof.tsx'
+import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { SavedNote } from './SavedNote.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+/** Changes the address of the account, once its owner has proved it by a link. */
+export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [saved, setSaved] = useState<string>()
+  const checkPassword = checkProof(hasPassword)
+  const form = useForm({
+    names: ['email', 'password'],
+    check: (values) => ({
+      email:
+        values.email.trim() === user.email
+          ? 'This is your address already.'
+          : findEmailFault(values.email),
+      ...checkPassword(values),
+    }),
+    send: async (values) => {
+      setSaved(undefined)
+      await postRest('/users/email/change', values, PEOPLE_CALL)
+      setSaved(
+        `We have written to ${values.email.trim()}. Open the link in that e-mail to change it.`,
+      )
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <SettingsPanel
+      title="E-mail address"
+      description={
+        <>
+          You log in with <strong className="font-semibold text-fg">{user.email}</strong>, and we
+          write to it. It stays so until the new one is proved by a link.
+        </>
+      }
+    >
+      <Form form={form} label="E-mail address" size="medium">
+        <TextField
+          name="email"
+          label="New address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordProof email={user.email} hasPassword={hasPassword} />
+        <FormError />
+        <SavedNote text={saved} />
+        <SubmitButton variant="default" className="self-start">
+          Change the address
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}

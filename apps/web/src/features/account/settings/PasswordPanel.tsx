@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { refreshOwnData } from '../../../account/refreshOwnData.ts'
+import { patchRest } from '../../../data/rest/patchRest.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { SavedNote } from './SavedNote.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { SESSIONS_PATH } from './sessions/OwnSession.ts'
+
+/** Changes the password. Whoever has none is sent the link with which one is chosen. */
+export function PasswordPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  if (!hasPassword)
+    return (
+      <SettingsPanel
+        title="Password"
+        description="You log in by another service and have no password here. With one you can log in without it too."
+      >
+        <Link to="/reset-password" className={`${buttonClasses({ size: 'medium' })} self-start`}>
+          Choose a password
+        </Link>
+      </SettingsPanel>
+    )
+  return (
+    <SettingsPanel title="Password">
+      <ChangePassword email={user.email} />
+    </SettingsPanel>
+  )
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const [saved, setSaved] = useState<string>()
+  const form = useForm({
+    names: ['oldPassword', 'newPassword'],
+    check: ({ oldPassword, newPassword }) => ({
+      oldPassword: oldPassword === '' ? 'Write your password.' : undefined,
+      newPassword:
+        oldPassword !== '' && oldPassword === newPassword
+          ? 'This is the password you have.'
+          : findPasswordFault(newPassword, email),
+    }),
+    send: async (values) => {
+      setSaved(undefined)
+      await patchRest('/users/password/change', values, PEOPLE_CALL)
+      setSaved('Your password is changed. All your other sessions have ended.')
+      await refreshOwnData(SESSIONS_PATH)
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <Form form={form} label="Password" size="medium">
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="oldPassword" label="Present password" autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        description={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      <FormError />
+      <SavedNote text={saved} />
+      <SubmitButton variant="default" className="self-start">
+        Change the password
+      </SubmitButton>
+    </Form>
+  )
+}

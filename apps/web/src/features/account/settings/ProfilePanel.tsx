@@ -1,0 +1,50 @@
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { patchRest } from '../../../data/rest/patchRest.ts'
+import { readUser } from '../../../session/readUser.ts'
+import { updateUser } from '../../../session/updateUser.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { SavedNote } from './SavedNote.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+/** What others call the user. */
+export function ProfilePanel({ user }: { user: User }) {
+  const [saved, setSaved] = useState<string>()
+  const form = useForm({
+    names: ['username'],
+    check: ({ username }) => ({
+      username: username.trim() === '' ? 'Write a name.' : undefined,
+    }),
+    send: async ({ username }) => {
+      setSaved(undefined)
+      const answer = await patchRest<unknown>('/users/me', { user: { username } }, PEOPLE_CALL)
+      const { username: kept } = readUser(answer)
+      updateUser({ username: kept })
+      setSaved(`You are called ${kept} from now on.`)
+    },
+  })
+  return (
+    <SettingsPanel title="Profile">
+      <Form form={form} label="Profile" size="medium">
+        <TextField
+          name="username"
+          label="Name"
+          description="How members of your organisations see you."
+          autoComplete="nickname"
+          maxLength={100}
+          defaultValue={user.username}
+        />
+        <FormError />
+        <SavedNote text={saved} />
+        <SubmitButton variant="default" className="self-start">
+          Save
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,92 @@
+import type { User } from '@tickmark/core/session/User'
+import { AccountPage } from '../../../account/AccountPage.tsx'
+import { SECURITY_PATH, type Security } from '../../../account/Security.ts'
+import { useOwnData } from '../../../account/useOwnData.ts'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { Switched } from '../../../data/Switched.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AppearancePanel } from './AppearancePanel.tsx'
+import { DeletePanel } from './DeletePanel.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+import { IdentitiesPanel } from './identities/IdentitiesPanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { PasskeysPanel } from './passkeys/PasskeysPanel.tsx'
+import { SessionsPanel } from './sessions/SessionsPanel.tsx'
+import { TwoFactorPanel } from './twoFactor/TwoFactorPanel.tsx'
+
+/** `/account/settings`: everything that a user can set about himself. */
+export function SettingsPage() {
+  return (
+    <AccountPage title="Settings" pageTitle="Account settings">
+      {(user) => (
+        <>
+          <PanelSlot name="Profile">
+            <ProfilePanel user={user} />
+          </PanelSlot>
+          <SecurityPanels user={user} />
+          <PanelSlot name="Sessions">
+            <SessionsPanel />
+          </PanelSlot>
+          <PanelSlot name="This browser">
+            <AppearancePanel />
+          </PanelSlot>
+          <PanelSlot name="Export my data">
+            <ExportPanel />
+          </PanelSlot>
+          <DeleteSlot user={user} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+/** How somebody logs in, which is asked once for all of its panels. */
+function SecurityPanels({ user }: { user: User }) {
+  const query = useOwnData<Security>(SECURITY_PATH)
+  if (query.data === undefined)
+    return (
+      <Panel title="Sign-in">
+        <QueryView query={query} skeleton={<Skeleton className="mx-3.5 mb-4 h-96 w-auto" />}>
+          {() => null}
+        </QueryView>
+      </Panel>
+    )
+  const security = query.data
+  const { has_password: hasPassword } = security
+  return (
+    <>
+      <PanelSlot name="E-mail address">
+        <EmailPanel user={user} hasPassword={hasPassword} />
+      </PanelSlot>
+      <Switched name="MANUAL_AUTH_ENABLED">
+        <PanelSlot name="Password">
+          <PasswordPanel user={user} hasPassword={hasPassword} />
+        </PanelSlot>
+        <PanelSlot name="Two-factor log-in">
+          <TwoFactorPanel user={user} security={security} />
+        </PanelSlot>
+      </Switched>
+      <PanelSlot name="Passkeys">
+        <PasskeysPanel user={user} security={security} />
+      </PanelSlot>
+      <PanelSlot name="Linked identities">
+        <IdentitiesPanel user={user} security={security} />
+      </PanelSlot>
+    </>
+  )
+}
+
+/** What the account is deleted with depends on how its owner logs in. */
+function DeleteSlot({ user }: { user: User }) {
+  const { data: security } = useOwnData<Security>(SECURITY_PATH)
+  if (security === undefined) return null
+  return (
+    <PanelSlot name="Delete my account">
+      <DeletePanel user={user} hasPassword={security.has_password} />
+    </PanelSlot>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { User } from '@tickmark/core/session/User'
+import { useState } from 'react'
+import type { Security } from '../../../../account/Security.ts'
+import { pageSettings } from '../../../../data/pageSettings.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClasses } from '../../../../ui/buttonClasses.ts'
+import { SettingsPanel } from '../SettingsPanel.tsx'
+import { UnlinkIdentity } from './UnlinkIdentity.tsx'
+
+type Props = { user: User; security: Security }
+
+/** The identities elsewhere by which the user can log in: those that are linked, and those that can be. */
+export function IdentitiesPanel({ user, security }: Props) {
+  const [unlinking, setUnlinking] = useState<string | null>(null)
+  const known = pageSettings.identityProviders
+  const linked = security.identities
+  const others = known.filter(({ id }) => !linked.some(({ provider }) => provider === id))
+  if (known.length + linked.length === 0) return null
+  return (
+    <SettingsPanel
+      title="Linked identities"
+      description="Log in by an account that you have at another service."
+    >
+      {linked.length > 0 && (
+        <ul aria-label="Linked identities" className="flex flex-col gap-3">
+          {linked.map(({ provider, email, linked_at }) => {
+            const name = known.find(({ id }) => id === provider)?.name ?? provider
+            return (
+              <li key={provider} className="flex flex-col gap-3">
+                <div className="flex items-center gap-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium">{name}</p>
+                    <p className="text-sm break-words text-fg3">
+                      {email} · linked {formatDay(linked_at.slice(0, 10))}
+                    </p>
+                  </div>
+                  {unlinking !== provider && (
+                    <Button
+                      size="small"
+                      aria-label={`Unlink ${name}`}
+                      onClick={() => setUnlinking(provider)}
+                    >
+                      Unlink
+                    </Button>
+                  )}
+                </div>
+                {unlinking === provider && (
+                  <UnlinkIdentity
+                    provider={{ id: provider, name }}
+                    email={user.email}
+                    hasPassword={security.has_password}
+                    onClose={() => setUnlinking(null)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {others.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/v1/identity/${id}?${new URLSearchParams({ returnTo: '/explorer/account/settings' })}`}
+          className={`${buttonClasses({ size: 'medium' })} self-start`}
+        >
+          Connect {name}
+        </a>
+      ))}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
+import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH, type Security } from '../../../../account/Security.ts'
+import { deleteRest } from '../../../../data/rest/deleteRest.ts'
+import { toast } from '../../../../ui/toasts/toast.ts'
+
+type Props = {
+  passkey: Security['passkeys'][number]
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** Takes a passkey away from the account. The device keeps its half, which opens nothing then. */
+export function RemovePasskey({ passkey, onClose, ...proof }: Props) {
+  return (
+    <ProofForm
+      label={`Remove ${passkey.name}`}
+      action="Remove it"
+      isDanger
+      send={async (password) => {
+        const path = `/users/me/passkeys/${encodeURIComponent(passkey.passkey_id)}`
+        await deleteRest<null>(path, { password }, PEOPLE_CALL)
+        await refreshOwnData(SECURITY_PATH)
+        toast({ title: `${passkey.name} removed`, tone: 'success' })
+        onClose()
+      }}
+      onCancel={onClose}
+      {...proof}
+    />
+  )
+}

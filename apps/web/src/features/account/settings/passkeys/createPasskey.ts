@@ -1,0 +1,24 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { describePasskeyFault } from '../../../../account/describePasskeyFault.ts'
+import { FormFault } from '../../../../ui/form/FormFault.ts'
+
+export type PasskeyOffer = {
+  challenge_id: string
+  options: PublicKeyCredentialCreationOptionsJSON
+}
+
+/**
+ * Has the device make a passkey as the server wants it.
+ * @throws FormFault when it does not, or the person stopped it.
+ */
+export async function createPasskey({ options }: PasskeyOffer): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    return await startRegistration({ optionsJSON: options })
+  } catch (failure) {
+    throw new FormFault(describePasskeyFault(failure) ?? 'No passkey was made.')
+  }
+}

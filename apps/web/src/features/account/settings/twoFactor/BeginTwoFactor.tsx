@@ -1,0 +1,25 @@
+import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
+import { postRest } from '../../../../data/rest/postRest.ts'
+import type { Secret } from './ConfirmTwoFactor.tsx'
+
+type Props = {
+  email: string
+  hasPassword: boolean
+  onBegun: (secret: Secret) => void
+  onCancel: () => void
+}
+
+/** The first step: the password. Nothing is on yet. */
+export function BeginTwoFactor({ onBegun, ...proof }: Props) {
+  return (
+    <ProofForm
+      label="Turn two-factor log-in on"
+      action="Go on"
+      send={async (password) =>
+        onBegun(await postRest<Secret>('/users/me/two-factor', { password }, PEOPLE_CALL))
+      }
+      {...proof}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
+import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
+import { deleteRest } from '../../../../data/rest/deleteRest.ts'
+import { toast } from '../../../../ui/toasts/toast.ts'
+
+type Props = { email: string; hasPassword: boolean; onClose: () => void }
+
+/** Turns the second factor off. */
+export function EndTwoFactor({ onClose, ...proof }: Props) {
+  return (
+    <>
+      <p className="text-fg2">
+        Your password alone will let you in again. Recovery codes stop working.
+      </p>
+      <ProofForm
+        label="Turn two-factor log-in off"
+        action="Turn it off"
+        isDanger
+        send={async (password) => {
+          await deleteRest<null>('/users/me/two-factor', { password }, PEOPLE_CALL)
+          await refreshOwnData(SECURITY_PATH)
+          toast({ title: 'Two-factor log-in is off', tone: 'success' })
+          onClose()
+        }}
+        onCancel={onClose}
+        {...proof}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ProofForm } from '../../../../account/ProofForm.tsx'
+import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
+import { SECURITY_PATH } from '../../../../account/Security.ts'
+import { postRest } from '../../../../data/rest/postRest.ts'
+
+type Props = {
+  email: string
+  hasPassword: boolean
+  onRenewed: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Makes new recovery codes; those that were no longer work. */
+export function RenewCodes({ onRenewed, ...proof }: Props) {
+  return (
+    <>
+      <p className="text-fg2">Those that you have kept so far stop working.</p>
+      <ProofForm
+        label="Make new recovery codes"
+        action="Make new codes"
+        send={async (password) => {
+          const { recovery_codes } = await postRest<{ recovery_codes: string[] }>(
+            '/users/me/two-factor/recovery-codes',
+            { password },
+            PEOPLE_CALL,
+          )
+          onRenewed(recovery_codes)
+          await refreshOwnData(SECURITY_PATH)
+        }}
+        {...proof}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRefusedFor } from '../../../account/isRefusedFor.ts'
+import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { PersonalCard } from '../../../account/PersonalCard.tsx'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { refetchUserData } from '../../../session/refetchUserData.ts'
+import { useSession } from '../../../session/useSession.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { EndedLink } from '../EndedLink.tsx'
+
+/** Makes the address to which a link was sent the one of the account, in whatever browser it is opened. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { isLoggedIn } = useSession()
+  const [state, setState] = useState<'asking' | 'done' | 'ended'>('asking')
+  const form = useForm({
+    names: [],
+    send: async () => {
+      try {
+        await postRest('/users/email/confirm', { token }, PEOPLE_CALL)
+        setState('done')
+      } catch (failure) {
+        if (!isRefusedFor('expired', failure)) throw failure
+        setState('ended')
+      }
+      if (isLoggedIn) await refetchUserData()
+    },
+  })
+  if (state === 'ended')
+    return (
+      <EndedLink>
+        <p className="text-fg2">Ask for a new one in the settings of your account.</p>
+        <SettingsLink />
+      </EndedLink>
+    )
+  if (state === 'done')
+    return (
+      <PersonalCard
+        title="Your e-mail address is changed"
+        isNext
+        lead="From now on you log in with this address, and we write to it."
+      >
+        {isLoggedIn ? (
+          <SettingsLink />
+        ) : (
+          <Link to="/login" className={buttonClasses({ size: 'large', variant: 'solid' })}>
+            Log in
+          </Link>
+        )}
+      </PersonalCard>
+    )
+  return (
+    <PersonalCard
+      title="Change your e-mail address"
+      lead="This becomes the address of your account. If you did not ask for it, close this page: then nothing changes."
+    >
+      <Form form={form} label="Change your e-mail address">
+        <FormError />
+        <SubmitButton>Use this address</SubmitButton>
+      </Form>
+    </PersonalCard>
+  )
+}
+
+function SettingsLink() {
+  return (
+    <Link to="/account/settings" className={buttonClasses({ size: 'large' })}>
+      Account settings
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRefusedFor } from '../../../account/isRefusedFor.ts'
+import { LoginForm } from '../../../account/login/LoginForm.tsx'
+import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { PersonalCard } from '../../../account/PersonalCard.tsx'
+import { readReturnTo } from '../../../account/readReturnTo.ts'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { useSession } from '../../../session/useSession.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { EndedLink } from '../EndedLink.tsx'
+import { GoOn } from '../GoOn.tsx'
+import { ResendForm } from './ResendForm.tsx'
+
+type Verified = { email: string; returnTo: string | null }
+
+/**
+ * Proves the address of a sign-up, once somebody presses the button: mail programs open links by themselves, and must
+ * not make an account of somebody else's sign-up usable.
+ */
+export function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) {
+  const { isLoggedIn, user } = useSession()
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const [hasEnded, setEnded] = useState(false)
+  const form = useForm({
+    names: [],
+    send: async () => {
+      try {
+        setVerified(await postRest<Verified>('/users/verify_email', { token }, PEOPLE_CALL))
+      } catch (failure) {
+        if (!isRefusedFor('expired', failure)) throw failure
+        setEnded(true)
+      }
+    },
+  })
+  if (hasEnded)
+    return (
+      <EndedLink>
+        <p className="text-fg2">
+          If you opened it before, your address is verified:{' '}
+          <Link to="/login" search={{ returnTo }} className="text-fg underline underline-offset-2">
+            log in
+          </Link>
+          . Otherwise have a new one sent.
+        </p>
+        <ResendForm />
+      </EndedLink>
+    )
+  if (verified === null)
+    return (
+      <PersonalCard
+        title="Verify your e-mail address"
+        lead="You signed up with this address. If it was not you, close this page: then there is no account."
+      >
+        <Form form={form} label="Verify your e-mail address">
+          <FormError />
+          <SubmitButton>Verify this address</SubmitButton>
+        </Form>
+      </PersonalCard>
+    )
+  const next = readReturnTo(verified.returnTo ?? returnTo)
+  if (isLoggedIn && user.email === verified.email) return <GoOn returnTo={next} />
+  return (
+    <PersonalCard
+      title="Your address is verified"
+      isNext
+      lead="Log in with the password that you chose when you signed up."
+    >
+      <LoginForm
+        returnTo={next}
+        email={verified.email}
+        forgotten={
+          <p className="text-center">
+            <Link
+              to="/reset-password"
+              className={buttonClasses({ variant: 'ghost', size: 'medium' })}
+            >
+              Forgot your password?
+            </Link>
+          </p>
+        }
+      />
+    </PersonalCard>
+  )
+}

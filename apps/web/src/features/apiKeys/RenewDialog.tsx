@@ -1,0 +1,42 @@
+import { ProofForm } from '../../account/ProofForm.tsx'
+import { SECURITY_PATH, type Security } from '../../account/Security.ts'
+import { useOwnData } from '../../account/useOwnData.ts'
+import { QueryView } from '../../data/QueryView.tsx'
+import { postRest } from '../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { refreshPeople } from '../../people/refreshPeople.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+
+type Props = { email: string; onClose: () => void }
+
+/** Asks for the password before the personal token is replaced by a new one. */
+export function RenewDialog({ email, onClose }: Props) {
+  const security = useOwnData<Security>(SECURITY_PATH)
+  const renew = async (password: string) => {
+    await postRest('/users/me/api-token/renew', { password }, PEOPLE_ROOMS.user)
+    await refreshPeople()
+    toast({ title: 'Your personal token is new', tone: 'success' })
+    onClose()
+  }
+  return (
+    <Modal title="Renew the personal token" onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <p className="text-fg2">Programs that use the token of now are refused at once.</p>
+        <QueryView query={security} skeleton={<Skeleton className="h-28" />}>
+          {({ has_password }) => (
+            <ProofForm
+              label="Renew the personal token"
+              action="Renew token"
+              email={email}
+              hasPassword={has_password}
+              send={renew}
+              onCancel={onClose}
+            />
+          )}
+        </QueryView>
+      </div>
+    </Modal>
+  )
+}

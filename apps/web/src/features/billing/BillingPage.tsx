@@ -1,0 +1,15 @@
+import { AccountPage } from '../../account/AccountPage.tsx'
+import { BillingPanels } from '../../billing/BillingPanels.tsx'
+import { usePaid } from '../../billing/usePaid.ts'
+
+/** What the user pays for, and could. */
+export function BillingPage() {
+  const hasPaid = usePaid()
+  return (
+    <AccountPage title="Billing">
+      {({ id }) =>
+        id !== null && <BillingPanels owner={{ kind: 'user', userId: id }} hasPaid={hasPaid} />
+      }
+    </AccountPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TierList } from '@tickmark/core/people/TierList'
+import { AccountPage } from '../../account/AccountPage.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { peopleQuery } from '../../people/peopleQuery.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TierTable } from './TierTable.tsx'
+
+/** What each tier gives. Visitors may read it too. */
+export function TiersPage() {
+  return (
+    <AccountPage title="Tiers" isForVisitors>
+      {() => (
+        <PanelSlot name="What each tier gives">
+          <TiersPanel />
+        </PanelSlot>
+      )}
+    </AccountPage>
+  )
+}
+
+function TiersPanel() {
+  const query = useQuery(peopleQuery<TierList>('user', '/tiers'))
+  return (
+    <Panel title="What each tier gives">
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        {(list) => (
+          <>
+            <p className="max-w-prose px-3.5 pb-3 text-fg2">
+              {list.gating === 'on'
+                ? 'A tier has all that the one before it has. It holds on every screen, in every file and in the API.'
+                : 'This installation gives everything to everybody: tiers limit neither what is shown, nor files, nor the API.'}
+            </p>
+            <TierTable list={list} />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}

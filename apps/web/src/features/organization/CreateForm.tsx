@@ -1,0 +1,49 @@
+import type { Organization } from '@tickmark/core/session/User'
+import { postRest } from '../../data/rest/postRest.ts'
+import { checkName } from '../../people/checkName.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { refreshPeople } from '../../people/refreshPeople.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormError } from '../../ui/form/FormError.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+
+type Props = {
+  className?: string
+  /** Told once the organisation is there and active. */
+  onCreated?: () => void
+}
+
+/** Makes an organisation, which becomes the active one. */
+export function CreateForm({ className, onCreated }: Props) {
+  const form = useForm({
+    names: ['name', 'company_name'],
+    check: ({ name }) => ({ name: checkName(name) }),
+    send: async (body) => {
+      await postRest<{ organization: Organization }>(
+        '/organization',
+        body,
+        PEOPLE_ROOMS.organization,
+      )
+      await refreshPeople()
+      toast({ title: `${body.name.trim()} is yours`, tone: 'success' })
+      onCreated?.()
+    },
+  })
+  return (
+    <Form form={form} label="New organisation" className={className}>
+      <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
+      <TextField
+        name="company_name"
+        label="Company"
+        isOptional
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <FormError />
+      <SubmitButton className="self-start">Create organisation</SubmitButton>
+    </Form>
+  )
+}

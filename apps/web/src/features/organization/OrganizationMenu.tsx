@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useAct } from '../../people/useAct.ts'
+import { switchOrganization } from '../../session/switchOrganization.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { CreateForm } from './CreateForm.tsx'
+import { useOrganization } from './useOrganization.ts'
+
+/** Switches to another of the user's organisations, or makes a new one. */
+export function OrganizationMenu() {
+  const { user, organization } = useOrganization()
+  const { start } = useAct()
+  const [isCreating, setCreating] = useState(false)
+  const others = user.organizations.map(({ id, name }) => ({
+    id,
+    label: name,
+    isChosen: id === organization?.id,
+    run: () => {
+      if (id === organization?.id) return
+      start({ id, run: () => switchOrganization(id), done: `${name} is active` })
+    },
+  }))
+  return (
+    <>
+      <MenuButton
+        label="Switch organisation"
+        size="small"
+        items={[
+          ...others,
+          {
+            id: 'new',
+            label: 'New organisation',
+            beginsGroup: true,
+            run: () => setCreating(true),
+          },
+        ]}
+      >
+        Switch
+        <Icon name="down" size={12} />
+      </MenuButton>
+      {isCreating && (
+        <Modal title="New organisation" onClose={() => setCreating(false)}>
+          <CreateForm className="p-4" onCreated={() => setCreating(false)} />
+        </Modal>
+      )}
+    </>
+  )
+}

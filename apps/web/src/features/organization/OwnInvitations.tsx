@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation } from '@tickmark/core/people/Invitation'
+import { postRest } from '../../data/rest/postRest.ts'
+import { Moment } from '../../people/Moment.tsx'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { peopleQuery } from '../../people/peopleQuery.ts'
+import { ROLE_NAMES } from '../../people/ROLE_NAMES.ts'
+import { useAct } from '../../people/useAct.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** The open invitations to the user's own address; nothing where there are none. */
+export function OwnInvitations() {
+  const query = useQuery(peopleQuery<{ invitations: Invitation[] }>('organization', '/invitations'))
+  const { running, start } = useAct()
+  const invitations = query.data?.invitations ?? []
+  if (invitations.length === 0) return null
+  const accept = ({ invitation_id: id, organization_name: name }: Invitation) =>
+    start({
+      id,
+      run: () => postRest(`/invitations/${id}/accept`, {}, PEOPLE_ROOMS.organization),
+      done: `You belong to ${name} now`,
+    })
+  return (
+    <Panel title="Invitations to you">
+      <ul>
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.invitation_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-3"
+          >
+            <p className="min-w-0">
+              <bdi className="font-medium break-words">{invitation.organization_name}</bdi>
+              <span className="block text-sm text-fg3">
+                As {ROLE_NAMES[invitation.permission_name].toLowerCase()}, open until{' '}
+                <Moment at={invitation.expires_at} />
+              </span>
+            </p>
+            <Button
+              size="medium"
+              variant="solid"
+              aria-label={`Accept the invitation to ${invitation.organization_name}`}
+              isLoading={running === invitation.invitation_id}
+              onClick={() => accept(invitation)}
+            >
+              Accept
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation } from '@tickmark/core/people/Invitation'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { useState } from 'react'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { useAct } from '../../../people/useAct.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { InvitationTable } from './InvitationTable.tsx'
+import { InviteForm } from './InviteForm.tsx'
+
+type Props = { organizationId: string; own: Role }
+
+/** Who was invited and what came of it; open invitations are sent again or taken back here. */
+export function InvitationsPanel({ organizationId, own }: Props) {
+  const path = `/organization/${organizationId}/invitations`
+  const query = useQuery(peopleQuery<{ invitations: Invitation[] }>('organization', path))
+  const { start } = useAct()
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
+  const resend = ({ invitation_id: id, email }: Invitation) =>
+    start({
+      id,
+      run: () => postRest(`/invitations/${id}/resend`, {}, PEOPLE_ROOMS.organization),
+      done: `Invitation sent again to ${email}`,
+    })
+  const revoke = async ({ invitation_id: id, email }: Invitation) => {
+    await postRest(`/invitations/${id}/revoke`, {}, PEOPLE_ROOMS.organization)
+    toast({ title: `Invitation of ${email} taken back`, tone: 'success' })
+    await refreshPeople()
+  }
+  return (
+    <Panel title="Invitations">
+      <InviteForm organizationId={organizationId} own={own} />
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-24" />}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState title="Nobody was invited yet">
+              <p>Whoever is invited gets an e-mail with a link, which works for seven days.</p>
+            </EmptyState>
+          ) : (
+            <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
+          )
+        }
+      </QueryView>
+      {revoking !== null && (
+        <ConfirmDialog
+          title="Take the invitation back?"
+          action="Take back"
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          The link that {revoking.email} got stops working.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
+import type { Role } from '@tickmark/core/permissions/ROLES'
+import { useState } from 'react'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
+import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Input } from '../../../ui/Input.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+
+type Props = { organizationId: string; own: Role }
+
+/** Invites an address, with a role that is not above one's own. */
+export function InviteForm({ organizationId, own }: Props) {
+  const [role, setRole] = useState<Role>('MEMBER')
+  const form = useForm({
+    names: ['email', 'permission_name'],
+    check: ({ email }) => ({
+      email: /\S@\S+/.test(email) ? undefined : 'Write the e-mail address to invite.',
+    }),
+    send: async (body) => {
+      await postRest(`/invitations/${organizationId}`, body, PEOPLE_ROOMS.organization)
+      toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
+      // The form is ready for the next address before the list shows this one.
+      void refreshPeople()
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <Form form={form} label="Invite somebody" className="gap-2 border-t border-line p-3.5">
+      <div className="flex flex-wrap items-start gap-2">
+        <FormField name="email" label="E-mail address" className="min-w-0 flex-1 basis-64">
+          <Input
+            size="medium"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </FormField>
+        <FormField name="permission_name" label="Role" className="basis-40">
+          <Select
+            size="medium"
+            value={role}
+            options={listGivenRoles(own).map((value) => ({ value, label: ROLE_NAMES[value] }))}
+            onChange={setRole}
+          />
+        </FormField>
+        <SubmitButton size="medium" className="mt-5">
+          Invite
+        </SubmitButton>
+      </div>
+      <FormError />
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberLine } from '@tickmark/core/people/MemberLine'
+import { useState } from 'react'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { Moment } from '../../../people/Moment.tsx'
+import { PersonName } from '../../../people/PersonName.tsx'
+import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useOrganization } from '../useOrganization.ts'
+import { listMemberActs, type MemberAct } from './listMemberActs.ts'
+import { MemberDialog } from './MemberDialog.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
+
+type Asking = { member: MemberLine; act: MemberAct }
+
+/** Who belongs to the organisation, with what role, since when. */
+export function MembersPanel({ organizationId }: { organizationId: string }) {
+  const query = useQuery(
+    peopleQuery<{ members: MemberLine[] }>(
+      'organization',
+      `/organization/${organizationId}/members`,
+    ),
+  )
+  const [asking, setAsking] = useState<Asking | null>(null)
+  return (
+    <Panel title="Members" footer={query.data && <span>{count(query.data.members.length)}</span>}>
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-40" />}>
+        {({ members }) => (
+          <MemberTable members={members} onAct={(member, act) => setAsking({ member, act })} />
+        )}
+      </QueryView>
+      {asking !== null && (
+        <MemberDialog {...asking} organizationId={organizationId} onClose={() => setAsking(null)} />
+      )}
+    </Panel>
+  )
+}
+
+type TableProps = {
+  members: readonly MemberLine[]
+  onAct: (member: MemberLine, act: MemberAct) => void
+}
+
+function MemberTable({ members, onAct }: TableProps) {
+  const { user, role: own } = useOrganization()
+  const actsOf = (member: MemberLine) =>
+    own === null
+      ? []
+      : listMemberActs({ own, role: member.permission_name, isOwn: member.user_id === user.id })
+  const mayAct = members.some((member) => actsOf(member).length > 0)
+  return (
+    <FactTable
+      label="Members"
+      heads={['Name', 'Role', 'Member since', ...(mayAct ? ['#Change'] : [])]}
+      rows={members.map((member) => {
+        const acts = actsOf(member)
+        return {
+          key: member.user_id,
+          cells: [
+            <PersonName key="name" {...member} isYou={member.user_id === user.id} />,
+            ROLE_NAMES[member.permission_name],
+            <Moment key="since" at={member.joined_at} />,
+            ...(mayAct
+              ? [
+                  acts.length > 0 && (
+                    <MemberMenu
+                      key="change"
+                      member={member}
+                      acts={acts}
+                      onChoose={(act) => onAct(member, act)}
+                    />
+                  ),
+                ]
+              : []),
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function count(members: number): string {
+  return members === 1 ? '1 member' : `${members} members`
+}

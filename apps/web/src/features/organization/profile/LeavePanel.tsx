@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Organization } from '@tickmark/core/session/User'
+import { type ReactNode, useState } from 'react'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { useOrganization } from '../useOrganization.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+
+/** The ways out of an organisation. */
+export function LeavePanel({ organization }: { organization: Organization }) {
+  const { may } = useOrganization()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
+  const { id, name } = organization
+  const leave = async () => {
+    await postRest(`/organization/${id}/leave`, {}, PEOPLE_ROOMS.organization)
+    toast({ title: `You left ${name}`, tone: 'success' })
+    await navigate({ to: '/organization' })
+    await refreshPeople()
+  }
+  return (
+    <Panel title="Leave or delete">
+      <Way
+        title="Leave the organisation"
+        text="You no longer see what it shares. Somebody has to invite you to come back."
+      >
+        <Button size="medium" onClick={() => setAsking('leave')}>
+          Leave
+        </Button>
+      </Way>
+      {may('deleteOrganization') && (
+        <Way
+          title="Delete the organisation"
+          text="Its members, invitations and keys go with it, for good."
+        >
+          <Button size="medium" colour="danger" onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </Way>
+      )}
+      {asking === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          action="Leave"
+          onConfirm={leave}
+          onClose={() => setAsking(null)}
+        >
+          You no longer see what it shares. Somebody has to invite you to come back.
+        </ConfirmDialog>
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog organization={organization} onClose={() => setAsking(null)} />
+      )}
+    </Panel>
+  )
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-fg3">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Organization } from '@tickmark/core/session/User'
+import { patchRest } from '../../../data/rest/patchRest.ts'
+import { checkName } from '../../../people/checkName.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Input } from '../../../ui/Input.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { readLinks } from './readLinks.ts'
+
+/** What is written about an organisation, to be changed. */
+export function ProfileForm({ organization }: { organization: Organization }) {
+  const form = useForm({
+    names: ['name', 'company_name', 'bio', 'links'],
+    check: ({ name, links }) => ({ name: checkName(name), links: readLinks(links).fault }),
+    send: async ({ links, ...fields }) => {
+      const body = { ...fields, links: readLinks(links).links }
+      await patchRest(`/organization/${organization.id}`, body, PEOPLE_ROOMS.organization)
+      await refreshPeople()
+      toast({ title: 'Profile saved', tone: 'success' })
+    },
+  })
+  return (
+    // What another organisation has is another form.
+    <Form key={organization.id} form={form} label="Profile" className="max-w-xl p-3.5">
+      <FormField name="name" label="Name">
+        <Input
+          size="medium"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={organization.name}
+        />
+      </FormField>
+      <FormField
+        name="company_name"
+        label="Company"
+        isOptional
+        description="The name under which it does business."
+      >
+        <Input
+          size="medium"
+          maxLength={200}
+          autoComplete="organization"
+          defaultValue={organization.company_name}
+        />
+      </FormField>
+      <FormField name="bio" label="About" isOptional>
+        <TextArea rows={4} maxLength={2_000} defaultValue={organization.bio} />
+      </FormField>
+      <FormField name="links" label="Links" isOptional description="One web address in each line.">
+        <TextArea
+          rows={3}
+          spellCheck={false}
+          inputMode="url"
+          placeholder="https://example.com"
+          defaultValue={organization.links.join('\n')}
+        />
+      </FormField>
+      <FormError />
+      <SubmitButton size="medium" className="self-start">
+        Save profile
+      </SubmitButton>
+    </Form>
+  )
+}

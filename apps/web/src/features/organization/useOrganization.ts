@@ -1,0 +1,16 @@
+import { isAllowed } from '@tickmark/core/permissions/isAllowed'
+import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import { findRole } from '@tickmark/core/session/findRole'
+import { useSession } from '../../session/useSession.ts'
+
+/** The active organisation, what the user is in it, and what he may do. */
+export function useOrganization() {
+  const { user } = useSession()
+  const role = findRole(user)
+  return {
+    user,
+    organization: user.activeOrganization,
+    role,
+    may: (act: PermissionName) => isAllowed(act, role),
+  }
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import { AuditTable } from '../../../audit/AuditTable.tsx'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/PanelSlot.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SearchForm } from '../SearchForm.tsx'
+import { StaffPage } from '../StaffPage.tsx'
+import { useStaffSearch } from '../useStaffSearch.ts'
+import { PER_PAGE, writePath } from '../writePath.ts'
+
+/** What anybody did, the newest first. */
+export function StaffAuditPage() {
+  return (
+    <StaffPage>
+      <PanelSlot name="Audit log">
+        <AuditPanel />
+      </PanelSlot>
+    </StaffPage>
+  )
+}
+
+function AuditPanel() {
+  const { search, show } = useStaffSearch('/staff/audit')
+  const query = useQuery({
+    ...peopleQuery<{ entries: AuditLine[]; total: number }>(
+      'organization',
+      writePath('audit', search),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel
+      title="Audit log"
+      controls={
+        <SearchForm label="Act, person or object" value={search.q} onSearch={(q) => show({ q })} />
+      }
+      footer={
+        query.data && (
+          <Pager
+            of="the audit log"
+            page={search.page ?? 1}
+            perPage={PER_PAGE}
+            count={query.data.total}
+            onChange={(page) => show({ ...search, page })}
+          />
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing matches" />
+          ) : (
+            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              <AuditTable lines={entries} />
+            </div>
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/session/User'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { useState } from 'react'
+import { patchRest } from '../../../data/rest/patchRest.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormError } from '../../../ui/form/FormError.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { changedFlags, readFlags } from './changedFlags.ts'
+import { FlagChoice } from './FlagChoice.tsx'
+
+const OPTIONS = SUBSCRIPTION_TYPES.map((value) => ({ value, label: TIERS[value].name }))
+
+type Props = { user: StaffUser; onClose: () => void }
+
+/** Gives a user a tier, and turns features on and off for him. */
+export function UserDialog({ user, onClose }: Props) {
+  const before = readFlags(user)
+  const [tier, setTier] = useState<SubscriptionType>(user.granted_tier)
+  const [flags, setFlags] = useState(before)
+  const name = user.username || user.email
+  const form = useForm({
+    names: ['tier', 'feature_flags'],
+    send: async () => {
+      const body = {
+        ...(tier !== user.granted_tier && { tier }),
+        feature_flags: changedFlags(before, flags),
+      }
+      await patchRest(`/staff/users/${user.user_id}`, body, PEOPLE_ROOMS.organization)
+      await refreshPeople()
+      toast({ title: `${name} is changed`, tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Modal title={name} onClose={onClose}>
+      <Form form={form} label={`Change ${name}`} className="p-4">
+        <FormField
+          name="tier"
+          label="Given tier"
+          description="Where the user also pays, the higher tier counts."
+        >
+          <Select
+            size="large"
+            className="max-w-48"
+            value={tier}
+            options={OPTIONS}
+            onChange={setTier}
+          />
+        </FormField>
+        <FlagChoice flags={flags} onChange={setFlags} />
+        <FormError />
+        <SubmitButton className="self-start">Save</SubmitButton>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { Moment } from '../../../people/Moment.tsx'
+import { PersonName } from '../../../people/PersonName.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+
+const HEADS = ['User', 'Tier', 'Features', 'Organisations', 'Account since', '#Change'] as const
+
+type Props = { users: readonly StaffUser[]; onChange: (user: StaffUser) => void }
+
+export function UserTable({ users, onChange }: Props) {
+  return (
+    <FactTable
+      label="Users"
+      heads={HEADS}
+      isWhole
+      rows={users.map((user) => ({
+        key: user.user_id,
+        cells: [
+          <span key="user" className="flex items-center gap-2">
+            <PersonName {...user} />
+            {user.is_staff && <Badge>Staff</Badge>}
+            {!user.email_verified && <Badge tone="warn">Not verified</Badge>}
+          </span>,
+          <span key="tier">
+            {TIERS[user.tier].name}
+            {user.granted_tier !== 'free' && (
+              <span className="block text-sm text-fg3">
+                {user.granted_tier === user.tier
+                  ? 'given'
+                  : `given ${TIERS[user.granted_tier].name}`}
+              </span>
+            )}
+          </span>,
+          <FlagList key="flags" flags={user.feature_flags} />,
+          <span key="organizations" className="block max-w-60 min-w-24 whitespace-normal">
+            {user.organizations.map(({ name }) => name).join(', ') || '—'}
+          </span>,
+          <Moment key="since" at={user.created_at} />,
+          <Button
+            key="change"
+            aria-label={`Change ${user.username || user.email}`}
+            onClick={() => onChange(user)}
+          >
+            Change
+          </Button>,
+        ],
+      }))}
+    />
+  )
+}
+
+function FlagList({ flags }: { flags: StaffUser['feature_flags'] }) {
+  const names = Object.entries(flags)
+  if (names.length === 0) return '—'
+  return (
+    <ul className="max-w-64 font-mono text-sm">
+      {names.map(([name, value]) => (
+        <li key={name} className="truncate" title={`${name}: ${value ? 'on' : 'off'}`}>
+          {name}: {value ? 'on' : 'off'}
+        </li>
+      ))}
+    </ul>
+  )
+}

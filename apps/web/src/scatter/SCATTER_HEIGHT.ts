@@ -1,0 +1,2 @@
+/** Of the drawing in its panel, in pixels. */
+export const SCATTER_HEIGHT = 440

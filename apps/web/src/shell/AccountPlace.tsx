@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { useMayBeLoggedIn } from '../session/useMayBeLoggedIn.ts'
+import { useSession } from '../session/useSession.ts'
+import { LoginLink } from './LoginLink.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+
+/** The way in, or what is said of whoever is in. Which of the two is known from the start, so that nothing moves. */
+export function AccountPlace() {
+  const { isLoggedIn } = useSession()
+  if (!useMayBeLoggedIn()) return <LoginLink />
+  return (
+    <div className="w-9.5">
+      <OptionalPart name="Account menu">{isLoggedIn && <UserMenu />}</OptionalPart>
+    </div>
+  )
+}

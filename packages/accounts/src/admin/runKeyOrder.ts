@@ -1,0 +1,99 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { Accounts } from '../Accounts.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { insertKey } from '../keys/insertKey.ts'
+import type { AdminOrder } from './AdminOrder.ts'
+
+type KeyOrder = Extract<AdminOrder, { act: 'list-keys' | 'create-key' | 'revoke-key' }>
+
+/** Keys that an operator makes hold for as long as those of users do by default. */
+const DAYS = 365
+
+/**
+ * What an operator does with the API keys of a user. The limits of tiers are not his.
+ * @throws AppError `not-found` for an address or a key that there is not.
+ */
+export async function runKeyOrder(
+  accounts: Accounts,
+  actor: Actor,
+  order: KeyOrder,
+): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', order.email)
+    .executeTakeFirst()
+  if (user === undefined) throw new AppError('not-found', `${order.email} has no account.`)
+  switch (order.act) {
+    case 'list-keys':
+      return listKeys(accounts, user.id)
+    case 'create-key':
+      return createKey(accounts, actor, { userId: user.id, name: order.name })
+    case 'revoke-key':
+      return revokeKey(accounts, actor, { userId: user.id, keyId: order.keyId })
+  }
+}
+
+async function listKeys({ db, keys }: Accounts, userId: string): Promise<string[]> {
+  await keys.flush()
+  const rows = await db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'hint', 'expires_at', 'last_used_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) =>
+    [
+      row.id,
+      `${row.hint}…`,
+      row.name,
+      row.revoked_at === null ? 'in use' : `revoked ${row.revoked_at.toISOString()}`,
+      row.expires_at === null ? 'does not expire' : `expires ${row.expires_at.toISOString()}`,
+      row.last_used_at === null ? 'never used' : `used ${row.last_used_at.toISOString()}`,
+    ].join('\t'),
+  )
+}
+
+async function createKey(
+  accounts: Accounts,
+  actor: Actor,
+  { userId, name }: { userId: string; name: string },
+): Promise<string[]> {
+  const { key } = await accounts.db.transaction().execute((trx) =>
+    insertKey(accounts, trx, {
+      actor,
+      own: { user_id: userId, organization_id: null },
+      name,
+      scopes: KEY_SCOPES,
+      expiresInDays: DAYS,
+    }),
+  )
+  return ['The key is told this once:', key]
+}
+
+async function revokeKey(
+  { db, keys, now }: Accounts,
+  actor: Actor,
+  { userId, keyId }: { userId: string; keyId: string },
+): Promise<string[]> {
+  const revoked = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: now(), sealed: null })
+      .where('id', '=', keyId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning(['hash', 'name'])
+      .executeTakeFirst()
+    if (row === undefined) throw new AppError('not-found', `There is no key ${keyId} in use.`)
+    await recordAudit(trx, actor, {
+      action: 'key.revoke',
+      object: `key:${keyId}`,
+      before: { name: row.name },
+    })
+    return row
+  })
+  keys.forget(revoked.hash)
+  return [`The key “${revoked.name}” is revoked.`]
+}

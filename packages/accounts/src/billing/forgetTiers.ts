@@ -1,0 +1,7 @@
+import type { Accounts } from '../Accounts.ts'
+
+/** Somebody has another tier: what this server remembers is asked for again. Others follow within ten seconds. */
+export function forgetTiers({ keys, sessionTiers }: Pick<Accounts, 'keys' | 'sessionTiers'>): void {
+  keys.forgetAll()
+  sessionTiers.forgetAll()
+}

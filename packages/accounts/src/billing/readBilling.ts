@@ -1,0 +1,32 @@
+import type { Billing } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
+import type { Accounts } from '../Accounts.ts'
+import type { BillingOwner } from './BillingOwner.ts'
+import { findCustomer } from './findCustomer.ts'
+import { findTier } from './findTier.ts'
+import { findSubscription, toSubscription } from './Subscription.ts'
+import { settleCheckout } from './settleCheckout.ts'
+
+/** What somebody pays for and could. It answers also while Stripe is away, from what is written down. */
+export async function readBilling(accounts: Accounts, owner: BillingOwner): Promise<Billing> {
+  const { billing, db } = accounts
+  if (billing !== null) await catchUp(accounts, owner)
+  const own = await findSubscription(db, owner)
+  const tier = await findTier(db, owner, accounts.now())
+  const prices = billing === null ? [] : await billing.listPrices().catch(() => null)
+  const pays = own !== undefined && isRunning(own)
+  return {
+    configured: billing !== null,
+    tier,
+    managed_by: pays || (billing !== null && tier === 'free') ? 'stripe' : 'administrator',
+    prices: prices?.map((price) => ({ ...price, per_seat: 'organizationId' in owner })) ?? null,
+    subscription: own === undefined ? null : toSubscription(own),
+    publishable_key: billing?.config.publishableKey ?? null,
+  }
+}
+
+/** Whoever comes back from paying should see what he paid for, also when Stripe's event is not here yet. */
+async function catchUp(accounts: Accounts, owner: BillingOwner): Promise<void> {
+  const customer = await findCustomer(accounts.db, owner)
+  if (customer !== undefined) await settleCheckout(accounts, customer).catch(() => undefined)
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Price } from '@tickmark/core/people/Billing'
+import { isRunning } from '@tickmark/core/people/isRunning'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { linkTo } from '../mail/linkTo.ts'
+import type { BillingOwner } from './BillingOwner.ts'
+import { checkSuccessUrl } from './checkSuccessUrl.ts'
+import { ensureCustomer } from './ensureCustomer.ts'
+import { findCustomer } from './findCustomer.ts'
+import { requireBilling } from './requireBilling.ts'
+import { resolveOwner } from './resolveOwner.ts'
+import { findSubscription } from './Subscription.ts'
+import { closeCheckout, settleCheckout } from './settleCheckout.ts'
+
+export type CheckoutRequest = {
+  priceId: string
+  /** A page of ours. */
+  successUrl: string
+  organizationId?: string | undefined
+  /** Members of the organisation that get the tier; as many as it has when absent. */
+  seats?: number | undefined
+}
+
+/**
+ * Begins to buy a subscription, and returns the address at which it is paid. Beginning again leads to the checkout
+ * that is still open, and whoever has a subscription changes it instead of buying another one.
+ * @throws AppError `billing-not-configured`, `bad-request`, `conflict`, `bad-gateway`.
+ */
+export async function startCheckout(
+  accounts: Accounts,
+  acting: Acting,
+  request: CheckoutRequest,
+): Promise<{ url: string }> {
+  const billing = requireBilling(accounts)
+  const success_url = checkSuccessUrl(request.successUrl, accounts.publicUrl)
+  const owner = await resolveOwner(accounts, acting.caller, request.organizationId)
+  const price = (await billing.listPrices()).find(({ price_id }) => price_id === request.priceId)
+  if (price === undefined) refuse('priceId', 'There is no such price. GET /v1/billing lists them.')
+  const seats = await countSeats(accounts, owner, { price, seats: request.seats })
+  const begun = await ensureCustomer(accounts, acting.caller, owner)
+  const open = await settleCheckout(accounts, begun)
+  const own = await findSubscription(accounts.db, owner)
+  if (own !== undefined && isRunning(own))
+    throw new AppError('conflict', 'There is a subscription already. Change it in the portal.')
+  if (open !== undefined) {
+    if (open.price === price.price_id && open.seats === seats) return { url: open.url }
+    // What was begun before could otherwise be paid as well.
+    await billing.ask((stripe) => stripe.checkout.sessions.expire(open.id))
+    await closeCheckout(accounts, begun.customer_id, open.id)
+  }
+  const customer = (await findCustomer(accounts.db, owner)) ?? begun
+  const session = await billing.ask((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: customer.customer_id,
+        line_items: [{ price: price.price_id, quantity: seats }],
+        success_url,
+        cancel_url: linkTo(accounts.publicUrl, 'account/billing'),
+        expand: ['line_items'],
+      },
+      // Two presses of one button are one checkout.
+      {
+        idempotencyKey: nameCheckout([
+          customer.customer_id,
+          customer.closed_checkouts,
+          price.price_id,
+          seats,
+          success_url,
+        ]),
+      },
+    ),
+  )
+  if (session.url === null)
+    throw new AppError('bad-gateway', 'The payment service gave no address.')
+  await accounts.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('billing_customers')
+      .set({ open_checkout: session.id })
+      .where('customer_id', '=', customer.customer_id)
+      .execute()
+    await recordAudit(trx, toActor(acting), {
+      ...('organizationId' in owner && { organizationId: owner.organizationId }),
+      action: 'checkout.start',
+      object: 'userId' in owner ? `user:${owner.userId}` : `organization:${owner.organizationId}`,
+      after: { price_id: price.price_id, tier: price.tier, seats },
+    })
+  })
+  return { url: session.url }
+}
+
+/** The same for the same wish, and never longer than Stripe takes. */
+function nameCheckout(parts: readonly (string | number)[]): string {
+  return `checkout ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+}
+
+/** @throws AppError `bad-request` for seats that the tier does not have, or that are not an organisation's. */
+async function countSeats(
+  { db }: Accounts,
+  owner: BillingOwner,
+  { price, seats }: { price: Price; seats: number | undefined },
+): Promise<number> {
+  if ('userId' in owner) {
+    if (seats === undefined || seats === 1) return 1
+    refuse('seats', 'Seats are for organisations.')
+  }
+  const members = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', owner.organizationId)
+    .execute()
+  const wanted = seats ?? members.length
+  const most = TIERS[price.tier].seats
+  if (wanted > most) refuse('seats', `The tier ${price.tier} has at most ${most} seats.`)
+  return wanted
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('bad-request', message, { errors: [{ code: 'invalid', field, value: null }] })
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { readUser } from '../users/readUser.ts'
+import { createKey } from './createKey.ts'
+import { listKeys } from './listKeys.ts'
+import { renewApiToken } from './renewApiToken.ts'
+import { revokeKey } from './revokeKey.ts'
+import { showUsage } from './showUsage.ts'
+
+describe.each(['embedded', 'server'] as const)('keys in a store that is %s', (kind) => {
+  let accounts: TestAccounts
+  let postgres: TestPostgres | undefined
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startPostgres() : undefined
+    accounts = await openTestAccounts({
+      isGated: true,
+      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
+    })
+  })
+  afterAll(async () => {
+    await accounts.close()
+    await postgres?.stop()
+  })
+  const begin = () => makeUser(accounts, `${randomUUID()}@bank.example`)
+  const tokenOf = async ({ userId }: TestUser) => (await readUser(accounts, userId)).apiToken
+  const find = (token: string) => accounts.keys.find(token, TEST_VISITOR.address)
+
+  describe('the personal token', () => {
+    it('is made once, works as a key with every scope, and is kept sealed', async () => {
+      const user = await begin()
+      const tokens = await Promise.all([tokenOf(user), tokenOf(user), tokenOf(user)])
+      const [token = ''] = tokens
+      expect(new Set(tokens).size).toBe(1)
+      expect(token).toMatch(/^tm_[\w-]{43}$/)
+      expect(await find(token)).toMatchObject({
+        scopes: [...KEY_SCOPES],
+        owner: `user:${user.userId}`,
+        tier: 'free',
+      })
+      const rows = await accounts.db.selectFrom('api_keys').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(token)
+      expect(await listKeys(accounts, user.caller, {})).toEqual([])
+    })
+
+    it('is renewed with the password, and the old one ends', async () => {
+      const user = await begin()
+      const old = await tokenOf(user)
+      expect(await find(old)).toBeDefined()
+      await expect(renewApiToken(accounts, user, 'wrong password')).rejects.toMatchObject({
+        code: 'bad-request',
+      })
+      expect(await tokenOf(user)).toBe(old)
+      const { apiToken } = await renewApiToken(accounts, user, TEST_PASSWORD)
+      expect(apiToken).not.toBe(old)
+      expect(await tokenOf(user)).toBe(apiToken)
+      expect(await find(old)).toBeUndefined()
+      expect(await find(apiToken)).toBeDefined()
+    })
+
+    it('gives way to a new one when the installation has another secret', async () => {
+      const user = await begin()
+      const old = await tokenOf(user)
+      const moved = { ...accounts, secret: 'another secret of tests, and of tests alone' }
+      const { apiToken } = await readUser(moved, user.userId)
+      expect(apiToken).not.toBe(old)
+      expect(await find(old)).toBeUndefined()
+      expect(await find(apiToken)).toBeDefined()
+    })
+
+    it('cannot be revoked like a key that was made', async () => {
+      const user = await begin()
+      await tokenOf(user)
+      const { id } = await accounts.db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('user_id', '=', user.userId)
+        .executeTakeFirstOrThrow()
+      await expect(revokeKey(accounts, user, { keyId: id })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    })
+  })
+
+  describe('a made key', () => {
+    const request = { name: 'A program', scopes: KEY_SCOPES, expiresInDays: 30 }
+
+    it('is one of as many as the tier has, those that expired not counted', async () => {
+      const user = await begin()
+      await tokenOf(user)
+      const { key_id } = await createKey(accounts, user, request)
+      await createKey(accounts, user, request)
+      await expect(createKey(accounts, user, request)).rejects.toThrow('There can be 2 keys.')
+      await accounts.db
+        .updateTable('api_keys')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('id', '=', key_id)
+        .execute()
+      await createKey(accounts, user, request)
+      await accounts.db
+        .updateTable('users')
+        .set({ subscription_type: 'api' })
+        .where('id', '=', user.userId)
+        .execute()
+      await createKey(accounts, user, request)
+    })
+
+    it('tells what it was used for, day by day', async () => {
+      const user = await begin()
+      const { key, key_id } = await createKey(accounts, user, request)
+      const known = await find(key)
+      if (known === undefined) throw new Error('the key is not known')
+      for (let uses = 0; uses < 3; uses++) accounts.keys.count(known)
+      const days = await showUsage(accounts, user.caller, { keyId: key_id, days: 7 })
+      const today = new Date().toISOString().slice(0, 10)
+      expect(days).toHaveLength(7)
+      expect(days.at(-1)).toEqual({ day: today, requests: 3 })
+      expect(days.slice(0, 6).every(({ requests }) => requests === 0)).toBe(true)
+    })
+
+    it('tells strangers nothing', async () => {
+      const [user, stranger] = [await begin(), await begin()]
+      const { key_id } = await createKey(accounts, user, request)
+      await expect(
+        showUsage(accounts, stranger.caller, { keyId: key_id, days: 7 }),
+      ).rejects.toMatchObject({ code: 'not-found' })
+    })
+  })
+})

@@ -1,0 +1,11 @@
+/** How often something happened in its running window, and how long that window still runs. */
+export type Counted = { count: number; endsInMs: number }
+
+/** Counts events in windows of time, in this process or in one place for all servers. It never fails. */
+export type Counts = {
+  /** Counts one more; the first one opens a window of this many milliseconds. */
+  add(key: string, windowMs: number): Promise<Counted>
+  /** How often a key was counted in its running window. */
+  count(key: string): Promise<number>
+  clear(key: string): Promise<void>
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { createToken, takeToken } from '../identity/oneTimeToken.ts'
+
+const CHALLENGE_MINUTES = 5
+const CHALLENGE_BYTES = 32
+
+/** What a passkey is to sign, and the id under which it comes back. */
+export type PasskeyChallenge = { challengeId: string; challenge: Uint8Array<ArrayBuffer> }
+
+/** Makes a challenge for somebody, or for whoever logs in. */
+export async function createChallenge(
+  { db, now }: Accounts,
+  userId: string | null,
+): Promise<PasskeyChallenge> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
+  const challengeId = await createToken(db, {
+    purpose: 'passkey',
+    userId,
+    payload: { challenge: Buffer.from(challenge).toString('base64url') },
+    expiresAt: new Date(now().getTime() + CHALLENGE_MINUTES * 60_000),
+  })
+  return { challengeId, challenge }
+}
+
+/**
+ * Takes the challenge of the same one, in base64url. It is gone then, whatever becomes of the answer.
+ * @throws AppError `bad-request` when it was used, is too old, or was made for somebody else.
+ */
+export async function takeChallenge(
+  { db, now }: Accounts,
+  { challengeId, userId }: { challengeId: string; userId: string | null },
+): Promise<string> {
+  const taken = await takeToken(db, { token: challengeId, purpose: 'passkey', now: now() })
+  const challenge = taken?.payload.challenge
+  if (taken?.user_id === userId && typeof challenge === 'string') return challenge
+  throw new AppError('bad-request', 'This took too long, or was tried before. Begin anew.', {
+    errors: [{ code: 'expired', field: 'challenge_id', value: null }],
+  })
+}

@@ -1,0 +1,145 @@
+import type { Configuration } from 'openid-client'
+import { z } from 'zod'
+import type { ProviderConfig } from './ProviderConfig.ts'
+import { readProviderFailure } from './readProviderFailure.ts'
+import { refuseIdentity } from './refuseIdentity.ts'
+
+/** What must be remembered while somebody is at the provider. */
+export type ProviderVisit = { state: string; nonce: string | null; verifier: string }
+
+/** Who the provider says that somebody is. */
+export type ProviderIdentity = {
+  subject: string
+  /** In small letters; null when the provider tells none. */
+  email: string | null
+  /** Whether the provider vouches that the address is his. */
+  isVerified: boolean
+}
+
+/** Seconds for each question to the provider; a visitor waits for up to four of them. */
+const PATIENCE_SECONDS = 5
+/** Keys and addresses of a provider change seldom. */
+const REMEMBER_MS = 3_600_000
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).nullish().catch(null),
+  // Some providers write it as a text.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+})
+
+/** Speaks OpenID Connect or OAuth 2.1 with one provider: authorisation code, PKCE, state and nonce. */
+export class ProviderClient {
+  readonly config: ProviderConfig
+  readonly #redirectUri: string
+  #known: { found: Promise<Configuration>; until: number } | undefined
+
+  constructor(config: ProviderConfig, publicUrl: string) {
+    this.config = config
+    this.#redirectUri = `${publicUrl}/v1/identity/${config.id}/callback`
+  }
+
+  /** The address at the provider to which a browser is sent. @throws AppError `bad-gateway` when it does not answer. */
+  async begin({ state, nonce, verifier }: ProviderVisit): Promise<string> {
+    const oauth = await import('openid-client')
+    const found = await this.#find()
+    const url = oauth.buildAuthorizationUrl(found, {
+      response_type: 'code',
+      redirect_uri: this.#redirectUri,
+      scope: this.config.scope,
+      state,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(nonce !== null && { nonce }),
+    })
+    return url.href
+  }
+
+  /**
+   * Who came back, by the parameters that the provider sent along.
+   * @throws AppError with the codes of `refuseIdentity`.
+   */
+  async finish(
+    parameters: URLSearchParams,
+    { state, nonce, verifier }: ProviderVisit,
+  ): Promise<ProviderIdentity> {
+    const { authorizationCodeGrant } = await import('openid-client')
+    const found = await this.#find()
+    try {
+      const tokens = await authorizationCodeGrant(
+        found,
+        new URL(`${this.#redirectUri}?${parameters}`),
+        {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+          ...(nonce !== null && { expectedNonce: nonce, idTokenExpected: true }),
+        },
+      )
+      const claims = Claims.safeParse(
+        await this.#readClaims(found, tokens.claims(), tokens.access_token),
+      )
+      if (!claims.success) refuseIdentity('invalid-answer', claims.error)
+      const { sub: subject, email = null, email_verified: isVerified } = claims.data
+      return { subject, email, isVerified: isVerified && email !== null }
+    } catch (failure) {
+      return readProviderFailure(failure)
+    }
+  }
+
+  /** The ID token's claims, with those that only the userinfo endpoint tells. */
+  async #readClaims(
+    found: Configuration,
+    claims: Record<string, unknown> & { sub?: string } = {},
+    accessToken: string,
+  ): Promise<Record<string, unknown>> {
+    const oauth = await import('openid-client')
+    const isOidc = this.config.protocol === 'oidc'
+    if (isOidc && typeof claims.email === 'string') return claims
+    if (found.serverMetadata().userinfo_endpoint === undefined) return isOidc ? claims : {}
+    const told =
+      isOidc && claims.sub !== undefined
+        ? await oauth.fetchUserInfo(found, accessToken, claims.sub)
+        : await oauth.fetchUserInfo(found, accessToken, oauth.skipSubjectCheck)
+    return isOidc ? { ...told, ...claims } : told
+  }
+
+  /** The provider's metadata; a failure to read them is not remembered. */
+  #find(): Promise<Configuration> {
+    if (this.#known === undefined || this.#known.until < Date.now()) {
+      const found = this.#discover().catch((failure: unknown) => {
+        this.#known = undefined
+        return readProviderFailure(failure)
+      })
+      this.#known = { found, until: Date.now() + REMEMBER_MS }
+    }
+    return this.#known.found
+  }
+
+  async #discover(): Promise<Configuration> {
+    const oauth = await import('openid-client')
+    const { issuer, clientId, clientSecret, protocol } = this.config
+    return oauth.discovery(new URL(issuer), clientId, undefined, chooseAuth(oauth, clientSecret), {
+      algorithm: protocol,
+      timeout: PATIENCE_SECONDS,
+      execute: [
+        // The signature of an ID token is checked though it comes from the provider itself.
+        oauth.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [oauth.allowInsecureRequests] : []),
+      ],
+    })
+  }
+}
+
+/** The secret goes where the provider wants it; in a header unless it says otherwise (OpenID Connect Discovery 1.0). */
+function chooseAuth(oauth: typeof import('openid-client'), clientSecret: string | null) {
+  if (clientSecret === null) return oauth.None()
+  const [basic, post] = [
+    oauth.ClientSecretBasic(clientSecret),
+    oauth.ClientSecretPost(clientSecret),
+  ]
+  const choose: typeof basic = (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return methods.includes('client_secret_basic') ? basic(server, ...rest) : post(server, ...rest)
+  }
+  return choose
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import { createToken } from '../identity/oneTimeToken.ts'
+import { refuseIdentity } from './refuseIdentity.ts'
+
+const VISIT_MINUTES = 10
+const BROWSER = /^[\w-]{43}$/
+
+export type VisitRequest = {
+  provider: IdentityProvider
+  /** A path of this site. */
+  returnTo: string
+  /** What the browser's cookie of visits holds. */
+  browser: string | undefined
+  /** Who wants to link his account; nobody logs in. */
+  caller: Caller | undefined
+}
+
+/**
+ * Sends somebody to a provider, to log in or to link the account that he is logged in to. The visit can be ended
+ * once, within ten minutes, and in the browser in which it began.
+ * @throws AppError with the codes of `refuseIdentity`.
+ */
+export async function beginVisit(
+  accounts: Accounts,
+  { provider, returnTo, browser: known, caller }: VisitRequest,
+): Promise<{ url: string; browser: string }> {
+  const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
+  // Kept from visit to visit, so that two of them can go on side by side.
+  const browser = known !== undefined && BROWSER.test(known) ? known : makeSecret()
+  const nonce = client.config.protocol === 'oidc' ? makeSecret() : null
+  const verifier = makeSecret()
+  const state = await createToken(accounts.db, {
+    purpose: 'provider-visit',
+    userId: caller?.userId ?? null,
+    payload: { provider, nonce, verifier, returnTo, browser: hashBrowser(browser) },
+    expiresAt: new Date(accounts.now().getTime() + VISIT_MINUTES * 60_000),
+  })
+  return { url: await client.begin({ state, nonce, verifier }), browser }
+}
+
+export function hashBrowser(browser: string): string {
+  return createHash('sha256').update(browser).digest('hex')
+}
+
+/** As long as a verifier of PKCE must be (RFC 7636). */
+function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tickmark/core/errors/AppError'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+
+const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
+  'not-configured': ['not-found', 'This provider is not connected.'],
+  denied: ['forbidden', 'The provider, or you there, said no.'],
+  'provider-away': ['bad-gateway', 'The provider does not answer.'],
+  'provider-error': ['bad-gateway', 'The provider told of an error.'],
+  'invalid-answer': ['bad-gateway', 'What the provider answered is not valid.'],
+  expired: ['bad-request', 'This took too long, was done before, or began in another browser.'],
+  'unverified-email': ['forbidden', 'The provider does not vouch for an e-mail address of yours.'],
+  'company-address': ['forbidden', 'Sign up with this address by e-mail first, then link it.'],
+  'identity-taken': ['conflict', 'Somebody else has linked this identity.'],
+  'already-linked': ['conflict', 'Your account is linked to another identity of this provider.'],
+  'other-session': [
+    'conflict',
+    'You are no longer logged in to the account that was to be linked.',
+  ],
+  'bad-request': ['bad-request', 'The request could not be read.'],
+  'not-ready': ['not-ready', 'Accounts cannot be reached just now.'],
+  internal: ['internal', 'Something went wrong.'],
+}
+
+/** @throws AppError that carries the code for the page, always. */
+export function refuseIdentity(code: IdentityError, cause?: unknown): never {
+  const [errorCode, message] = WORDS[code]
+  throw new AppError(errorCode, message, {
+    cause,
+    errors: [{ code, field: 'provider', value: null }],
+  })
+}
+
+/** The code for the page that a failure carries, if it is one of a provider. */
+export function readIdentityError(failure: unknown): IdentityError | undefined {
+  if (!(failure instanceof AppError)) return undefined
+  const [first] = failure.errors
+  if (first?.field !== 'provider' || !Object.hasOwn(WORDS, first.code)) return undefined
+  return first.code as IdentityError
+}

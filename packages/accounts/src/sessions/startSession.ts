@@ -1,0 +1,76 @@
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { signToken } from '../identity/signToken.ts'
+import type { Visitor } from '../identity/Visitor.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { linkTo } from '../mail/linkTo.ts'
+import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
+import { hashDevice, rememberDevice } from './knownDevices.ts'
+
+/** A session that begins: whose it is, and what the identity cookie holds. */
+export type StartedSession = { userId: string; cookie: string; expiresAt: Date }
+
+type Proved = {
+  userId: string
+  /** How he proved himself, for the audit log. */
+  method: string
+  /** The token of a session that was made with the proof; a new one without it. */
+  token?: string
+  /** Whom a provider knows him as, to be linked to the account that he has just proved. */
+  identity?: LinkedIdentity | undefined
+}
+
+/** Begins the session of somebody who has proved himself, and tells him of it by e-mail when it is from a new place. */
+export async function startSession(
+  accounts: Accounts,
+  { userId, method, token: made, identity }: Proved,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const token = made ?? (await makeSession(accounts, userId))
+  const device = hashDevice(visitor)
+  const expiresAt = await accounts.db.transaction().execute(async (trx) => {
+    const session = await trx
+      .updateTable('sessions')
+      .set({ ip_address: visitor.address, user_agent: visitor.userAgent.slice(0, 300) })
+      .where('token', '=', token)
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    const { email } = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const isNew = await rememberDevice(trx, { userId, device }, accounts.now())
+    if (isNew) await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
+    const actor = { userId, email, address: visitor.address }
+    if (identity !== undefined) await linkIdentity(accounts, trx, { actor, identity })
+    await recordAudit(trx, actor, {
+      action: 'session.start',
+      object: `session:${session.id}`,
+      after: { method },
+    })
+    return session.expires_at
+  })
+  accounts.later(() => accounts.mail.deliver())
+  return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
+}
+
+/** better-auth holds sessions; it makes one outside of transactions, so it must not be asked within one. */
+async function makeSession({ auth }: Accounts, userId: string): Promise<string> {
+  const { internalAdapter } = await auth.$context
+  const { token } = await internalAdapter.createSession(userId)
+  return token
+}
+
+function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string, visitor: Visitor) {
+  return composeMail(productName, {
+    recipient: email,
+    subject: `New sign-in to ${productName}`,
+    paragraphs: [
+      `Your account was used from a device or address that it had not been used from before.`,
+      `When: ${now().toUTCString()}. Address: ${visitor.address}. Browser: ${visitor.userAgent.slice(0, 200)}.`,
+    ],
+    action: { label: 'Choose another password', url: linkTo(publicUrl, 'reset-password') },
+    note: 'If it was you, there is nothing to do. If it was not, choose another password now; that ends every session.',
+  })
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Tier } from '@tickmark/core/metrics/Tier'
+import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { describeUser } from './listUsers.ts'
+import { requireStaff } from './requireStaff.ts'
+
+/** What staff change about a user. What is absent stays; a flag that is null is taken away. */
+export type StaffChanges = {
+  userId: string
+  tier?: Tier | undefined
+  flags?: Readonly<Record<string, boolean | null>> | undefined
+}
+
+/** More flags of one user than there are features is a mistake. */
+const MOST_FLAGS = 200
+
+/**
+ * Gives a user a tier, and switches features for him. What he pays for himself is not touched: the higher tier counts.
+ * @throws AppError `forbidden`, `not-found`, `bad-request` for too many flags.
+ */
+export async function changeUser(
+  accounts: Accounts,
+  acting: Acting,
+  { userId, tier, flags = {} }: StaffChanges,
+): Promise<StaffUser> {
+  requireStaff(acting.caller)
+  const changed = await accounts.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select(['subscription_type', 'feature_flags'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw new AppError('not-found', `There is no user ${userId}.`)
+    const kept = Object.entries({ ...before.feature_flags, ...flags }).filter(
+      ([, value]) => value !== null,
+    )
+    if (kept.length > MOST_FLAGS)
+      throw new AppError('bad-request', `A user has at most ${MOST_FLAGS} flags.`, {
+        errors: [{ code: 'out-of-range', field: 'feature_flags', value: kept.length }],
+      })
+    const after = {
+      subscription_type: tier ?? before.subscription_type,
+      feature_flags: Object.fromEntries(kept),
+    }
+    const row = await trx
+      .updateTable('users')
+      .set({
+        subscription_type: after.subscription_type,
+        feature_flags: JSON.stringify(after.feature_flags),
+        updated_at: accounts.now(),
+      })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(trx, toActor(acting), {
+      action: 'staff.change-user',
+      object: `user:${userId}`,
+      before,
+      after,
+    })
+    return row
+  })
+  forgetTiers(accounts)
+  return describeUser(accounts, changed)
+}

@@ -1,0 +1,50 @@
+import type { AuditLine } from '@tickmark/core/people/AuditLine'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { containsText } from './containsText.ts'
+import { requireStaff } from './requireStaff.ts'
+
+export type StaffAuditLine = AuditLine & { organization_id: string | null }
+
+export type AuditPage = { search?: string | undefined; offset: number; limit: number }
+
+/** Where a text is looked for. */
+const SEARCHED = ['action', 'object', 'actor_email', 'organization_id', 'ip_address'] as const
+
+/**
+ * What was done by anybody, the newest first, narrowed to lines whose action, object, actor, organisation or address
+ * holds a text.
+ * @throws AppError `forbidden`.
+ */
+export async function listAllAudit(
+  { db }: Accounts,
+  acting: Acting,
+  { search, offset, limit }: AuditPage,
+): Promise<{ entries: StaffAuditLine[]; total: number }> {
+  requireStaff(acting.caller)
+  // Whoever looks at the log stands in it.
+  await recordAudit(db, toActor(acting), {
+    action: 'staff.read-audit',
+    object: 'audit-log',
+    after: { search: search ?? '', offset },
+  })
+  const matching = db
+    .selectFrom('audit_log')
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where((line) => line.or(SEARCHED.map((column) => containsText(column, search ?? '')))),
+    )
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    entries: rows.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() })),
+    total: Number(total),
+  }
+}

@@ -1,0 +1,90 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Forgery = {
+  /** Claims of the ID token in place of the right ones. */
+  claims?: Record<string, unknown>
+  /** Signs with a key that the provider does not publish. */
+  otherKey?: boolean
+  /** What the token endpoint answers instead. */
+  token?: { status: number; body: string }
+  /** Leaves the question for a token without an answer. */
+  isSilent?: boolean
+}
+
+export type Forger = {
+  issuer: string
+  forgery: Forgery
+  /** Set before each visit, since an honest provider repeats it. */
+  nonce: string
+  stop(): Promise<void>
+}
+
+/** A provider that answers whatever a test wants, so that what must be refused can be tried. */
+export async function startForger(clientId: string): Promise<Forger> {
+  const [own, other] = [makeKey(), makeKey()]
+  const server = createServer((request, response) => {
+    const send = (body: unknown, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+    const { issuer, forgery, nonce } = forger
+    if (request.url === '/.well-known/openid-configuration')
+      return send({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        authorization_response_iss_parameter_supported: true,
+      })
+    if (request.url === '/jwks')
+      return send({ keys: [{ ...own.jwk, alg: 'RS256', use: 'sig', kid: 'own' }] })
+    if (forgery.isSilent) return
+    if (forgery.token !== undefined) return send(forgery.token.body, forgery.token.status)
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: issuer,
+      aud: clientId,
+      sub: 'forged',
+      email: 'forged@bank.example',
+      email_verified: true,
+      iat: now,
+      exp: now + 60,
+      nonce,
+      ...forgery.claims,
+    }
+    const id_token = signToken(claims, forgery.otherKey ? other.key : own.key)
+    send({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const forger: Forger = {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forgery: {},
+    nonce: '',
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return forger
+}
+
+function makeKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { key: privateKey, jwk: publicKey.export({ format: 'jwk' }) }
+}
+
+function signToken(claims: object, key: KeyObject): string {
+  const parts = [{ alg: 'RS256', kid: 'own' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const text = parts.join('.')
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { hashToken } from '../identity/oneTimeToken.ts'
+import type { Visitor } from '../identity/Visitor.ts'
+import { LinkedIdentity } from '../providers/linkIdentity.ts'
+import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
+import { type StartedSession, startSession } from '../sessions/startSession.ts'
+import { takeCode } from './takeCode.ts'
+
+/** A log-in is begun anew after so many wrong codes. */
+const WRONG_PER_TOKEN = 5
+/** More wrong codes than this in a day, all of them by somebody who knows the password, are guesses. */
+const WRONG_PER_DAY = 50
+const DAY_MS = 86_400_000
+
+type Step = { token: string; code: string }
+
+/**
+ * The second step of a log-in: a code of the authenticator app, or a recovery code.
+ *
+ * Wrong codes are counted apart for each device from which the account was used before, and for all others together,
+ * so that whoever guesses from elsewhere does not lock the owner out.
+ *
+ * @throws AppError `bad-request` with the code `wrong` for a code, or `expired` when the log-in must be begun anew;
+ * `too-many-requests`.
+ */
+export async function passSecondFactor(
+  accounts: Accounts,
+  step: Step,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const passed = await accounts.db.transaction().execute(async (trx) => {
+    const asked = await trx
+      .selectFrom('one_time_tokens')
+      .select(['hash', 'user_id', 'payload'])
+      .where('hash', '=', hashToken(step.token))
+      .where('purpose', '=', 'second-factor')
+      .where('expires_at', '>', accounts.now())
+      .forUpdate()
+      .executeTakeFirst()
+    if (asked === undefined || asked.user_id === null) refuseStep()
+    const { hash, user_id: userId } = asked
+    const device = hashDevice(visitor)
+    const place = (await isKnownDevice(trx, { userId, device })) ? device : 'elsewhere'
+    const key = `second factor ${userId} ${place}`
+    if ((await accounts.attempts.count(key)) >= WRONG_PER_DAY)
+      throw new AppError('too-many-requests', 'Too many wrong codes. Try again tomorrow.')
+    const isRight = await takeCode(accounts, trx, { userId, code: step.code })
+    const wrong = Number(asked.payload.wrong ?? 0) + 1
+    if (isRight || wrong >= WRONG_PER_TOKEN)
+      await trx.deleteFrom('one_time_tokens').where('hash', '=', hash).execute()
+    else
+      await trx
+        .updateTable('one_time_tokens')
+        .set({ payload: JSON.stringify({ ...asked.payload, wrong }) })
+        .where('hash', '=', hash)
+        .execute()
+    if (!isRight) await accounts.attempts.add(key, DAY_MS)
+    return { isRight, userId, isLast: wrong >= WRONG_PER_TOKEN, payload: asked.payload }
+  })
+  if (passed.isRight) {
+    const identity = LinkedIdentity.safeParse(passed.payload.identity)
+    const proved = {
+      userId: passed.userId,
+      method: `${passed.payload.method}+code`,
+      ...(identity.success && { identity: identity.data }),
+    }
+    return startSession(accounts, proved, visitor)
+  }
+  if (passed.isLast) refuseStep()
+  throw new AppError('bad-request', 'The code is not right, or was used before.', {
+    errors: [{ code: 'wrong', field: 'code', value: null }],
+  })
+}
+
+function refuseStep(): never {
+  throw new AppError('bad-request', 'This log-in took too long or too many tries. Begin it anew.', {
+    errors: [{ code: 'expired', field: 'token', value: null }],
+  })
+}

@@ -1,0 +1,55 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Querier } from '../store/Store.ts'
+
+export const RECOVERY_CODES = 10
+/** Without signs that look like others (Crockford's base 32, in small letters). */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Sixteen letters are 80 bits, which a hash need not make slow. */
+const GROUPS = 4
+const GROUP_LETTERS = 4
+
+/** Gives a user new recovery codes in place of those he had. They are readable this once. */
+export async function replaceRecoveryCodes(db: Querier, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, hash: hashCode(code) })))
+    .execute()
+  return codes
+}
+
+/** Takes a recovery code, which is gone then. False when the user has no such code. */
+export async function takeRecoveryCode(
+  db: Querier,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashCode(code))
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Querier, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function makeCode(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/** However it is typed, a code is its letters. */
+function hashCode(code: string): string {
+  return createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('hex')
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { requireNoSubscription } from '../billing/requireNoSubscription.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { provePassword } from '../identity/provePassword.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { readOrganization } from '../organizations/readOrganization.ts'
+import type { Querier } from '../store/Store.ts'
+
+/**
+ * Deletes the caller's account with everything that hangs on it, and the organisations to which nobody else belongs.
+ * The audit log keeps its lines, as it must.
+ * @throws AppError `conflict` while he is the last owner of an organisation with others, or pays for a
+ * subscription; what `provePassword` throws.
+ */
+export async function deleteUser(
+  accounts: Accounts,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { userId, email } = acting.caller
+  await provePassword(accounts, acting.caller, { password, field: 'password' })
+  const hashes = await accounts.db.transaction().execute(async (trx) => {
+    await requireNoSubscription(trx, { userId })
+    await leaveOrganizations(trx, acting)
+    const keys = await trx
+      .selectFrom('api_keys')
+      .select('hash')
+      .where('user_id', '=', userId)
+      .execute()
+    await trx.deleteFrom('invitations').where('email', '=', email).execute()
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    await recordAudit(trx, toActor(acting), { action: 'user.delete', object: `user:${userId}` })
+    await accounts.mail.queue(trx, sayFarewell(accounts, email))
+    return keys.map(({ hash }) => hash)
+  })
+  for (const hash of hashes) accounts.keys.forget(hash)
+  accounts.later(() => accounts.mail.deliver())
+}
+
+/** Organisations are locked in one order, so that two who leave at once do not wait for each other for ever. */
+async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
+  const { userId } = acting.caller
+  const own = await trx
+    .selectFrom('members')
+    .select('organization_id as id')
+    .where('user_id', '=', userId)
+    .execute()
+  if (own.length === 0) return
+  const locked = await trx
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, name } of locked) {
+    const organization = await readOrganization(trx, id)
+    const others = organization?.members.filter((member) => member.user_id !== userId) ?? []
+    if (others.length > 0 && !others.some((member) => member.permission_name === 'OWNER'))
+      refuseLastOwner(name)
+    if (others.length === 0) {
+      await requireNoSubscription(trx, { organizationId: id })
+      await trx.deleteFrom('organizations').where('id', '=', id).execute()
+    }
+    await recordAudit(trx, toActor(acting), {
+      organizationId: id,
+      action: others.length === 0 ? 'organization.delete' : 'member.leave',
+      object: others.length === 0 ? `organization:${id}` : `user:${userId}`,
+      before: others.length === 0 ? organization : { user_id: userId },
+    })
+  }
+}
+
+function refuseLastOwner(name: string): never {
+  throw new AppError(
+    'conflict',
+    `You are the last owner of ${name}, to which others belong. Make somebody else its owner, or delete it, first.`,
+    { errors: [{ code: 'last-owner', field: 'organization', value: name }] },
+  )
+}
+
+function sayFarewell({ productName }: Accounts, email: string) {
+  return composeMail(productName, {
+    recipient: email,
+    subject: `Your account at ${productName} was deleted`,
+    paragraphs: [
+      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers and favourites, and with the organisations to which nobody else belonged.`,
+      'What stays is the log of who did what, which cannot be changed: its lines name your address and where you acted from.',
+    ],
+    note: 'If it was not you, write to the people who run this terminal.',
+  })
+}

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey } from '../keys/createKey.ts'
+import { createOrganization } from '../organizations/createOrganization.ts'
+import { findCaller } from '../sessions/findCaller.ts'
+import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { solveCaptcha } from '../testing/solveCaptcha.ts'
+import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { confirmEmailChange } from './confirmEmailChange.ts'
+import { deleteUser } from './deleteUser.ts'
+import { exportUser } from './exportUser.ts'
+import { requestEmailChange } from './requestEmailChange.ts'
+import { requestPasswordReset } from './requestPasswordReset.ts'
+import { resetPassword } from './resetPassword.ts'
+import { signUp } from './signUp.ts'
+
+describe.each(['embedded', 'server'] as const)('an own account in a store that is %s', (kind) => {
+  let accounts: TestAccounts
+  let postgres: TestPostgres | undefined
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startPostgres() : undefined
+    accounts = await openTestAccounts(
+      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
+    )
+  })
+  afterAll(async () => {
+    await accounts.close()
+    await postgres?.stop()
+  })
+
+  const mailsTo = async (email: string) =>
+    (await accounts.readMails()).filter(({ to }) => to === email)
+  const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+  const readToken = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  const confirm = (token: string) =>
+    confirmEmailChange(accounts, { caller: undefined, visitor: TEST_VISITOR }, token)
+
+  describe('moves to another address', () => {
+    it('once that address has proved itself, and the one before is told', async () => {
+      const user = await makeUser(accounts, 'old@bank.example')
+      const other = await logInAs(accounts, user.email)
+      const change = { email: 'new@bank.example', password: 'wrong password' }
+      await expect(requestEmailChange(accounts, user, change)).rejects.toThrow('not right')
+      await requestEmailChange(accounts, user, { ...change, password: TEST_PASSWORD })
+      expect(await subjectsTo(user.email)).toEqual(['Your address at Tickmark is to be changed'])
+      const [mail] = await mailsTo('new@bank.example')
+      expect(mail?.text).toContain('change=1')
+      expect((await findCaller(accounts, user.cookie))?.email).toBe('old@bank.example')
+      const token = readToken(mail?.text)
+      await confirmEmailChange(accounts, user, token)
+      expect((await findCaller(accounts, user.cookie))?.email).toBe('new@bank.example')
+      expect(await findCaller(accounts, other.cookie)).toBeUndefined()
+      await logInAs(accounts, 'new@bank.example')
+      await expect(logInAs(accounts, 'old@bank.example')).rejects.toThrow('not right')
+      await expect(confirm(token)).rejects.toThrow('used before')
+      expect(await subjectsTo('old@bank.example')).toEqual([
+        'Your address at Tickmark is to be changed',
+        'Your address at Tickmark was changed',
+      ])
+    })
+
+    it('that is not somebody else’s, of which the one who asks hears nothing', async () => {
+      const user = await makeUser(accounts, 'wants@bank.example')
+      const owner = await makeUser(accounts, 'has@bank.example')
+      await requestEmailChange(accounts, user, { email: owner.email, password: TEST_PASSWORD })
+      const [mail] = await mailsTo(owner.email)
+      expect(mail?.subject).toBe('You have an account at Tickmark')
+      expect(readToken(mail?.text)).toBe('')
+      // Two who want the same free address: the first to prove it has it.
+      const free = { email: 'free@bank.example', password: TEST_PASSWORD }
+      await requestEmailChange(accounts, user, free)
+      await requestEmailChange(accounts, owner, free)
+      const tokens = (await mailsTo(free.email)).map(({ text }) => readToken(text))
+      await confirm(tokens[1] ?? '')
+      await expect(confirm(tokens[0] ?? '')).rejects.toThrow('used before')
+      expect((await findCaller(accounts, user.cookie))?.email).toBe('wants@bank.example')
+    })
+
+    it('with which somebody has begun to sign up and never proved it', async () => {
+      const user = await makeUser(accounts, 'moves@bank.example')
+      const email = 'begun@bank.example'
+      const captcha = await solveCaptcha(accounts.captcha)
+      await signUp(accounts, { email, password: 'password of a squatter', captcha }, TEST_VISITOR)
+      await requestEmailChange(accounts, user, { email, password: TEST_PASSWORD })
+      await confirm(readToken((await mailsTo(email)).at(-1)?.text))
+      await logInAs(accounts, email)
+    })
+
+    it('unless the password was changed meanwhile, or a day has passed', async () => {
+      const user = await makeUser(accounts, 'warned@bank.example')
+      const change = { email: 'thief@bank.example', password: TEST_PASSWORD }
+      await requestEmailChange(accounts, user, change)
+      requestPasswordReset(accounts, user.email)
+      const reset = readToken((await mailsTo(user.email)).at(-1)?.text)
+      const newPassword = 'brand new password'
+      await resetPassword(accounts, { token: reset, newPassword }, TEST_VISITOR)
+      const token = readToken((await mailsTo(change.email))[0]?.text)
+      await expect(confirm(token)).rejects.toThrow('used before')
+
+      const slow = await makeUser(accounts, 'slow@bank.example')
+      await requestEmailChange(accounts, slow, { ...change, email: 'late@bank.example' })
+      const late = { ...accounts, now: () => new Date(Date.now() + 25 * 3_600_000) }
+      const lateToken = readToken((await mailsTo('late@bank.example'))[0]?.text)
+      await expect(
+        confirmEmailChange(late, { caller: undefined, visitor: TEST_VISITOR }, lateToken),
+      ).rejects.toThrow('too old')
+    })
+  })
+
+  describe('is exported', () => {
+    it('with everything that is kept of a user, and without what proves him', async () => {
+      const user = await makeUser(accounts, 'exports@bank.example')
+      await createOrganization(accounts, user, { name: 'Bank' })
+      const exported = await exportUser(accounts, user)
+      expect(exported).toMatchObject({
+        user: { email: user.email },
+        security: { has_password: true },
+        sessions: [{ ip_address: TEST_VISITOR.address }],
+        memberships: [{ name: 'Bank', role: 'OWNER' }],
+      })
+      const text = JSON.stringify(exported)
+      expect(text).not.toContain(user.cookie.split('.')[0])
+      expect(text).not.toContain('argon2')
+    })
+
+    it('from every table that refers to a user', async () => {
+      const { rows } = await sql<{ name: string }>`
+        SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+        WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(accounts.db)
+      const exported = [
+        'api_keys',
+        'billing_customers',
+        'identities',
+        'invitations',
+        'known_devices',
+        'members',
+        'passkeys',
+        'sessions',
+      ]
+      // What proves somebody; that he has it stands under `security`.
+      const proofs = ['credentials', 'one_time_tokens', 'recovery_codes', 'two_factors']
+      expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...proofs].sort())
+    })
+  })
+
+  describe('is deleted', () => {
+    it('never while it pays, and its subscription is in its export', async () => {
+      const user = await makeUser(accounts, 'pays@bank.example')
+      const subscription = {
+        subscription_id: `sub_${user.userId}`,
+        customer_id: `cus_${user.userId}`,
+        status: 'active',
+        tier: 'pro',
+        price_id: 'price_1',
+        seats: 1,
+        renews_at: null,
+        cancels_at: null,
+        began_at: new Date(),
+        read_at: new Date(),
+      } as const
+      await accounts.db
+        .insertInto('billing_customers')
+        .values({ customer_id: subscription.customer_id, user_id: user.userId })
+        .execute()
+      await accounts.db.insertInto('subscriptions').values(subscription).execute()
+      await expect(deleteUser(accounts, user, TEST_PASSWORD)).rejects.toThrow('Cancel it first')
+      expect(await exportUser(accounts, user)).toMatchObject({
+        subscriptions: [{ tier: 'pro', subscription_id: subscription.subscription_id }],
+      })
+      await accounts.db
+        .updateTable('subscriptions')
+        .set({ cancels_at: new Date() })
+        .where('subscription_id', '=', subscription.subscription_id)
+        .execute()
+      await deleteUser(accounts, user, TEST_PASSWORD)
+    })
+
+    it('by the password, with all that hangs on it but the audit log', async () => {
+      const user = await makeUser(accounts, 'leaves@bank.example')
+      const { key } = await createKey(accounts, user, {
+        name: 'A program',
+        scopes: ['projects'],
+        expiresInDays: null,
+      })
+      expect(await accounts.keys.find(key, '')).toBeDefined()
+      const own = await createOrganization(accounts, user, { name: 'Alone' })
+      await expect(deleteUser(accounts, user, 'wrong password')).rejects.toThrow('not right')
+      await deleteUser(accounts, user, TEST_PASSWORD)
+      expect(await findCaller(accounts, user.cookie)).toBeUndefined()
+      expect(await accounts.keys.find(key, '')).toBeUndefined()
+      await expect(logInAs(accounts, user.email)).rejects.toThrow('not right')
+      const left = await accounts.db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', own.id)
+        .execute()
+      expect(left).toEqual([])
+      const lines = await accounts.db
+        .selectFrom('audit_log')
+        .select(['action', 'actor_email'])
+        .where('actor_id', '=', user.userId)
+        .orderBy('id')
+        .execute()
+      expect(lines.slice(-2)).toEqual([
+        { action: 'organization.delete', actor_email: user.email },
+        { action: 'user.delete', actor_email: user.email },
+      ])
+      const [farewell] = (await mailsTo(user.email)).slice(-1)
+      expect(farewell?.text).toContain('What stays is the log')
+      // The address is free again.
+      await makeUser(accounts, user.email)
+    })
+
+    it('not while it is the last owner of an organisation with others', async () => {
+      const owner = await makeUser(accounts, 'owner@bank.example')
+      const member = await makeUser(accounts, 'member@bank.example')
+      const { id } = await createOrganization(accounts, owner, { name: 'Shared' })
+      await accounts.db
+        .insertInto('members')
+        .values({ organization_id: id, user_id: member.userId, role: 'ADMIN' })
+        .execute()
+      await expect(deleteUser(accounts, owner, TEST_PASSWORD)).rejects.toMatchObject({
+        code: 'conflict',
+        errors: [{ code: 'last-owner', value: 'Shared' }],
+      })
+      expect(await findCaller(accounts, owner.cookie)).toBeDefined()
+      // Two owners who leave at once do not leave the others without one.
+      await accounts.db
+        .updateTable('members')
+        .set({ role: 'OWNER' })
+        .where('user_id', '=', member.userId)
+        .execute()
+      const third = await makeUser(accounts, 'third@bank.example')
+      await accounts.db
+        .insertInto('members')
+        .values({ organization_id: id, user_id: third.userId, role: 'MEMBER' })
+        .execute()
+      const left = await Promise.allSettled([
+        deleteUser(accounts, owner, TEST_PASSWORD),
+        deleteUser(accounts, member, TEST_PASSWORD),
+      ])
+      expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+  })
+})

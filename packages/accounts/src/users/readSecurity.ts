@@ -1,0 +1,50 @@
+import type { Accounts } from '../Accounts.ts'
+import { findPasswordHash } from '../identity/provePassword.ts'
+import { countRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
+
+/** How somebody logs in, without a secret of it. Moments are ISO texts. */
+export type Security = {
+  has_password: boolean
+  two_factor: { enabled: boolean; recovery_codes_left: number }
+  passkeys: { passkey_id: string; name: string; created_at: string; last_used_at: string | null }[]
+  identities: { provider: string; email: string; linked_at: string }[]
+}
+
+export async function readSecurity(accounts: Accounts, userId: string): Promise<Security> {
+  const { db } = accounts
+  const password = await findPasswordHash(accounts, userId)
+  const twoFactor = await db
+    .selectFrom('two_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const identities = await db
+    .selectFrom('identities')
+    .select(['provider', 'email', 'linked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute()
+  return {
+    has_password: password !== null,
+    two_factor: {
+      enabled: (twoFactor?.confirmed_at ?? null) !== null,
+      recovery_codes_left: await countRecoveryCodes(db, userId),
+    },
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      passkey_id: id,
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+    identities: identities.map(({ linked_at, ...identity }) => ({
+      ...identity,
+      linked_at: linked_at.toISOString(),
+    })),
+  }
+}

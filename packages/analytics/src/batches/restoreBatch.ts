@@ -1,0 +1,122 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { v7 as createSortableId } from 'uuid'
+import type { Analytics } from '../client/Analytics.ts'
+import type { ExportedTable } from '../exports/EXPORTED_TABLES.ts'
+import { type BatchRow, writeBatchRow } from './BatchRow.ts'
+import { clearStaging } from './clearStaging.ts'
+import { commitBatch } from './commitBatch.ts'
+import { completeCommits } from './completeCommits.ts'
+import { hasRealData } from './hasRealData.ts'
+import { inTurn } from './inTurn.ts'
+
+/** The source of the batch that brings an export back; what it brings keeps its own sources. */
+const EXPORT_SOURCE = 'tickmark-export'
+
+/** An export as it comes back: the Parquet files of each table, which were checked. */
+export type RestoreInput = {
+  /** The folder's name. */
+  input: string
+  /** Says which export it is. */
+  fingerprint: string
+  tables: readonly {
+    table: ExportedTable
+    columns: readonly string[]
+    rows: number
+    paths: readonly string[]
+  }[]
+  onTable?(table: ExportedTable, index: number): void
+}
+
+export type RestoreReport = { batch_id: string; state: 'loaded' | 'unchanged'; rows: number }
+
+/**
+ * Brings a whole store back, or nothing of it: all its tables are staged and become readable like a batch. It takes the
+ * place of sample data. Call `finishLoad` afterwards.
+ * @throws AppError `conflict` where real data is loaded, `unsupported-input` for files that do not hold what they should.
+ */
+export function restoreBatch(db: Analytics, input: RestoreInput): Promise<RestoreReport> {
+  return inTurn(db, () => restore(db, input))
+}
+
+async function restore(db: Analytics, input: RestoreInput): Promise<RestoreReport> {
+  await completeCommits(db)
+  const rows = input.tables.reduce((sum, table) => sum + table.rows, 0)
+  const done = await findRestored(db, input.fingerprint)
+  if (done !== undefined) return { batch_id: done, state: 'unchanged', rows }
+  if (await hasRealData(db))
+    throw new AppError(
+      'conflict',
+      'An export is restored into an empty store, and this one holds data already. Choose another data folder.',
+    )
+  const now = Date.now()
+  const row: BatchRow = {
+    batch_id: createSortableId(),
+    source_id: EXPORT_SOURCE,
+    input: input.input,
+    fingerprint: input.fingerprint,
+    state: 'loading',
+    observed_at: now,
+    started_at: now,
+    tables: input.tables.filter((table) => table.rows > 0).map(({ table }) => table),
+    rows_read: rows,
+    rows_kept: rows,
+    rows_rejected: 0,
+    rejects: '[]',
+    checks: '[]',
+    error: '',
+  }
+  await clearStaging(db)
+  await writeBatchRow(db, row)
+  try {
+    for (const [index, table] of input.tables.entries()) {
+      input.onTable?.(table.table, index)
+      await stage(db, table)
+    }
+    await refuseContradictions(db)
+  } catch (error) {
+    await clearStaging(db)
+    await writeBatchRow(db, { ...row, state: 'failed', error: String(error) })
+    throw error
+  }
+  await commitBatch(db, row)
+  await clearStaging(db)
+  return { batch_id: row.batch_id, state: 'loaded', rows }
+}
+
+async function findRestored(db: Analytics, fingerprint: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ batch_id: string }>({
+    sql: `SELECT batch_id FROM batches FINAL
+          WHERE fingerprint = {fingerprint: String} AND state = 'loaded'`,
+    params: { fingerprint },
+  })
+  return row?.batch_id
+}
+
+async function stage(
+  db: Analytics,
+  { table, columns, rows, paths }: RestoreInput['tables'][number],
+): Promise<void> {
+  for (const path of paths) await db.insertParquet(`${table}_staged`, path, columns)
+  const [counted] = await db.rows<{ found: number }>({
+    sql: `SELECT count() AS found FROM ${table}_staged`,
+  })
+  if (counted?.found !== rows)
+    throw new AppError(
+      'unsupported-input',
+      `The files of ${table} hold ${counted?.found ?? 0} rows, and the manifest says ${rows}.`,
+    )
+}
+
+/** Every point is a number and comes from a batch of the export, or a trace would lead nowhere. */
+async function refuseContradictions(db: Analytics): Promise<void> {
+  const [wrong] = await db.rows<{ infinite: number; unknown: number }>({
+    sql: `SELECT countIf(NOT isFinite(value)) AS infinite,
+                 countIf(batch_id NOT IN (SELECT batch_id FROM batches_staged)) AS unknown
+          FROM observations_staged`,
+  })
+  if (wrong !== undefined && wrong.infinite + wrong.unknown > 0)
+    throw new AppError(
+      'unsupported-input',
+      `The export contradicts itself: ${wrong.infinite} points are no numbers, and ${wrong.unknown} come from batches it does not list.`,
+    )
+}

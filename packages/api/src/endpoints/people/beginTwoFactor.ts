@@ -1,0 +1,13 @@
+import { beginTwoFactor as begin } from '@tickmark/accounts/twoFactor/beginTwoFactor'
+import { z } from 'zod'
+import { ProofField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const beginTwoFactor = peopleCall({
+  name: 'beginTwoFactor',
+  method: 'POST',
+  path: '/v1/users/me/two-factor',
+  summary: 'Makes the secret of an authenticator app. Codes are asked for once one was confirmed.',
+  input: z.strictObject({ password: ProofField }),
+  run: ({ accounts, acting }, { password }) => begin(accounts, acting(), password),
+})

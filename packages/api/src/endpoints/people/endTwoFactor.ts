@@ -1,0 +1,13 @@
+import { endTwoFactor as end } from '@tickmark/accounts/twoFactor/endTwoFactor'
+import { z } from 'zod'
+import { ProofField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const endTwoFactor = peopleCall({
+  name: 'endTwoFactor',
+  method: 'DELETE',
+  path: '/v1/users/me/two-factor',
+  summary: 'Switches two-factor log-in off.',
+  input: z.strictObject({ password: ProofField }),
+  run: ({ accounts, acting }, { password }) => end(accounts, acting(), password),
+})

@@ -1,0 +1,13 @@
+import { offerPasskey as offer } from '@tickmark/accounts/passkeys/offerPasskey'
+import { z } from 'zod'
+import { ProofField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const offerPasskey = peopleCall({
+  name: 'offerPasskey',
+  method: 'POST',
+  path: '/v1/users/me/passkeys/options',
+  summary: 'What the browser needs to make a passkey.',
+  input: z.strictObject({ password: ProofField }),
+  run: ({ accounts, acting }, { password }) => offer(accounts, acting(), password),
+})

@@ -1,0 +1,14 @@
+import { removePasskey as remove } from '@tickmark/accounts/passkeys/removePasskey'
+import { z } from 'zod'
+import { IdField, ProofField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const removePasskey = peopleCall({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/v1/users/me/passkeys/{passkey_id}',
+  summary: 'Removes one of the user’s passkeys.',
+  input: z.strictObject({ passkey_id: IdField, password: ProofField }),
+  run: ({ accounts, acting }, { passkey_id: passkeyId, password }) =>
+    remove(accounts, acting(), { passkeyId, password }),
+})

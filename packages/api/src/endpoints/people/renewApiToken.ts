@@ -1,0 +1,15 @@
+import { renewApiToken as renew } from '@tickmark/accounts/keys/renewApiToken'
+import { z } from 'zod'
+import { PasswordField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const renewApiToken = peopleCall({
+  name: 'renewApiToken',
+  method: 'POST',
+  path: '/v1/users/me/api-token/renew',
+  summary: 'Ends the personal token of the user and makes a new one.',
+  input: z.strictObject({ password: PasswordField }),
+  run: async ({ accounts, acting }, { password }) => ({
+    user: await renew(accounts, acting(), password),
+  }),
+})

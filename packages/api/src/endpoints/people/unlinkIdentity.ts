@@ -1,0 +1,13 @@
+import { unlinkIdentity as unlink } from '@tickmark/accounts/providers/unlinkIdentity'
+import { z } from 'zod'
+import { ProofField, ProviderField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const unlinkIdentity = peopleCall({
+  name: 'unlinkIdentity',
+  method: 'DELETE',
+  path: '/v1/users/me/identities/{provider}',
+  summary: 'Takes an external provider from the account, unless it is the only way in.',
+  input: z.strictObject({ provider: ProviderField, password: ProofField }),
+  run: ({ accounts, acting }, order) => unlink(accounts, acting(), order),
+})

@@ -1,0 +1,35 @@
+/** The external identity providers, by the names under which they stand in addresses. */
+export const IDENTITY_PROVIDERS = ['web-identity', 'financial-data-terminal'] as const
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
+
+/** Why a visit to a provider did not end in a session, as `identity_error` tells the page. */
+export const IDENTITY_ERRORS = [
+  /** The operator has not connected this provider. */
+  'not-configured',
+  /** The visitor, or the provider, said no. */
+  'denied',
+  /** The provider could not be reached, or was too slow. */
+  'provider-away',
+  /** The provider told of an error of its own. */
+  'provider-error',
+  /** What the provider answered was not made for this visit: wrong issuer, audience, nonce or signature. */
+  'invalid-answer',
+  /** The visit took too long, was ended before, or began in another browser. */
+  'expired',
+  /** The provider does not vouch for an e-mail address. */
+  'unverified-email',
+  /** An address of the company, for which the provider's word is not enough to make an account. */
+  'company-address',
+  /** Somebody else has linked this identity. */
+  'identity-taken',
+  /** The account is linked to another identity of this provider. */
+  'already-linked',
+  /** The visit began to link an account whose session is no longer there. */
+  'other-session',
+  /** The request itself could not be read. */
+  'bad-request',
+  /** Accounts cannot be reached just now. */
+  'not-ready',
+  'internal',
+] as const
+export type IdentityError = (typeof IDENTITY_ERRORS)[number]

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { findPasswordFault } from './findPasswordFault.ts'
+
+describe('findPasswordFault', () => {
+  it.each(['correct horse', 'äöüß漢字かな12', '🔑🔒🗝️🧷 1234', `${'a'.repeat(197)}bcd`])(
+    'takes %j',
+    (password) => {
+      expect(findPasswordFault(password, 'ada@example.com')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['', /10 to 200/],
+    ['short', /10 to 200/],
+    [`${'a'.repeat(198)}bcd`, /10 to 200/],
+    ['aaaaaaaaaaaa', /four different/],
+    ['ADA@example.com', /e-mail address/],
+  ])('says what is wrong with %j', (password, fault) => {
+    expect(findPasswordFault(password, ' ada@Example.com')).toMatch(fault)
+  })
+})

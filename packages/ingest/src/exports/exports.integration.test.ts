@@ -1,0 +1,209 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { EXPORTED_TABLES } from '@tickmark/analytics/exports/EXPORTED_TABLES'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importPaths } from '../importPaths.ts'
+import { createRandom } from '../sample/createRandom.ts'
+import { makeQuestions } from '../testing/makeQuestions.ts'
+import { exportStore } from './exportStore.ts'
+import { MANIFEST_FILE, StoreManifest } from './StoreManifest.ts'
+
+const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau']
+const PROJECTS = ['ethereum', 'aave', 'uniswap', 'solana']
+const CHAINS = ['', 'ethereum', 'base']
+const DAYS = 250
+const QUESTIONS = makeQuestions(100, {
+  metrics: METRICS,
+  projects: PROJECTS,
+  moments: ['2024-09-30', '2024-12-31'],
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'tickmark-export-'))
+const store = join(folder, 'store')
+let db: Analytics
+let answers: unknown[]
+let tables: Record<string, unknown>
+
+beforeAll(async () => {
+  db = await openAnalytics({ kind: 'embedded', path: join(folder, 'first') })
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** One vintage: the same points each time but for those that the later one knows better. */
+function load(name: string, observedAt: string, restated: number) {
+  const random = createRandom('points')
+  const points: Point[] = METRICS.flatMap((metric_id) =>
+    PROJECTS.flatMap((project_id) =>
+      CHAINS.flatMap((chain_id) =>
+        series(
+          '2024-03-01',
+          Array.from({ length: DAYS }, () => {
+            const value = 1 + random() * 1_000
+            return random() < restated ? value * 1.5 : value
+          }),
+          { metric_id, project_id, chain_id },
+        ),
+      ),
+    ),
+  )
+  return loadBatch(db, {
+    source_id: 'test',
+    input: `${name}.csv`,
+    content_hash: name,
+    observed_at: Date.parse(observedAt),
+    read: async (writer: BatchWriter) => {
+      for (const point of points) {
+        writer.read()
+        writer.point(point)
+      }
+      writer.record('fundraises', {
+        record_id: `round-${name}`,
+        project_id: 'aave',
+        name: 'Aave’s "seed", round',
+        day: '2020-07-15',
+        round: 'Seed',
+        amount_usd: 1.1,
+        valuation_usd: null,
+        lead_investors: ['Framework, Ventures', 'ParaFi'],
+        other_investors: [],
+        chains: ['ethereum'],
+        category: '',
+        sector: 'lending',
+        url: '',
+      })
+    },
+  })
+}
+
+/** What the questions answer; the version of the data is the store's own. */
+const ask = () =>
+  Promise.all(
+    QUESTIONS.map(async (question) => {
+      const { meta, ...answer } = await answerMetricQuery(db, question)
+      return { ...answer, meta: { ...meta, data_version: 0 } }
+    }),
+  )
+
+/** Every row of every table of the store, as one number each; the batch that restored it is beside the rest. */
+async function weigh(): Promise<Record<string, unknown>> {
+  const weights: Record<string, unknown> = {}
+  for (const table of EXPORTED_TABLES) {
+    const final = table === 'observations' ? '' : 'FINAL'
+    const [row] = await db.rows({
+      sql: `SELECT count() AS rows, toString(sum(cityHash64(*))) AS weight FROM ${table} ${final}
+            ${table === 'batches' ? "WHERE source_id != 'tickmark-export'" : ''}`,
+    })
+    weights[table] = row
+  }
+  return weights
+}
+
+describe('an export', () => {
+  it('is refused while there is nothing real, and leaves no folder', async () => {
+    await expect(exportStore(db, store)).rejects.toThrow('no real data')
+    expect(readdirSync(folder).filter((name) => name.includes('store'))).toEqual([])
+  })
+
+  it('holds every table in parts, each with its hash', async () => {
+    await load('early', '2024-10-01T00:00:00Z', 0)
+    await load('late', '2025-01-01T00:00:00Z', 0.1)
+    await finishLoad(db)
+    const report = await exportStore(db, store, { rowsPerPart: 5_000 })
+    const manifest = StoreManifest.parse(
+      JSON.parse(readFileSync(join(store, MANIFEST_FILE), 'utf8')),
+    )
+    expect(manifest.tables.map(({ table }) => table)).toEqual([...EXPORTED_TABLES])
+    const observations = manifest.tables.find(({ table }) => table === 'observations')
+    expect(observations?.rows).toBeGreaterThan(METRICS.length * PROJECTS.length * DAYS)
+    expect(observations?.files.length).toBeGreaterThan(2)
+    expect(report.rows).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
+  })
+
+  it('never writes into a folder that holds something', async () => {
+    await expect(exportStore(db, store)).rejects.toThrow('is not empty')
+    await expect(exportStore(db, join(store, MANIFEST_FILE))).rejects.toThrow('is a file')
+  })
+
+  it('is not restored beside data', async () => {
+    const { files, exitCode } = await importPaths(db, [store])
+    expect([files[0]?.state, files[0]?.reason, exitCode]).toEqual([
+      'failed',
+      expect.stringContaining('into an empty store'),
+      1,
+    ])
+    answers = await ask()
+    tables = await weigh()
+    await db.close()
+    db = await openAnalytics({ kind: 'embedded', path: join(folder, 'second') })
+  })
+})
+
+describe('what comes back from it', () => {
+  const broken = [
+    [
+      'with a file that was changed',
+      (copy: string) => appendFileSync(join(copy, 'facts-0.parquet'), 'x'),
+    ],
+    ['without one of its files', (copy: string) => rmSync(join(copy, 'batches-0.parquet'))],
+    [
+      'with half a manifest',
+      (copy: string) => {
+        const path = join(copy, MANIFEST_FILE)
+        writeFileSync(path, readFileSync(path, 'utf8').slice(0, 500))
+      },
+    ],
+    [
+      'whose manifest leads out of the folder',
+      (copy: string) => {
+        const path = join(copy, MANIFEST_FILE)
+        writeFileSync(path, readFileSync(path, 'utf8').replace('facts-0', '../facts-0'))
+      },
+    ],
+  ] as const
+
+  it.each(broken)('is nothing where it comes %s', async (_what, spoil) => {
+    const copy = mkdtempSync(join(folder, 'copy-'))
+    cpSync(store, copy, { recursive: true })
+    spoil(copy)
+    const { files, exitCode } = await importPaths(db, [copy])
+    expect([files.length, files[0]?.state, exitCode]).toEqual([1, 'failed', 1])
+    expect(files[0]?.reason).toMatch(/manifest|is missing or not/)
+    expect(await weigh()).toMatchObject({ observations: { rows: 0 }, batches: { rows: 0 } })
+  })
+
+  it('is every row, and answers a hundred questions as before, those of past moments too', async () => {
+    const { files, exitCode, totals } = await importPaths(db, [store])
+    expect(files).toMatchObject([{ path: 'store', importer: 'tickmark-export', state: 'loaded' }])
+    expect([exitCode, totals.rows_kept > 0]).toEqual([0, true])
+    expect(await weigh()).toEqual(tables)
+    expect(await ask()).toEqual(answers)
+    const withFigures = answers.filter((answer) => JSON.stringify(answer).includes('"values":['))
+    expect(withFigures.length).toBeGreaterThan(60)
+  })
+
+  it('is known when it comes again, and takes later loads like the store it was', async () => {
+    const { files } = await importPaths(db, [store])
+    expect(files[0]?.state).toBe('unchanged')
+    expect((await load('late', '2025-01-01T00:00:00Z', 0.1)).state).toBe('unchanged')
+    expect(await weigh()).toEqual(tables)
+  })
+})
