@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
@@ -15,6 +17,8 @@ import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { Access } from '@tickmark/core/tiers/Access'
+import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
@@ -22,12 +26,15 @@ import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
+import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
+import { orderSync } from './sync/orderSync.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -37,8 +44,12 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export type ServerOptions = {
   analytics: Analytics
   config: Config
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
   /** The way to the store of people; one of its own when absent. Closing the server closes it. */
   people?: PeopleDoor
+  /** Where live sources are asked; nothing asks them when absent. */
+  sync?: SyncDesk | undefined
   /** The built page; another folder for tests. */
   webFolder?: string
   /** Told of failures that are our own fault. */
@@ -49,7 +60,9 @@ export type ServerOptions = {
 export async function createServer({
   analytics,
   config,
-  people = new PeopleDoor(config),
+  counts = new MemoryCounts(),
+  people = new PeopleDoor(config, { counts }),
+  sync,
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -69,7 +82,16 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
-  const ctx = { analytics, now: () => Date.now(), productName: config.productName }
+  // What nobody in particular asks, such as cards and the website, is asked as anybody may.
+  const access: Access = { isGated: config.isGated, tier: 'free' }
+  const ctx = {
+    analytics,
+    now: () => Date.now(),
+    productName: config.productName,
+    access,
+    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+  }
+  const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
   const options: RestOptions = {
@@ -78,12 +100,23 @@ export async function createServer({
     openKeys: async () => (await people.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
+    isGated: config.isGated,
+    counts,
+    findSession: findOwnSession,
     ...(reportFailure === undefined ? {} : { reportFailure }),
     ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
-  await app.register((scope) => registerSession(scope, { config, people, reportFailure }))
+  await app.register((scope) =>
+    registerSession(scope, {
+      config,
+      people,
+      counts,
+      reportFailure,
+      ...(sync !== undefined && { runSync: orderSync(app, sync) }),
+    }),
+  )
   await app.register((scope) =>
     registerWebhook(scope, {
       open: () => people.open(),
@@ -98,9 +131,17 @@ export async function createServer({
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
+  registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
-  registerPages(app, { ctx, config, webFolder, policySources, tokens })
+  registerPages(app, {
+    ctx,
+    config,
+    webFolder,
+    policySources,
+    tokens,
+    findSession: findOwnSession,
+  })
   return app
 }

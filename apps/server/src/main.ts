@@ -1,5 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { checkDataDir } from './checkDataDir.ts'
 import { makeConfig } from './config.ts'
 import {
@@ -12,6 +13,7 @@ import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { openCounts } from './limits/openCounts.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
@@ -25,13 +27,24 @@ try {
   if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const analytics = await openAnalytics(config.analytics)
-  const people = new PeopleDoor(config, (failure) =>
-    reporting.report(failure, { method: 'later', route: 'people' }),
-  )
-  const app = await createServer({ analytics, config, people, reportFailure: reporting.report })
+  const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
+  const people = new PeopleDoor(config, {
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
+    counts,
+  })
+  const sync = new SyncDesk(analytics, createSyncOptions(config))
+  const app = await createServer({
+    analytics,
+    sync,
+    config,
+    people,
+    counts,
+    reportFailure: reporting.report,
+  })
   const secret = createControlSecret()
-  registerControl(app, { analytics, people, config, secret })
+  registerControl(app, { analytics, people, sync, secret })
   app.addHook('onClose', () => reporting.close())
+  app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
   app.addHook('onClose', () => stopSync())
@@ -55,9 +68,8 @@ try {
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
   const { everyHours } = config.sync
   if (everyHours !== null)
-    stopSync = startSync(analytics, {
+    stopSync = startSync(sync, {
       everyHours,
-      options: createSyncOptions(config),
       tell: (line) => process.stdout.write(`${line}\n`),
     })
   // Opening the store of people keeps the processor busy, which the first pages need more.

@@ -6,6 +6,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { sealAnswer } from '../sealAnswer.ts'
@@ -15,7 +16,10 @@ import { metricCardPath, projectCardPath } from './cardPaths.ts'
 import { readMetricCard } from './readMetricCard.ts'
 import { readProjectCard } from './readProjectCard.ts'
 
-type Options = { analytics: Analytics; config: Pick<Config, 'productName' | 'switches'> }
+type Options = {
+  analytics: Analytics
+  config: Pick<Config, 'productName' | 'switches' | 'isGated'>
+}
 
 const HEADERS = {
   'content-type': 'image/png',
@@ -56,7 +60,10 @@ export function registerCards(app: FastifyInstance, { analytics, config }: Optio
     const id = readId(request)
     const metric = findMetric(id)
     const isOn = isPageOn('/metrics', resolveSwitches({ operator: config.switches }))
-    if (metric === undefined || !isOn) throw refuse(request)
+    // Cards are for everybody, and so hold what everybody may read.
+    const access = { isGated: config.isGated, tier: 'free' } as const
+    if (metric === undefined || !isOn || !mayReadMetric(access, metric.metric_id))
+      throw refuse(request)
     const path = metricCardPath(metric)
     if (metric.slug !== id) return reply.redirect(path, 308)
     return send({ request, reply }, path, () =>

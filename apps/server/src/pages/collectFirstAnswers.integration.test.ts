@@ -7,6 +7,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { askProcedure } from '@tickmark/api/trpc/askProcedure'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 
@@ -29,6 +30,7 @@ const contextOf = (engine: Analytics) => ({
   analytics: engine,
   now: () => Date.now(),
   productName: 'Test',
+  access: OPEN_ACCESS,
 })
 /** The engine with some of it changed. */
 const changed = (changes: Partial<Analytics>): Analytics =>

@@ -2,6 +2,7 @@ import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInData } from './isInData.ts'
 
@@ -46,7 +47,10 @@ beforeAll(async () => {
 afterAll(() => analytics.close())
 
 const ask = (path: string, engine = analytics) =>
-  isInData({ analytics: engine, now: () => Date.now(), productName: 'Test' }, path)
+  isInData(
+    { analytics: engine, now: () => Date.now(), productName: 'Test', access: OPEN_ACCESS },
+    path,
+  )
 
 describe('isInData', () => {
   it('knows investors and assets by the data', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
@@ -26,6 +27,8 @@ export type PageOptions = {
   webFolder: string
   /** What the configured integrations add to the pages' policy. */
   policySources: PolicySources
+  /** Who is logged in in the browser that asks for a page. */
+  findSession: (request: FastifyRequest) => Promise<SessionTier | undefined>
   /** Null when pages do not prove themselves to the rate limit. */
   tokens: TerminalTokens | null
 }
@@ -37,7 +40,7 @@ export type PageOptions = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ctx, config, webFolder, policySources, tokens }: PageOptions,
+  { ctx: anybody, config, webFolder, policySources, tokens, findSession }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
   const described = describePage(path, {
@@ -47,6 +50,9 @@ export async function sendPage(
   const { movedTo } = described
   if (movedTo !== undefined)
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
+  // Without gating everybody gets the same, and nobody need be looked up.
+  const session = config.isGated ? await findSession(request) : undefined
+  const ctx = { ...anybody, access: { ...anybody.access, tier: session?.tier ?? 'free' } }
   const isThere = described.found && (await isInData(ctx, path))
   const page = isThere ? described : describeNothing(config.productName)
   const answers = page.found

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { Config } from '../config.ts'
 import { readSecret } from './readSecret.ts'
+
+export type DoorOptions = {
+  /** Told of work that failed after its call had answered. */
+  report?: (failure: unknown) => void
+  /** Where tries are counted; in the memory of this process when absent. */
+  counts?: Counts
+}
 
 /**
  * The way to the store of people. It is opened when it is first needed, since a terminal without accounts needs
@@ -9,13 +17,13 @@ import { readSecret } from './readSecret.ts'
  */
 export class PeopleDoor {
   readonly #config: Config
-  readonly #report: ((failure: unknown) => void) | undefined
+  readonly #options: DoorOptions
   #opening: Promise<Accounts> | undefined
   #secret: Promise<string> | undefined
 
-  constructor(config: Config, report?: (failure: unknown) => void) {
+  constructor(config: Config, options: DoorOptions = {}) {
     this.#config = config
-    this.#report = report
+    this.#options = options
   }
 
   open(): Promise<Accounts> {
@@ -59,7 +67,8 @@ export class PeopleDoor {
       companyDomain,
       isGated,
       billing,
-      ...(this.#report !== undefined && { reportFailure: this.#report }),
+      ...(this.#options.report !== undefined && { reportFailure: this.#options.report }),
+      ...(this.#options.counts !== undefined && { counts: this.#options.counts }),
     })
   }
 }

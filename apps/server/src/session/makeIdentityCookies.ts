@@ -3,7 +3,7 @@ import { parentDomain } from '@tickmark/core/session/parentDomain'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
-const IDENTITY = '_idtoken'
+export const IDENTITY = '_idtoken'
 /** The readable twin of the identity cookie, by which the page knows that there is one. */
 const LOGGED_IN = '_loggedin'
 /** Browsers let no other host of the domain set a cookie of this name; it needs https. */

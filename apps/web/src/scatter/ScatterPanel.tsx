@@ -8,7 +8,6 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo, useRef } from 'react'
 import { holdFocus } from '../charts/panel/holdFocus.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
-import { TableButton } from '../charts/panel/TableButton.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
@@ -148,12 +147,8 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           >
             Log Y
           </Button>
-        </>
-      }
-      tools={
-        <>
-          <TableButton isOn={isTable} onChange={toggleTable} />
           <PanelTools
+            table={{ isOn: isTable, onChange: toggleTable }}
             subject={{
               title,
               question: { procedure: 'projects.getFigures', input: question },

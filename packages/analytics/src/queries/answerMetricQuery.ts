@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -23,10 +24,15 @@ import { toMoment } from './toMoment.ts'
 const MAX_VALUES = 5_000_000
 
 /**
- * Answers the one question behind every screen.
+ * Answers the one question behind every screen. Periods that begin before `earliest` are not shown, and the answer says
+ * so; what is computed from earlier days, such as a change or the last twelve months, still is.
  * @throws AppError `bad-request` for unknown ids, a formula that cannot be read, or a question too large to hold.
  */
-export async function answerMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricAnswer> {
+export async function answerMetricQuery(
+  db: Analytics,
+  query: MetricQuery,
+  { earliest = null }: { earliest?: Day | null } = {},
+): Promise<MetricAnswer> {
   const params = createParams()
   const scope = resolveScope(query.where)
   const plan = planMeasures(query.metrics, params)
@@ -35,7 +41,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const anchors = await findAnchors(db, plan.measures, asOf)
   const index = await indexSeries(db)
   const used = listUsedSeries(plan, scope, index)
-  const range = resolveRange(query, anchors, used)
+  const { isCut, ...range } = resolveRange(query, anchors, { used, earliest })
   const timestamps = listPeriods(range.from, range.to, query.granularity)
   const keys = estimateKeys({ query, plan, scope, range, used })
   refuseTooLarge(keys * plan.measures.length, timestamps.length)
@@ -62,6 +68,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,
+      ...(isCut && { history_from: range.from }),
     },
   }
 }

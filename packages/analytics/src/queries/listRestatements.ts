@@ -1,4 +1,5 @@
 import type { Restatement, Restatements } from '@tickmark/core/answers/Restatement'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from './indexSeries.ts'
 
@@ -7,6 +8,8 @@ export type RestatementsInput = {
   metrics?: readonly string[]
   /** ISO 8601: only changes observed at or after this moment. */
   since?: string
+  /** Only points of this day or later. */
+  earliest?: string
   limit: number
   offset: number
 }
@@ -19,12 +22,14 @@ export async function listRestatements(
   const where = `
     WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
       AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})
+      AND day >= {earliest: Date}
       AND r.new_observed_at >= parseDateTime64BestEffort({since: String}, 3, 'UTC')`
   const params = {
     all_projects: input.projects === undefined ? 1 : 0,
     projects: input.projects ?? [],
     all_metrics: input.metrics === undefined ? 1 : 0,
     metrics: input.metrics ?? [],
+    earliest: input.earliest ?? FIRST_DAY,
     since: input.since ?? '2000-01-01T00:00:00Z',
   }
   const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`

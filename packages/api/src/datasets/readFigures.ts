@@ -7,6 +7,7 @@ import {
 } from '@tickmark/core/answers/ProjectFigures'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { mayReadColumn } from '@tickmark/core/tiers/mayReadColumn'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
@@ -23,13 +24,16 @@ export function readFigures(
   ownSectors?: readonly MarketSectorId[],
 ) {
   return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {
-    const columns = chooseColumns(question, defaultColumns)
+    const asked = chooseColumns(question, defaultColumns)
+    const columns = asked.filter((id) => mayReadColumn(ctx.access, id))
+    const locked = asked.filter((id) => !mayReadColumn(ctx.access, id))
+    const errors = locked.map((value) => ({ code: 'locked-column', field: 'columns', value }))
     const ordered = [...FIXED, ...columns]
     if (question.orderBy !== undefined && !ordered.includes(question.orderBy))
       refuseOrderBy(question.orderBy, ordered)
     const sectors = narrowSectors(question.sectors, ownSectors)
     const hasSource = (await listSeries(ctx.analytics)).length > 0
-    if (!hasSource || sectors?.length === 0) return { rows: [], hasSource }
+    if (!hasSource || sectors?.length === 0) return { rows: [], hasSource, errors }
     const parts: ProjectFigures[] = []
     for (let at = 0; at < columns.length; at += COLUMNS_PER_QUESTION)
       parts.push(
@@ -45,7 +49,8 @@ export function readFigures(
       question.orderBy ?? columns[0],
       question.descending ?? true,
     )
-    return { rows: rows.slice(question.offset, question.offset + question.limit), hasSource }
+    const page = rows.slice(question.offset, question.offset + question.limit)
+    return { rows: page, hasSource, errors }
   }
 }
 

@@ -1,7 +1,14 @@
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { requireReadable } from '../gating/requireReadable.ts'
 
-/** The metric named in a path. @throws AppError `not-found` that names the id. */
-export function requireMetric(id: string): MetricDefinition {
-  return getMetric(id)
+/**
+ * The metric that a call asks for by itself.
+ * @throws AppError `not-found` that names the id, `payment-required` when the tier of whoever asks does not have it.
+ */
+export function requireMetric(ctx: ApiContext, id: string, field = 'metric_id'): MetricDefinition {
+  const metric = getMetric(id)
+  requireReadable(ctx, metric.metric_id, field)
+  return metric
 }

@@ -1,6 +1,8 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { PeopleContext } from './PeopleCall.ts'
 
 /** How the cookies of an installation carry who is logged in. */
 export type IdentityCookies = {
@@ -18,6 +20,11 @@ export type PeopleOptions = {
   /** What identity cookies are signed with; it is known without the store. */
   readSecret(): Promise<string>
   cookies: IdentityCookies
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
+  drawLogo: PeopleContext['drawLogo']
+  /** Absent where nothing asks the live sources. */
+  runSync?: PeopleContext['runSync']
   /** Told of failures that are our own fault and of which a browser sees a page only. */
   reportFailure?: ReportFailure
 }

@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
@@ -9,35 +9,39 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from '../errors/toAppError.ts'
+import { countRequest } from '../limits/countRequest.ts'
+import { nameAddress } from '../limits/nameAddress.ts'
 import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
 import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
+import { readMultipart } from './readMultipart.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
+/** Two megabytes of a file, and what a multipart form adds. */
+const FILE_LIMIT = 2 * 1024 * 1024 + 4 * 1024
 /** Requests of one address; a page makes a few. */
-const REQUESTS_PER_MINUTE = 300
+const LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 
 /** Serves every call about people. Register it with its own scope. */
 export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    enableDraftSpec: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'too-many-requests',
-        `More than ${REQUESTS_PER_MINUTE} requests in a minute. Try again in ${Math.ceil(ttl / 1000)} s.`,
-      ),
-  })
+  const counts = options.counts ?? new MemoryCounts()
+  app.addHook('onRequest', (request, reply) =>
+    countRequest(counts, { countedAs: `people ${nameAddress(request.ip)}`, limits: LIMITS }, reply),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      readMultipart(body, request.headers['content-type'] ?? ''),
+  )
   for (const call of PEOPLE_CALLS)
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: call.takesFile ? FILE_LIMIT : BODY_LIMIT,
       handler: (request, reply) => answer(call, request, reply),
     })
 
@@ -134,6 +138,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
       forget: () => options.cookies.clear(reply),
+      drawLogo: options.drawLogo,
+      runSync: options.runSync ?? refuseSync,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -150,4 +156,8 @@ function isForUsers(call: PeopleCall): boolean {
 
 function refuseNobody(): never {
   throw new AppError('unauthorized', 'Log in first.')
+}
+
+function refuseSync(): never {
+  throw new AppError('not-found', 'This server asks no live sources.')
 }

@@ -1,4 +1,7 @@
 import type { KeyRing } from '@tickmark/accounts/keys/KeyRing'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
 
@@ -11,8 +14,14 @@ export type RestOptions = {
   openKeys?: () => Promise<KeyRing>
   /** Changes with the code, so that a new build never confirms an old answer. */
   buildVersion: string
-  /** Requests per minute for each key and address; `Infinity` switches the limit off. */
+  /** Requests per minute of a page's visitor, and of each key and address without gating; `Infinity` switches all limits off. */
   requestsPerMinute: number
+  /** Whether tiers limit what is answered and how often; they do not when absent. */
+  isGated?: boolean
+  /** Where requests are counted; in the memory of this process when absent. */
+  counts?: Counts
+  /** Who is logged in in the browser that sends a request; nobody when absent. */
+  findSession?: (request: FastifyRequest) => Promise<SessionTier | undefined>
   /** Told of failures that are our own fault. */
   reportFailure?: ReportFailure
   /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */

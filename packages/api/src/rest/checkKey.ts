@@ -1,30 +1,23 @@
 import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
+import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
-import type { onRequestHookHandler } from 'fastify'
 import type { Endpoint } from '../endpoint.ts'
 import type { RestOptions } from './RestOptions.ts'
-import { readAddressKey } from './readAddressKey.ts'
-import { readToken } from './readToken.ts'
 
 /**
- * Lets a request pass that carries the public key, or a key of a person or organisation whose scopes hold the call.
- * @throws AppError in the hook's callback: `unauthorized` for no key or one that is not known, `forbidden` for its scope.
+ * The key of a person or organisation that a token is, if its scopes hold the call, counted as used; undefined for the
+ * public key.
+ * @throws AppError `unauthorized` for no key or one that is not known, `forbidden` for its scope.
  */
-export function checkKey(endpoint: Endpoint, options: RestOptions): onRequestHookHandler {
-  return (request, _reply, done) => {
-    const token = readToken(request.headers.authorization) ?? readAddressKey(request.query)
-    if (token === options.publicToken) return done()
-    checkOwnKey(token, request.ip, { endpoint, options }).then(() => done(), done)
-  }
-}
-
-async function checkOwnKey(
+export async function checkKey(
   token: string | undefined,
   address: string,
-  { endpoint, options: { openKeys } }: { endpoint: Endpoint; options: RestOptions },
-): Promise<void> {
+  { endpoint, options }: { endpoint: Endpoint; options: RestOptions },
+): Promise<KnownKey | undefined> {
+  const { openKeys, publicToken } = options
+  if (token === publicToken) return undefined
   if (token === undefined) refuseKey('missing', 'There is no API key in')
   if (openKeys === undefined || !looksLikeKey(token)) refuseUnknown()
   try {
@@ -40,6 +33,7 @@ async function checkOwnKey(
         },
       )
     keys.count(key)
+    return key
   } catch (cause) {
     if (!isStoreAway(cause)) throw cause
     throw new AppError('not-ready', 'API keys cannot be checked just now. Try again soon.', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import type { ApiContext } from '../context/ApiContext.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { Encoding } from '../formats/chooseEncoding.ts'
@@ -7,6 +8,8 @@ import { packBytes } from '../formats/packBytes.ts'
 import { writeCsv } from '../formats/writeCsv.ts'
 import { writeData, writeJson } from '../formats/writeJson.ts'
 import { writeParquet } from '../formats/writeParquet.ts'
+import { listCuts } from '../gating/listCuts.ts'
+import { requireDownload } from '../gating/requireDownload.ts'
 import type { ReadyAnswer } from './AnswerCache.ts'
 import type { RestOptions } from './RestOptions.ts'
 
@@ -19,19 +22,20 @@ export type AnswerShape = { format: AnswerFormat; key: string }
 export async function makeAnswer(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { options, shape }: { options: RestOptions; shape: AnswerShape },
+  { options, ctx, shape }: { options: RestOptions; ctx: ApiContext; shape: AnswerShape },
 ): Promise<ReadyAnswer> {
-  const { ctx } = options
   const version = ctx.analytics.dataVersion
   const answer = await endpoint.run(ctx, input)
   const { isSample: sample } = await indexSeries(ctx.analytics)
-  const body = await writeBody(endpoint, answer, { options, format: shape.format, sample })
+  const body = await writeBody(endpoint, answer, { ctx, format: shape.format, sample })
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
   const headers: Record<string, string> = {
     'content-type': ANSWER_FORMATS[shape.format],
     // The bytes may be kept, and are asked about again before each use: a load changes them at any moment.
     'cache-control': isCached ? 'private, no-cache' : 'no-store',
     'x-data-version': String(version),
+    vary: `Accept, Accept-Encoding, Authorization${options.isGated ? ', Cookie' : ''}`,
+    ...listCuts(answer),
   }
   if (shape.format !== 'json') {
     const name = `${nameFile(endpoint, input)}${sample ? '-sample-data' : ''}.${shape.format}`
@@ -66,21 +70,26 @@ function seal(body: Buffer, headers: Record<string, string>, key: string): Ready
   return {
     body,
     etag,
-    headers: { ...headers, etag, vary: 'Accept, Accept-Encoding, Authorization' },
+    headers: { ...headers, etag },
   }
 }
 
 async function writeBody(
   endpoint: Endpoint,
   answer: Answer<unknown>,
-  wanted: { options: RestOptions; format: AnswerFormat; sample: boolean },
+  wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean },
 ): Promise<Buffer> {
-  const { analytics } = wanted.options.ctx
+  const { analytics } = wanted.ctx
+  const rows = () => {
+    const all = endpoint.rows?.(answer.data) ?? []
+    requireDownload(wanted.ctx, all.length)
+    return all
+  }
   switch (wanted.format) {
     case 'csv':
-      return writeCsv(endpoint.rows?.(answer.data) ?? [])
+      return writeCsv(rows())
     case 'parquet':
-      return writeParquet(analytics, endpoint.rows?.(answer.data) ?? [])
+      return writeParquet(analytics, rows())
     case 'json': {
       if (endpoint.auth === 'internal') return Buffer.concat(await writeData(answer.data))
       const { data, errors = [], meta } = answer

@@ -1,16 +1,23 @@
-import rateLimit from '@fastify/rate-limit'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
+import { countRequest } from '../limits/countRequest.ts'
+import { identifyAsker } from '../limits/identifyAsker.ts'
 import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
-import { checkKey } from './checkKey.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
-import { makeRateLimit } from './makeRateLimit.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
 import { sendReady } from './sendReady.ts'
@@ -20,9 +27,8 @@ const LONGEST_ADDRESS = 64 * 1024
 /** Serves every endpoint as REST under its path and aliases. Register it with its own scope. */
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const cache = new AnswerCache()
-  await app.register(rateLimit, { global: false, enableDraftSpec: true })
-  const rate = makeRateLimit(options)
-  const limit = rate === undefined ? [] : [app.rateLimit(rate) as onRequestHookHandler]
+  const counts = options.counts ?? new MemoryCounts()
+  app.decorateRequest('asker', null)
 
   for (const endpoint of ENDPOINTS)
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -33,8 +39,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         url,
         onRequest: [
           ...(isPublic ? [allowOtherOrigins] : []),
-          ...(isPublic ? [checkKey(endpoint, options)] : []),
-          ...limit,
+          identify(endpoint),
           sendKnown(cache, options),
         ],
         handler: (request, reply) => answer(endpoint, request, reply),
@@ -46,13 +51,23 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         )
     }
 
+  function identify(endpoint: Endpoint): onRequestAsyncHookHandler {
+    return async (request, reply) => {
+      const asker = await identifyAsker(request, endpoint, options)
+      request.asker = asker
+      await countRequest(counts, asker, reply)
+    }
+  }
+
   async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     const moved = findMovedAddress(request)
     if (moved !== undefined) return reply.redirect(moved, 308)
     const { input, format } = readInput(endpoint, request)
     const version = options.ctx.analytics.dataVersion
-    const key = `${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
-    const make = () => makeAnswer(endpoint, input, { options, shape: { format, key } })
+    const tier = nameAccess(accessOf(request))
+    const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
+    const ctx = { ...options.ctx, access: accessOf(request) }
+    const make = () => makeAnswer(endpoint, input, { options, ctx, shape: { format, key } })
     if (endpoint.cached === false) {
       sendReady(request, reply, await make())
       return reply
@@ -94,10 +109,17 @@ function refuseLongAddress(url: string): AppError {
   )
 }
 
+/** Nobody is answered before it is known who he is. */
+function accessOf({ asker }: FastifyRequest): Access {
+  if (asker === null) throw new Error('the request was not identified')
+  return asker.access
+}
+
 /** Everything of a request that decides on the bytes of its answer. */
 function nameAddress(request: FastifyRequest): string {
   const { accept, 'accept-encoding': encoding } = request.headers
-  return `${memoFormat(accept)} ${memoEncoding(encoding)} ${request.url}`
+  const tier = nameAccess(accessOf(request))
+  return `${tier} ${memoFormat(accept)} ${memoEncoding(encoding)} ${request.url}`
 }
 
 const memoFormat = memoise(chooseFormat)

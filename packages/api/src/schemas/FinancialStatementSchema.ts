@@ -54,5 +54,7 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
     sources: z.array(z.string()),
     missing: z.array(z.string()),
     checks: z.array(CheckResultSchema),
+    locked: z.array(z.string()).optional(),
+    history_from: DayField.optional(),
   }),
 })

@@ -87,7 +87,12 @@ const Page: z.ZodType<MartPage> = z.object({
       }),
     )
     .describe('Of all rows that match, by the ids of columns of numbers.'),
-  meta: z.object({ data_version: z.int(), sample: z.boolean(), sources: z.array(z.string()) }),
+  meta: z.object({
+    data_version: z.int(),
+    sample: z.boolean(),
+    sources: z.array(z.string()),
+    locked: z.array(z.string()).optional(),
+  }),
 })
 
 /** What calls about marts answer. */

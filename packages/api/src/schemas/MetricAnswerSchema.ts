@@ -31,5 +31,8 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
     anchors: z.record(z.string(), DayField.nullable()),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),
+    history_from: DayField.optional().describe(
+      'The first day that the tier of whoever asked shows; only where more was asked for.',
+    ),
   }),
 })

@@ -19,5 +19,9 @@ export const ProjectFiguresSchema: z.ZodType<ProjectFigures> = z.object({
       trends: z.array(z.array(z.number())),
     }),
   ),
-  meta: z.object({ data_version: z.int(), sample: z.boolean() }),
+  meta: z.object({
+    data_version: z.int(),
+    sample: z.boolean(),
+    locked: z.array(z.string()).optional(),
+  }),
 })

@@ -1,8 +1,8 @@
-import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { askQuery } from '../gating/askQuery.ts'
 import { toRange } from './toRange.ts'
 
 export type SeriesQuestion = {
@@ -27,7 +27,7 @@ export async function askSeries(
   const answers: MetricAnswer[] = []
   for (let at = 0; at < question.metrics.length; at += METRICS_PER_QUESTION)
     answers.push(
-      await answerMetricQuery(ctx.analytics, {
+      await askQuery(ctx, {
         metrics: question.metrics.slice(at, at + METRICS_PER_QUESTION),
         where: question.where,
         breakdown: question.breakdown,

@@ -3,6 +3,8 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { requireDay } from '../gating/requireDay.ts'
+import { requireInterval } from '../gating/requireInterval.ts'
 import type { BreakdownRow } from '../schemas/BreakdownRowSchema.ts'
 import { GROUPINGS } from './GROUPINGS.ts'
 import { toRange } from './toRange.ts'
@@ -22,12 +24,13 @@ export async function breakDown(
   ctx: ApiContext,
   question: BreakdownQuestion,
 ): Promise<BreakdownRow[]> {
+  await requireDay(ctx, 'as_of', question.as_of)
   const given = question.start !== undefined || question.end !== undefined
   const figures = await getIntervalFigures(ctx.analytics, {
     metrics: question.metrics,
     where: question.where,
     breakdown: [...GROUPINGS[question.group_by]],
-    range: given ? toDays(question, ctx.now()) : question.interval,
+    range: given ? await toDays(ctx, question) : requireInterval(ctx, question.interval),
     ...(question.as_of !== undefined && { as_of: question.as_of }),
   })
   return figures.map(({ key, values }) => ({
@@ -40,7 +43,13 @@ export async function breakDown(
 }
 
 /** The asked days; a side that is not given is open. */
-function toDays({ start, end }: BreakdownQuestion, now: number): { from: Day; to: Day } {
+async function toDays(
+  ctx: ApiContext,
+  { start, end }: BreakdownQuestion,
+): Promise<{ from: Day; to: Day }> {
+  const now = ctx.now()
   const range = toRange(start, end, now)
-  return typeof range === 'string' ? { from: FIRST_DAY, to: toDay(now) } : range
+  const days = typeof range === 'string' ? { from: FIRST_DAY, to: toDay(now) } : range
+  await requireDay(ctx, 'start', days.from)
+  return days
 }

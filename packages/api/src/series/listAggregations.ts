@@ -5,13 +5,17 @@ import {
   type FigureColumn,
 } from '@tickmark/core/answers/ProjectFigures'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { mayReadInterval } from '@tickmark/core/tiers/mayReadInterval'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { AggregationRow } from '../schemas/AggregationRowSchema.ts'
 
 /** So many metrics are read in one question: each has a column per interval and aggregation. */
 const METRICS_PER_QUESTION = 7
 
-/** Every figure of these metrics and projects that exists, by metric, interval and aggregation. */
+/**
+ * Every figure of these metrics and projects that exists, by metric, interval and aggregation, over the intervals that
+ * the tier of whoever asks has.
+ */
 export async function listAggregations(
   ctx: ApiContext,
   metrics: readonly string[],
@@ -20,7 +24,9 @@ export async function listAggregations(
   const rows: AggregationRow[] = []
   for (let at = 0; at < metrics.length; at += METRICS_PER_QUESTION) {
     const figures = await getProjectFigures(ctx.analytics, {
-      columns: metrics.slice(at, at + METRICS_PER_QUESTION).flatMap(listColumns),
+      columns: metrics
+        .slice(at, at + METRICS_PER_QUESTION)
+        .flatMap((metric) => listColumns(ctx, metric)),
       ...(projects && { projects: [...projects] }),
     })
     for (const column of figures.columns)
@@ -39,8 +45,9 @@ export async function listAggregations(
   return rows
 }
 
-function listColumns(metric: string): string[] {
-  return AGGREGATE_INTERVALS.flatMap((interval) =>
+function listColumns({ access }: ApiContext, metric: string): string[] {
+  const intervals = AGGREGATE_INTERVALS.filter((interval) => mayReadInterval(access, interval))
+  return intervals.flatMap((interval) =>
     AGGREGATIONS.map((aggregation) => `${metric}_${interval}_${aggregation}`),
   )
 }

@@ -1,3 +1,4 @@
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_NOW, type TestApi } from '../testing/openTestApi.ts'
 import { askProcedure } from './askProcedure.ts'
@@ -13,7 +14,12 @@ afterAll(async () => {
 
 describe('askProcedure', () => {
   it('answers what a page gets over HTTP', async () => {
-    const ctx = { analytics: api.analytics, now: () => TEST_NOW, productName: 'Test' }
+    const ctx = {
+      analytics: api.analytics,
+      now: () => TEST_NOW,
+      productName: 'Test',
+      access: OPEN_ACCESS,
+    }
     const input = { columns: ['fees_30d_sum'], projects: ['ethereum'] }
     const asked = await askProcedure(ctx, 'projects.getFigures', input)
     const address = `/trpc/projects.getFigures?input=${encodeURIComponent(JSON.stringify(input))}`
@@ -22,7 +28,12 @@ describe('askProcedure', () => {
   })
 
   it('refuses what the procedure refuses', async () => {
-    const ctx = { analytics: api.analytics, now: () => TEST_NOW, productName: 'Test' }
+    const ctx = {
+      analytics: api.analytics,
+      now: () => TEST_NOW,
+      productName: 'Test',
+      access: OPEN_ACCESS,
+    }
     await expect(
       askProcedure(ctx, 'projects.getProject', { project_id: 'nobody' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })

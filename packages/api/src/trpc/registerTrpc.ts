@@ -1,9 +1,10 @@
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
-import { makeRateLimit } from '../rest/makeRateLimit.ts'
+import { countRequest } from '../limits/countRequest.ts'
+import { identifyAsker } from '../limits/identifyAsker.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
 import { keepPacked } from './keepPacked.ts'
@@ -13,8 +14,12 @@ const LARGEST_BATCH = 50
 
 /** Serves the procedures under /trpc. Register it with its own scope. */
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
-  const rate = makeRateLimit(options)
-  if (rate !== undefined) await app.register(rateLimit, { ...rate, enableDraftSpec: true })
+  const counts = options.counts ?? new MemoryCounts()
+  app.decorateRequest('asker', null)
+  app.addHook('onRequest', async (request, reply) => {
+    request.asker = await identifyAsker(request, undefined, options)
+    await countRequest(counts, request.asker, reply)
+  })
   // What is packed already is passed on as it is by what packs the rest.
   keepPacked(app)
   await app.register(compress, COMPRESSION)
@@ -22,7 +27,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: () => options.ctx,
+      createContext: ({ req }) => ({
+        ...options.ctx,
+        access: req.asker?.access ?? options.ctx.access,
+      }),
       // Long questions may come by POST.
       allowMethodOverride: true,
       allowBatching: true,

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerTrpc } from './registerTrpc.ts'
@@ -14,7 +15,7 @@ async function serve() {
   const app = fastify()
   await app.register((scope) =>
     registerTrpc(scope, {
-      ctx: { analytics, now: () => 0, productName: 'Tickmark' },
+      ctx: { analytics, now: () => 0, productName: 'Tickmark', access: OPEN_ACCESS },
       publicToken: 'public',
       buildVersion: '1',
       requestsPerMinute: Number.POSITIVE_INFINITY,

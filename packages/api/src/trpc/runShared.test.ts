@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -10,7 +11,12 @@ let analytics: { dataVersion: number }
 let ctx: ApiContext
 beforeEach(() => {
   analytics = { dataVersion: 1 }
-  ctx = { analytics: analytics as Analytics, now: () => 0, productName: 'Test' }
+  ctx = {
+    analytics: analytics as Analytics,
+    now: () => 0,
+    productName: 'Test',
+    access: OPEN_ACCESS,
+  }
 })
 
 function countingEndpoint(changes: Partial<Pick<Endpoint, 'cached' | 'sharedMs'>>) {

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { nameAccess } from '@tickmark/core/tiers/Access'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -29,7 +30,7 @@ export async function runShared(
   if (cached === false && sharedMs === 0) return (await endpoint.run(ctx, input)).data
   const version = ctx.analytics.dataVersion
   const shared = getShared(ctx.analytics, version)
-  const key = `${endpoint.name} ${JSON.stringify(input)}`
+  const key = `${nameAccess(ctx.access)} ${endpoint.name} ${JSON.stringify(input)}`
   const found = shared.known.get(key)
   if (found !== undefined) return found.data
   const running = shared.inFlight.get(key)

@@ -39,5 +39,10 @@ export type FigureColumn = {
 export type ProjectFigures = {
   project_ids: string[]
   columns: FigureColumn[]
-  meta: { data_version: number; sample: boolean }
+  meta: {
+    data_version: number
+    sample: boolean
+    /** Columns that the tier of whoever asked does not have; they hold no values. Only where there are some. */
+    locked?: string[]
+  }
 }

@@ -25,5 +25,12 @@ export type Restatements = {
   restatements: Restatement[]
   /** All that match, whatever part of them is listed. */
   total: number
-  meta: { data_version: number; sample: boolean }
+  meta: {
+    data_version: number
+    sample: boolean
+    /** Metrics that the tier of whoever asked does not have; only where there are some. */
+    locked?: string[]
+    /** The first day that the tier of whoever asked shows; only where it does not show everything. */
+    history_from?: Day
+  }
 }

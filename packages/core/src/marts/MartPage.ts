@@ -56,5 +56,11 @@ export type MartPage = {
    * function gives; null where there is none. `count` is how many rows have a value.
    */
   summary: Record<string, { total: number | null; median: number | null; count: number }>
-  meta: { data_version: number; sample: boolean; sources: string[] }
+  meta: {
+    data_version: number
+    sample: boolean
+    sources: string[]
+    /** Columns that the tier of whoever asked does not have, and that are left out. Only where there are some. */
+    locked?: string[]
+  }
 }

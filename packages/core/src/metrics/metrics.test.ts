@@ -123,7 +123,6 @@ describe.each(METRICS.map((metric) => [metric.metric_id, metric] as const))('%s'
     expect(words.sources).not.toBe('')
     expect(metric.categories.length).toBeGreaterThan(0)
     expect(METRIC_SYNONYMS[metric.metric_id].length).toBeGreaterThan(0)
-    expect(metric.tier).toBe('free')
   })
 
   it('adds up over parts only as a flow or a stock', () => {

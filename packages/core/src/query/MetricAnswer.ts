@@ -35,6 +35,8 @@ export type MetricAnswer = {
     /** How many series there were before `top` cut them. */
     total_series: number
     range: { from: Day; to: Day }
+    /** The first day that the tier of whoever asked shows; only where more was asked for. */
+    history_from?: Day
   }
 }
 

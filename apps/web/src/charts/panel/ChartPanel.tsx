@@ -31,7 +31,6 @@ import type { ChartChange, ChartState } from './ChartState.ts'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
 import { SeriesSettings } from './SeriesSettings.tsx'
-import { TableButton } from './TableButton.tsx'
 import { transformChart } from './transformChart.ts'
 
 const loadChart = () => import('../TimeSeriesChart.tsx')
@@ -145,7 +144,6 @@ export function ChartPanel(props: Props) {
       ref={panel}
       title={title}
       className={props.className}
-      controls={props.controls}
       toolbar={
         <ChartControls
           state={state}
@@ -156,10 +154,11 @@ export function ChartPanel(props: Props) {
           place={panel}
         />
       }
-      tools={
+      controls={
         <>
-          <TableButton isOn={state.table} onChange={(table) => onChange({ table })} />
+          {props.controls}
           <PanelTools
+            table={{ isOn: state.table, onChange: (table) => onChange({ table }) }}
             subject={subject}
             metrics={question.metrics}
             place={panel}

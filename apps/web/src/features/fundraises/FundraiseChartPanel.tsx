@@ -8,9 +8,7 @@ import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { TimeSeriesChart, type TimeSeriesProps } from '../../charts/TimeSeriesChart.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -94,14 +92,8 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
             segments={PERIODS}
             onChange={(next) => onChange({ period: next === 'month' ? undefined : next })}
           />
-          <Button
-            aria-pressed={table}
-            aria-label="Show as table"
-            onClick={() => onChange({ table: table ? undefined : true })}
-          >
-            <Icon name="table" size={13} />
-          </Button>
           <PanelTools
+            table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: FUNDRAISE_TITLES[measure],
               question: { procedure: 'fundraises.getTotals', input: question },

@@ -33,7 +33,7 @@ export const getAssetMetrics = endpoint({
   rows: (rows) => rows,
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)
-    const metrics = resolveMetrics([input.metric_id], 'metric_id')
+    const metrics = resolveMetrics(ctx, [input.metric_id], 'metric_id')
     const chains = resolveChains(input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     const metric_id = metrics.ids?.[0]

@@ -21,7 +21,7 @@ export const postAssetBreakdown = endpoint({
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const { where, errors, none } = resolveWhere(input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)

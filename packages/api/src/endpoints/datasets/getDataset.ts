@@ -47,11 +47,15 @@ export const getDataset = endpoint({
     const projects = resolveProjects(input.project_ids)
     const chains = resolveChains(input.chain_ids)
     const sectors = resolveSectors(input.market_sector_ids)
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const resolved = [projects, chains, sectors, metrics]
     const errors = resolved.flatMap((one) => one.errors)
     if (resolved.some((one) => one.ids?.length === 0)) return { data: [], errors }
-    const { rows, hasSource } = await dataset.read(ctx, {
+    const {
+      rows,
+      hasSource,
+      errors: locked = [],
+    } = await dataset.read(ctx, {
       ...(projects.ids && { projects: projects.ids }),
       ...(chains.ids && { chains: chains.ids }),
       ...(sectors.ids && { sectors: sectors.ids }),
@@ -62,6 +66,10 @@ export const getDataset = endpoint({
       limit: input.limit,
       offset: input.offset,
     })
-    return { data: rows, errors, ...(!hasSource && { meta: { status: 'no-source' } }) }
+    return {
+      data: rows,
+      errors: [...errors, ...locked],
+      ...(!hasSource && { meta: { status: 'no-source' } }),
+    }
   },
 })

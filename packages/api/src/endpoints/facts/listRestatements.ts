@@ -1,6 +1,7 @@
 import { listRestatements as queryRestatements } from '@tickmark/analytics/queries/listRestatements'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
@@ -24,16 +25,17 @@ export const listRestatements = endpoint({
   rows: (restatements) => restatements,
   async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
     const projects = resolveProjects(project_ids)
-    const metrics = resolveMetrics(metric_ids)
+    const metrics = resolveMetrics(ctx, metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
     if (projects.ids?.length === 0 || metrics.ids?.length === 0) return { data: [], errors }
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const { restatements } = await queryRestatements(ctx.analytics, {
       ...(projects.ids && { projects: projects.ids }),
-      ...(metrics.ids && { metrics: metrics.ids }),
+      ...filter,
       ...(since !== undefined && { since }),
       limit,
       offset,
     })
-    return { data: restatements, errors }
+    return { data: restatements, errors, meta: notes }
   },
 })

@@ -1,6 +1,8 @@
 import { listRestatements as queryRestatements } from '@tickmark/analytics/queries/listRestatements'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
@@ -23,14 +25,18 @@ export const listRestatementsInternal = endpoint({
   output: RestatementsSchema,
   async run(ctx, { since, limit, offset, ...given }) {
     const projects = resolveProjects(given.project_ids)
-    const metrics = resolveMetrics(given.metric_ids)
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryRestatements(ctx.analytics, {
       ...(projects.ids && { projects: projects.ids }),
-      ...(metrics.ids && { metrics: metrics.ids }),
+      ...filter,
       ...(since !== undefined && { since }),
       limit,
       offset,
     })
-    return { data, errors: [...projects.errors, ...metrics.errors] }
+    return {
+      data: { ...data, meta: { ...data.meta, ...notes } },
+      errors: [...projects.errors, ...metrics.errors],
+    }
   },
 })

@@ -1,7 +1,9 @@
 import { getTrace } from '@tickmark/analytics/queries/getTrace'
 import { DayText } from '@tickmark/core/query/MetricQuery'
+import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
@@ -38,7 +40,9 @@ export const trace = endpoint({
   rows: (found) => found.versions,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
-    const { metric_id } = requireMetric(input.metric_id)
+    const { metric_id } = requireMetric(ctx, input.metric_id)
+    await requireDay(ctx, 'timestamp', startOfPeriod(input.timestamp, input.granularity))
+    await requireDay(ctx, 'as_of', input.as_of)
     const data = await getTrace(ctx.analytics, {
       project_id,
       metric_id,

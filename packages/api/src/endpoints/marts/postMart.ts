@@ -1,7 +1,7 @@
-import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askRows } from '../../gating/askRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
@@ -22,7 +22,11 @@ export const postMart = endpoint({
   output: MartSchemas.page,
   rows: ({ rows }) => rows,
   async run(ctx, { mart_id, rows_request }) {
-    const data = await getMartPage(ctx.analytics, mart_id, rows_request)
-    return { data, ...(data.status === 'no-source' && { meta: { status: data.status } }) }
+    const data = await askRows(ctx, mart_id, rows_request)
+    const meta = {
+      ...(data.status === 'no-source' && { status: data.status }),
+      ...(data.meta.locked && { locked: data.meta.locked }),
+    }
+    return { data, meta }
   },
 })

@@ -1,7 +1,7 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { listParam } from '../../params/listParam.ts'
@@ -24,7 +24,7 @@ export const getAggregations = endpoint({
   rows: (rows) => rows,
   async run(ctx, input) {
     const projects = resolveProjects(input.project_ids)
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
     if (projects.ids?.length === 0) return { data: [], errors }
     const wanted = projects.ids && new Set(projects.ids)
@@ -33,12 +33,12 @@ export const getAggregations = endpoint({
         .filter((series) => wanted === undefined || wanted.has(series.project_id))
         .map((series) => series.metric_id),
     )
-    const asked = metrics.ids ?? METRICS.map((metric) => metric.metric_id)
+    const readable = listReadableMetrics(ctx, available)
     const data = await listAggregations(
       ctx,
-      asked.filter((metric) => available.has(metric)),
+      metrics.ids?.filter((metric) => available.has(metric)) ?? readable.ids,
       projects.ids,
     )
-    return { data, errors }
+    return { data, errors, meta: metrics.ids ? {} : readable.notes }
   },
 })

@@ -1,7 +1,7 @@
 import { getMetricCoverage as queryCoverage } from '@tickmark/analytics/queries/getMetricCoverage'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requireMetric } from '../../lookups/requireMetric.ts'
 import { idParam } from '../../params/idParam.ts'
 import { DayField } from '../../schemas/DayField.ts'
 
@@ -26,6 +26,6 @@ export const getMetricCoverage = endpoint({
     ),
   }),
   async run(ctx, { metric_id }) {
-    return { data: await queryCoverage(ctx.analytics, requireMetric(metric_id).metric_id) }
+    return { data: await queryCoverage(ctx.analytics, getMetric(metric_id).metric_id) }
   },
 })

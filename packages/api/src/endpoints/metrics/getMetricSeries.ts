@@ -28,7 +28,7 @@ export const getMetricSeries = endpoint({
   output: z.array(WideRowSchema),
   rows: (rows) => rows,
   async run(ctx, input) {
-    const { metric_id } = requireMetric(input.metric_id)
+    const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, errors, none } = resolveWhere(input)
     if (none) return { data: [], errors }
     const answers = await askSeries(ctx, {

@@ -3,6 +3,7 @@ import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
 import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
@@ -35,8 +36,8 @@ export const getRanking = endpoint({
   async run(ctx, { aggregation, ...input }) {
     const { filter, errors } = resolveProjectFilter(input)
     const data = await queryRanking(ctx.analytics, {
-      metric_id: requireMetric(input.metric_id).metric_id,
-      interval: input.interval,
+      metric_id: requireMetric(ctx, input.metric_id).metric_id,
+      interval: requireInterval(ctx, input.interval),
       order: input.order,
       limit: input.limit,
       offset: input.offset,

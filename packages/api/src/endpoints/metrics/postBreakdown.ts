@@ -19,7 +19,7 @@ export const postBreakdown = endpoint({
   output: z.array(BreakdownRowSchema),
   rows: (rows) => rows.map(({ metrics, ...ids }) => ({ ...ids, ...metrics })),
   async run(ctx, input) {
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const { where, errors, none } = resolveWhere(input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)

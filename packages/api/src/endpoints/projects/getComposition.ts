@@ -2,6 +2,7 @@ import { getComposition as queryComposition } from '@tickmark/analytics/queries/
 import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/Composition'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
@@ -27,7 +28,10 @@ export const getComposition = endpoint({
   output: CompositionSchema,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
-    const { metric_id } = requireMetric(input.metric_id)
-    return { data: await queryComposition(ctx.analytics, { ...input, project_id, metric_id }) }
+    const { metric_id } = requireMetric(ctx, input.metric_id)
+    const interval = requireInterval(ctx, input.interval)
+    return {
+      data: await queryComposition(ctx.analytics, { ...input, interval, project_id, metric_id }),
+    }
   },
 })

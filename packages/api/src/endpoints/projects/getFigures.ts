@@ -1,9 +1,9 @@
-import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { measureTrend } from '@tickmark/core/drawing/measureTrend'
 import { stepTrend } from '@tickmark/core/drawing/stepTrend'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askFigures } from '../../gating/askFigures.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { listParam } from '../../params/listParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
@@ -27,7 +27,7 @@ export const getFigures = endpoint({
   output: ProjectFiguresSchema,
   async run(ctx, input) {
     const { filter, errors } = resolveProjectFilter(input)
-    const { columns, ...rest } = await getProjectFigures(ctx.analytics, {
+    const { columns, ...rest } = await askFigures(ctx, {
       columns: input.columns,
       ...filter,
     })

@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
@@ -48,15 +48,15 @@ export const getProductMetrics = endpoint({
       throw new AppError('not-found', `${project.name} has no product "${input.product_id}".`, {
         errors: [{ code: 'unknown-product', field: 'product_id', value: input.product_id }],
       })
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const chains = resolveChains(input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     if (chains.ids?.length === 0) return { data: [], errors }
-    const available = metrics.ids ? undefined : await listAvailableMetrics(ctx, project.project_id)
+    const readable = metrics.ids
+      ? { ids: metrics.ids, notes: {} }
+      : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project.project_id))
     const answers = await askSeries(ctx, {
-      metrics:
-        metrics.ids ??
-        METRICS.map((metric) => metric.metric_id).filter((metric) => available?.has(metric)),
+      metrics: readable.ids,
       where: {
         projects: [project.project_id],
         products: [product.product_id],
@@ -82,6 +82,6 @@ export const getProductMetrics = endpoint({
       if (a.date === b.date) return 0
       return a.date < b.date ? -direction : direction
     })
-    return { data, errors, meta: describeAnswers(answers) }
+    return { data, errors, meta: { ...describeAnswers(answers), ...readable.notes } }
   },
 })

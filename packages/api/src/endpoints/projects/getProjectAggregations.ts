@@ -1,7 +1,7 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { idParam } from '../../params/idParam.ts'
@@ -24,14 +24,14 @@ export const getProjectAggregations = endpoint({
   rows: (rows) => rows,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const available = await listAvailableMetrics(ctx, project_id)
-    const asked = metrics.ids ?? METRICS.map((metric) => metric.metric_id)
+    const readable = listReadableMetrics(ctx, available)
     const data = await listAggregations(
       ctx,
-      asked.filter((metric) => available.has(metric)),
+      metrics.ids?.filter((metric) => available.has(metric)) ?? readable.ids,
       [project_id],
     )
-    return { data, errors: metrics.errors }
+    return { data, errors: metrics.errors, meta: metrics.ids ? {} : readable.notes }
   },
 })

@@ -1,7 +1,7 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listAvailableMetrics.ts'
+import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
@@ -37,7 +37,7 @@ export const getProjectMetrics = endpoint({
   rows: (rows) => rows,
   async run(ctx, input) {
     const { project_id, name, products: ownProducts } = requireProject(input.project_id)
-    const metrics = resolveMetrics(input.metric_ids)
+    const metrics = resolveMetrics(ctx, input.metric_ids)
     const chains = resolveChains(input.chain_ids)
     const products = resolveProducts(
       input.product_ids,
@@ -45,10 +45,10 @@ export const getProjectMetrics = endpoint({
     )
     const errors = [...metrics.errors, ...chains.errors, ...products.errors]
     if (chains.ids?.length === 0 || products.ids?.length === 0) return { data: [], errors }
-    const available = metrics.ids ? undefined : await listAvailableMetrics(ctx, project_id)
-    const ids =
-      metrics.ids ??
-      METRICS.map((metric) => metric.metric_id).filter((metric) => available?.has(metric))
+    const readable = metrics.ids
+      ? { ids: metrics.ids, notes: {} }
+      : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project_id))
+    const { ids } = readable
     const answers = await askSeries(ctx, {
       metrics: ids,
       where: {
@@ -68,6 +68,6 @@ export const getProjectMetrics = endpoint({
       metrics: ids,
       order: input.order_direction,
     })
-    return { data, errors, meta: describeAnswers(answers) }
+    return { data, errors, meta: { ...describeAnswers(answers), ...readable.notes } }
   },
 })

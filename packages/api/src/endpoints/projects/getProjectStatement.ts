@@ -1,6 +1,6 @@
-import { getFinancialStatement } from '@tickmark/analytics/queries/getFinancialStatement'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askStatement } from '../../gating/askStatement.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
@@ -26,7 +26,7 @@ export const getProjectStatement = endpoint({
   rows: (lines) => lines,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
-    const statement = await getFinancialStatement(ctx.analytics, {
+    const statement = await askStatement(ctx, {
       project_id,
       granularity: input.timestamp_granularity,
       interval: input.interval,
@@ -36,6 +36,8 @@ export const getProjectStatement = endpoint({
       data: tabulateStatement(statement),
       meta: {
         sources: statement.meta.sources,
+        ...(statement.meta.locked && { locked: statement.meta.locked }),
+        ...(statement.meta.history_from && { history_from: statement.meta.history_from }),
         provisional_from: statement.periods.findLast((period) => period.provisional)?.start ?? null,
       },
     }

@@ -2,6 +2,7 @@ import { getStatementLines as queryStatementLines } from '@tickmark/analytics/qu
 import { STATEMENT_WINDOWS } from '@tickmark/core/answers/StatementLines'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { countParam } from '../../params/countParam.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
 import { StatementLinesSchema } from '../../schemas/StatementLinesSchema.ts'
@@ -24,6 +25,7 @@ export const getStatementLines = endpoint({
   }),
   output: StatementLinesSchema,
   async run(ctx, { window, limit, as_of }) {
+    await requireDay(ctx, 'as_of', as_of)
     const data = await queryStatementLines(ctx.analytics, {
       window,
       limit,

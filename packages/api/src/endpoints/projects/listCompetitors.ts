@@ -1,6 +1,7 @@
 import { listCompetitors as queryCompetitors } from '@tickmark/analytics/queries/listCompetitors'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
@@ -27,8 +28,8 @@ export const listCompetitors = endpoint({
     const project = requireProject(project_id)
     const data = await queryCompetitors(ctx.analytics, {
       project,
-      interval,
-      ...(metric_id !== undefined && { metric_id: requireMetric(metric_id).metric_id }),
+      interval: requireInterval(ctx, interval),
+      ...(metric_id !== undefined && { metric_id: requireMetric(ctx, metric_id).metric_id }),
     })
     return { data }
   },

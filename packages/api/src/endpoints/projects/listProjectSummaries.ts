@@ -1,5 +1,6 @@
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
@@ -35,7 +36,8 @@ export const listProjectSummaries = endpoint({
     ),
   }),
   async run(ctx, input) {
-    const { ids, errors } = resolveMetrics(input.metrics, 'metrics')
+    // Who has a metric tells no values of it.
+    const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, input.metrics, 'metrics')
     const series = await listSeries(ctx.analytics)
     const withData = new Set(series.map((one) => one.project_id))
     const withMetrics = (ids ?? []).map(

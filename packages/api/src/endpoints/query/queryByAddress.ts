@@ -1,7 +1,7 @@
-import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { askQuery } from '../../gating/askQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
@@ -35,6 +35,6 @@ export const queryByAddress = endpoint({
   output: MetricAnswerSchema,
   rows: tabulateAnswer,
   async run(ctx, { q }) {
-    return { data: await answerMetricQuery(ctx.analytics, q) }
+    return { data: await askQuery(ctx, q) }
   },
 })

@@ -1,6 +1,6 @@
-import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { endpoint } from '../../endpoint.ts'
+import { askQuery } from '../../gating/askQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
@@ -18,6 +18,6 @@ export const queryMetrics = endpoint({
   output: MetricAnswerSchema,
   rows: tabulateAnswer,
   async run(ctx, query) {
-    return { data: await answerMetricQuery(ctx.analytics, query) }
+    return { data: await askQuery(ctx, query) }
   },
 })

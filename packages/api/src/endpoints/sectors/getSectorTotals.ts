@@ -1,6 +1,9 @@
 import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/queries/getSectorTotals'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireInterval } from '../../gating/requireInterval.ts'
+import { requireReadable } from '../../gating/requireReadable.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { idParam } from '../../params/idParam.ts'
@@ -22,9 +25,11 @@ export const getSectorTotals = endpoint({
   }),
   output: SectorTotalsSchema,
   async run(ctx, { interval, metrics, size_metric }) {
-    const { ids, errors } = resolveMetrics(metrics, 'metrics')
+    const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, metrics, 'metrics')
+    for (const id of ids ?? []) requireReadable(ctx, id, 'metrics')
+    if (size_metric !== undefined) requireReadable(ctx, size_metric, 'size_metric')
     const data = await querySectorTotals(ctx.analytics, {
-      interval,
+      interval: requireInterval(ctx, interval),
       ...(ids && { metrics: ids }),
       ...(size_metric !== undefined && { size_metric }),
     })

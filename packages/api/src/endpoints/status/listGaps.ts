@@ -1,4 +1,5 @@
 import { listGaps as queryGaps } from '@tickmark/analytics/queries/listGaps'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
@@ -24,7 +25,8 @@ export const listGaps = endpoint({
   output: GapsSchema,
   async run(ctx, { limit, offset, ...given }) {
     const projects = resolveProjects(given.projects, 'projects')
-    const metrics = resolveMetrics(given.metrics, 'metrics')
+    // Where days are missing tells no values.
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await queryGaps(ctx.analytics, {
       limit,
       offset,

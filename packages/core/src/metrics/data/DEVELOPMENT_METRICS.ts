@@ -6,11 +6,13 @@ const metric = defineMetrics('development', 'Development')
 export const DEVELOPMENT_METRICS = [
   metric('active_developers', {
     title: 'Active developers',
+    tier: 'pro',
     kind: 'unique',
     format: 'number',
   }),
   metric('code_commits', {
     title: 'Code commits',
+    tier: 'pro',
     kind: 'flow',
     format: 'number',
   }),

@@ -51,6 +51,7 @@ export const MARKET_METRICS = [
   metric('token_turnover_fully_diluted', {
     title: 'Token turnover (fully diluted)',
     short_title: 'Turnover (FD)',
+    tier: 'api',
     kind: 'ratio',
     format: 'percent',
     derivation: { by: 'formula', formula: 'token_trading_volume / market_cap_fully_diluted' },

@@ -45,6 +45,7 @@ export const USER_METRICS = [
   metric('afpu', {
     title: 'Average fees per user',
     short_title: 'AFPU',
+    tier: 'pro',
     kind: 'ratio',
     format: 'usd',
     derivation: { by: 'formula', formula: 'rolling_sum(fees, 30) / user_mau' },
@@ -52,6 +53,7 @@ export const USER_METRICS = [
   metric('arpu', {
     title: 'Average revenue per user',
     short_title: 'ARPU',
+    tier: 'pro',
     kind: 'ratio',
     format: 'usd',
     derivation: { by: 'formula', formula: 'rolling_sum(revenue, 30) / user_mau' },

@@ -15,9 +15,7 @@ import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -81,14 +79,11 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             value={metric.metric_id}
             onChange={(size) => onChange({ size: size ?? undefined })}
           />
-          <Button
-            aria-pressed={search.table === true}
-            aria-label="Show as table"
-            onClick={() => onChange({ table: search.table ? undefined : true })}
-          >
-            <Icon name="table" size={13} />
-          </Button>
           <PanelTools
+            table={{
+              isOn: search.table === true,
+              onChange: (table) => onChange({ table }),
+            }}
             subject={{
               title,
               question: { procedure: 'sectors.getTotals', input: question },

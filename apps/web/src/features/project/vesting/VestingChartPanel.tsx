@@ -58,14 +58,8 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
             segments={UNITS}
             onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
           />
-          <Button
-            aria-pressed={table === true}
-            aria-label="Show as table"
-            onClick={() => onChange({ table: table ? undefined : true })}
-          >
-            <Icon name="table" size={13} />
-          </Button>
           <PanelTools
+            table={{ isOn: table === true, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: VESTING_TITLE,
               question: {

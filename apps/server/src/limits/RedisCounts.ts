@@ -1,0 +1,97 @@
+import type { Counted, Counts } from '@tickmark/accounts/limits/Counts'
+import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import type { Redis } from 'ioredis'
+
+const PREFIX = 'tickmark:count:'
+/** Longer than this no request waits for Redis. */
+const PATIENCE_MS = 250
+/** After a fault so long nobody asks Redis again, so that not every request waits. */
+const PAUSE_MS = 5_000
+
+/** Counts one more and opens the window with the first one, as one step. */
+const ADD = `
+local count = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return {count, left}`
+
+/**
+ * Counts in Redis, so that several servers count together. While it is away each counts in its own memory, which is
+ * said in the log: limits hold for each server then, and nobody is refused or let through for the fault.
+ */
+export class RedisCounts implements Counts {
+  readonly #redis: Redis
+  readonly #memory = new MemoryCounts()
+  readonly #tell: (line: string) => void
+  #isAway = false
+  #pausedUntil = 0
+
+  constructor(redis: Redis, tell: (line: string) => void) {
+    this.#redis = redis
+    this.#tell = tell
+  }
+
+  add(key: string, windowMs: number): Promise<Counted> {
+    return this.#ask(
+      async () => {
+        const answer = await this.#redis.eval(ADD, 1, PREFIX + key, windowMs)
+        const [count, endsInMs] = answer as [number, number]
+        return { count, endsInMs }
+      },
+      () => this.#memory.add(key, windowMs),
+    )
+  }
+
+  count(key: string): Promise<number> {
+    return this.#ask(
+      async () => Number((await this.#redis.get(PREFIX + key)) ?? 0),
+      () => this.#memory.count(key),
+    )
+  }
+
+  async clear(key: string): Promise<void> {
+    await this.#memory.clear(key)
+    await this.#ask(
+      async () => void (await this.#redis.del(PREFIX + key)),
+      async () => undefined,
+    )
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect()
+  }
+
+  async #ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    if (Date.now() < this.#pausedUntil) return instead()
+    try {
+      const answer = await withPatience(question())
+      if (this.#isAway)
+        this.#tell('Redis is back: servers count requests and tries together again.')
+      this.#isAway = false
+      return answer
+    } catch (failure) {
+      if (!this.#isAway)
+        this.#tell(
+          `Redis cannot be reached (${failure instanceof Error ? failure.message : 'no answer'}): each server counts requests and tries for itself until it is back.`,
+        )
+      this.#isAway = true
+      this.#pausedUntil = Date.now() + PAUSE_MS
+      return instead()
+    }
+  }
+}
+
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Access } from '@tickmark/core/tiers/Access'
+
+/** How many requests are taken; `Infinity` for any number. */
+export type RateLimits = { perMinute: number; perDay: number }
+
+/** Who sends a request, as far as its answer and its limits depend on him. */
+export type Asker = {
+  access: Access
+  /** Requests that are counted as the same share limits. */
+  countedAs: string
+  limits: RateLimits
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the library.
+  interface FastifyRequest {
+    /** Set by `identifyAsker` before anything is answered. */
+    asker: Asker | null
+  }
+}

@@ -1,0 +1,56 @@
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyReply } from 'fastify'
+import type { Asker } from './Asker.ts'
+
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+/**
+ * Counts a request, and says in the headers `RateLimit-*` (draft-ietf-httpapi-ratelimit-headers-06) how many more there
+ * may be in the window that leaves the fewest.
+ * @throws AppError `too-many-requests`, with `Retry-After`, when there were as many as there may be.
+ */
+export async function countRequest(
+  counts: Counts,
+  { countedAs, limits }: Pick<Asker, 'countedAs' | 'limits'>,
+  reply: FastifyReply,
+): Promise<void> {
+  const windows = [
+    { seconds: MINUTE_S, max: limits.perMinute, name: 'minute' },
+    { seconds: DAY_S, max: limits.perDay, name: 'day' },
+  ].filter(({ max }) => Number.isFinite(max))
+  const states: { max: number; left: number; reset: number }[] = []
+  for (const { seconds, max, name } of windows) {
+    const key = `requests ${seconds} ${countedAs}`
+    const { count, endsInMs } = await counts.add(key, seconds * 1_000)
+    const reset = Math.max(1, Math.ceil(endsInMs / 1_000))
+    states.push({ max, left: Math.max(0, max - count), reset })
+    if (count <= max) continue
+    // What is refused for the minute is not counted for the day.
+    tell(reply, { windows, state: { max, left: 0, reset } })
+    reply.header('retry-after', reset)
+    throw new AppError(
+      'too-many-requests',
+      `More than ${max} requests in a ${name}. Try again in ${reset} s.`,
+    )
+  }
+  const [tightest] = states.toSorted((a, b) => a.left - b.left)
+  if (tightest !== undefined) tell(reply, { windows, state: tightest })
+}
+
+function tell(
+  reply: FastifyReply,
+  told: {
+    windows: readonly { seconds: number; max: number }[]
+    state: { max: number; left: number; reset: number }
+  },
+): void {
+  const { max, left, reset } = told.state
+  reply.headers({
+    'ratelimit-limit': String(max),
+    'ratelimit-remaining': String(left),
+    'ratelimit-reset': String(reset),
+    'ratelimit-policy': told.windows.map((one) => `${one.max};w=${one.seconds}`).join(', '),
+  })
+}

@@ -1,0 +1,86 @@
+import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
+import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { Tier } from '@tickmark/core/metrics/Tier'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../endpoint.ts'
+import { checkKey } from '../rest/checkKey.ts'
+import type { RestOptions } from '../rest/RestOptions.ts'
+import { readAddressKey } from '../rest/readAddressKey.ts'
+import { readToken } from '../rest/readToken.ts'
+import type { Asker, RateLimits } from './Asker.ts'
+import { nameAddress } from './nameAddress.ts'
+
+/** In this header the terminal's own pages prove themselves. */
+const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
+
+/**
+ * Finds out who asks: whoever is logged in, the owner of an API key, or anybody. Public calls need one of the first two
+ * or the public key; `endpoint` is undefined for calls of the page, which need nothing.
+ * @throws AppError `unauthorized`, `forbidden`; see `checkKey`.
+ */
+export async function identifyAsker(
+  request: FastifyRequest,
+  endpoint: Endpoint | undefined,
+  options: RestOptions,
+): Promise<Asker> {
+  const isPublic = endpoint?.auth === 'public-key'
+  const token =
+    readToken(request.headers.authorization) ??
+    (isPublic ? readAddressKey(request.query) : undefined)
+  // Whoever is logged in is so whatever token comes along; it matters only where it changes something.
+  const session =
+    options.isGated || (isPublic && token === undefined)
+      ? await options.findSession?.(request)
+      : undefined
+  const key =
+    isPublic && session === undefined
+      ? await checkKey(token, request.ip, { endpoint, options })
+      : undefined
+  return describe({ session, key, isPublic }, { request, options })
+}
+
+type Found = { session: SessionTier | undefined; key: KnownKey | undefined; isPublic: boolean }
+
+async function describe(
+  { session, key, isPublic }: Found,
+  { request, options }: { request: FastifyRequest; options: RestOptions },
+): Promise<Asker> {
+  const { isGated = false } = options
+  const tier = session?.tier ?? key?.tier ?? 'free'
+  const address = nameAddress(request.ip)
+  const owner = session === undefined ? key?.owner : `user:${session.userId}`
+  const pageLimits = { perMinute: options.requestsPerMinute, perDay: Number.POSITIVE_INFINITY }
+  const access = { isGated, tier }
+  if (await isOwnPage(request, options))
+    return { access, countedAs: `page ${owner ?? ''} ${address}`, limits: pageLimits }
+  if (!isPublic)
+    return { access, countedAs: `internal ${owner ?? ''} ${address}`, limits: pageLimits }
+  if (!isGated)
+    return {
+      access,
+      countedAs: `key ${key?.id ?? owner ?? 'public'} ${address}`,
+      limits: pageLimits,
+    }
+  return {
+    access,
+    countedAs: owner ?? `public ${address}`,
+    limits: limitsOf(tier, options),
+  }
+}
+
+async function isOwnPage(
+  { headers }: FastifyRequest,
+  { isTerminalToken = async () => false }: RestOptions,
+): Promise<boolean> {
+  const token = headers[TERMINAL_TOKEN]
+  return typeof token === 'string' && isTerminalToken(token)
+}
+
+/** An operator who switches limits off switches those of the tiers off too. */
+function limitsOf(tier: Tier, { requestsPerMinute }: RestOptions): RateLimits {
+  if (!Number.isFinite(requestsPerMinute))
+    return { perMinute: requestsPerMinute, perDay: requestsPerMinute }
+  const { requests_per_minute: perMinute, requests_per_day: perDay } = TIERS[tier]
+  return { perMinute, perDay }
+}
