@@ -116,7 +116,7 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_DATA_TERMINAL_CLIENT_ID: 'ours' })).toThrow(
       'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the provider’s address',
     )
-    expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a space' })).toThrow(
+    expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a ü' })).toThrow(
       'The setting TT_WEB_IDENTITY_CLIENT_SECRET is "…". Allowed',
     )
   })
