@@ -200,6 +200,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
+  runSync: () => ({}),
 }
 
 /** The status of a refusal, or `allowed`. */

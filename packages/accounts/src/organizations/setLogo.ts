@@ -24,8 +24,8 @@ export async function setLogo(
 ): Promise<string> {
   const { userId } = acting.caller
   await authorize(accounts.db, 'uploadLogo', { organizationId, userId })
-  const tries = await accounts.attempts.add(`logo ${userId}`, MOST_LOGOS.windowMs)
-  if (tries.count > MOST_LOGOS.count)
+  const { count } = await accounts.attempts.add(`logo ${userId}`, MOST_LOGOS.windowMs)
+  if (count > MOST_LOGOS.count)
     throw new AppError('too-many-requests', 'Too many logos within an hour. Try later.')
   const png = await draw()
   const id = randomUUID()

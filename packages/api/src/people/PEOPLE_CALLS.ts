@@ -55,6 +55,7 @@ import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
 import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
+import { runSync } from '../endpoints/people/runSync.ts'
 import { showBilling } from '../endpoints/people/showBilling.ts'
 import { showKeyUsage } from '../endpoints/people/showKeyUsage.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
@@ -144,4 +145,5 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listStaffUsers,
   changeStaffUser,
   listStaffAudit,
+  runSync,
 ]

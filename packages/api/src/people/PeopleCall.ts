@@ -22,6 +22,8 @@ export type PeopleContext = {
   forget(): void
   /** A picture as the logo that the server sends. @throws AppError `unsupported-input` when it is none. */
   drawLogo(picture: Uint8Array): Promise<Uint8Array>
+  /** Begins to ask the live sources, all or one. @throws AppError `conflict` while they are being asked. */
+  runSync(source?: string): void
   /** What a navigation to an external provider and back needs. */
   visit: {
     /** What was kept in the browser, if anything. */

@@ -23,6 +23,8 @@ export type PeopleOptions = {
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
   drawLogo: PeopleContext['drawLogo']
+  /** Absent where nothing asks the live sources. */
+  runSync?: PeopleContext['runSync']
   /** Told of failures that are our own fault and of which a browser sees a page only. */
   reportFailure?: ReportFailure
 }

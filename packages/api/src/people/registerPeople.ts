@@ -139,6 +139,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       begin: (session) => options.cookies.set(reply, session),
       forget: () => options.cookies.clear(reply),
       drawLogo: options.drawLogo,
+      runSync: options.runSync ?? refuseSync,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -155,4 +156,8 @@ function isForUsers(call: PeopleCall): boolean {
 
 function refuseNobody(): never {
   throw new AppError('unauthorized', 'Log in first.')
+}
+
+function refuseSync(): never {
+  throw new AppError('not-found', 'This server asks no live sources.')
 }

@@ -89,6 +89,7 @@ export const PERMISSIONS = {
   listStaffUsers: 'staff',
   changeStaffUser: 'staff',
   listStaffAudit: 'staff',
+  runSync: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS
