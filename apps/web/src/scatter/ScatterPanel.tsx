@@ -138,6 +138,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           />
           <Button
             aria-pressed={log.x}
+            disabled={isTable}
             aria-label={`Log axis of ${other.title}, Log X`}
             onClick={() => toggleAxis('x')}
           >
@@ -145,6 +146,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           </Button>
           <Button
             aria-pressed={log.y}
+            disabled={isTable}
             aria-label={`Log axis of ${metric.title}, Log Y`}
             onClick={() => toggleAxis('y')}
           >
