@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useTableAddress } from '../ui/table/useTableAddress.ts'
+import { useTableAddress } from '../data/useTableAddress.ts'
 
 /** Begins the text, so that no id is read as a number. */
 const FOLDED = 'f'

@@ -94,6 +94,10 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
             segments={PERIODS}
             onChange={(next) => onChange({ period: next === 'month' ? undefined : next })}
           />
+        </>
+      }
+      tools={
+        <>
           <Button
             aria-pressed={table}
             aria-label="Show as table"

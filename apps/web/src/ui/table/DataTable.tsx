@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../data/useStore.ts'
+import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
@@ -15,7 +16,6 @@ import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useStateTools } from './useStateTools.ts'
-import { type TableAddress, useTableAddress } from './useTableAddress.ts'
 
 const FilterLine = lazy(async () => ({
   default: (await import('./state/FilterLine.tsx')).FilterLine,

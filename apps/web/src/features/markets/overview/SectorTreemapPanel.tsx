@@ -81,6 +81,10 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             value={metric.metric_id}
             onChange={(size) => onChange({ size: size ?? undefined })}
           />
+        </>
+      }
+      tools={
+        <>
           <Button
             aria-pressed={search.table === true}
             aria-label="Show as table"

@@ -58,6 +58,10 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
             segments={UNITS}
             onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
           />
+        </>
+      }
+      tools={
+        <>
           <Button
             aria-pressed={table === true}
             aria-label="Show as table"
