@@ -40,6 +40,17 @@ describe('readRoutes', () => {
     expect(read(code)).toEqual([{ path: '/docs', imports: ['./FILES.ts', './DocsPage.tsx'] }])
   })
 
+  it('counts what a component imports that several routes share', () => {
+    const code = `
+      const component = lazyRouteComponent(() => import('./Place.tsx'), 'Place')
+      const first = createRoute({ getParentRoute: () => rootRoute, path: '/first', component })
+      const second = createRoute({ getParentRoute: () => rootRoute, path: '/second', component })`
+    expect(read(code)).toEqual([
+      { path: '/first', imports: ['./Place.tsx'] },
+      { path: '/second', imports: ['./Place.tsx'] },
+    ])
+  })
+
   it('reads an address that is held to be the same as another', () => {
     const code = `const route = createRoute({ getParentRoute: () => rootRoute,
       path: '/embed/chart' satisfies typeof EMBED_PATH })`

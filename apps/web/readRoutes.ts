@@ -37,17 +37,21 @@ export function readRoutes(file: string, code: string): PageImports[] {
 
 function findRoutes(file: string, code: string): Route[] {
   const found: Route[] = []
+  /** What the constants that are no routes import, such as a component that several routes share. */
+  const constants = new Map<string, string[]>()
   let open: { declaration: ESTree.VariableDeclarator; route: Partial<Route> & Imports } | undefined
   new Visitor({
     VariableDeclarator(declaration) {
-      const { id, init } = declaration
-      if (id.type === 'Identifier' && isCallOf(init, 'createRoute'))
+      const { id } = declaration
+      if (id.type === 'Identifier' && open === undefined)
         open = { declaration, route: { name: id.name, imports: [] } }
     },
     Property({ key, value }) {
       if (open === undefined || key.type !== 'Identifier') return
       if (key.name === 'path') open.route.path ??= readText(value)
       if (key.name === 'getParentRoute') open.route.parent ??= readResult(value)
+      if (key.name === 'component' && value.type === 'Identifier')
+        open.route.imports.push(...(constants.get(value.name) ?? []))
     },
     ImportExpression({ source }) {
       const text = readText(source)
@@ -56,10 +60,14 @@ function findRoutes(file: string, code: string): Route[] {
     'VariableDeclarator:exit'(declaration) {
       if (open?.declaration !== declaration) return
       const { name, parent, path, imports } = open.route
+      open = undefined
+      if (!isCallOf(declaration.init, 'createRoute')) {
+        if (name !== undefined) constants.set(name, imports)
+        return
+      }
       if (name === undefined || parent === undefined || path === undefined)
         throw new Error(`${file}: the address or the parent of “${name}” is no plain text or name.`)
       found.push({ name, parent, path, imports })
-      open = undefined
     },
   }).visit(parseSync(file, code).program)
   return found

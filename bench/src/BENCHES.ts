@@ -1,3 +1,4 @@
+import { accounts } from './benches/accounts.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
@@ -27,5 +28,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
+  accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
 }

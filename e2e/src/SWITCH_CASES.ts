@@ -50,7 +50,12 @@ const scrollDown = async (page: Page) => {
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
-type Elsewhere = 'PUBLIC_WEBSITE_ENABLED' | 'GTM_ENABLED' | 'INTERCOM_ENABLED'
+type Elsewhere =
+  | 'PUBLIC_WEBSITE_ENABLED'
+  | 'GTM_ENABLED'
+  | 'INTERCOM_ENABLED'
+  | 'OAUTH_WEB_IDENTITY_ENABLED'
+  | 'OAUTH_DATA_TERMINAL_ENABLED'
 
 /** What each switch shows and hides, and where. Who builds an area adds its row. */
 export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> = {
@@ -65,6 +70,9 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     ],
     addresses: ['/docs', '/docs/user-guide', '/projects/ethereum/readme'],
     command: { text: 'user guide', option: /User guide/ },
+  },
+  ACCOUNT_NAVIGATION_ENABLED: {
+    places: [{ path: '/projects', find: area('Account'), beside: area('Projects') }],
   },
   ACCOUNT_PAGE_ENABLED: {
     places: [

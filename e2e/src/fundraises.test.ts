@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -19,8 +16,8 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Rounds', exact
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
 
-async function ask<T>(path: string, origin = sample): Promise<T> {
-  const answer = await fetch(`${origin}/v2/internal/${path}`, {
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${sample}/v2/internal/${path}`, {
     headers: { authorization: 'Bearer tickmark-public' },
   })
   return (await answer.json()) as T
@@ -133,27 +130,4 @@ it('hands out every round of the filter as a file', async () => {
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   const { total } = await ask<FundraisePage>('fundraises?limit=1')
   expect(lines).toHaveLength(total.rounds + 1)
-})
-
-describe.runIf(HAS_SHARED_DATA)('on the rounds of a real file', () => {
-  let terminal: Terminal
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    await terminal.importFolder(join(SHARED_DATA, 'defillama/raises_2023-04.csv'))
-  })
-  afterAll(() => terminal?.stop())
-
-  it('counts every row, and those that tell no amount as of unknown size', async () => {
-    const page = await open()
-    await page.goto(`${terminal.origin}/explorer/fundraises`)
-    const { total } = await ask<FundraisePage>('fundraises?limit=1', terminal.origin)
-    await panelOf(page)
-      .getByText(
-        `${formatValue(total.rounds, 'number', 'exact')} rounds, ${formatValue(total.disclosed, 'number', 'exact')} with a known size`,
-      )
-      .waitFor()
-    // The file has 4,304 rows, 60 of them without an amount; the sum was taken apart from this code.
-    expect(total).toEqual({ rounds: 4_304, disclosed: 4_304 - 60, amount_usd: 94_119_988_900 })
-    expect(await page.getByText('Sample data').count()).toBe(0)
-  })
 })

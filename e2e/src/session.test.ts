@@ -101,7 +101,7 @@ it('says once that the session has ended, and leaves the page as it was', async 
   await page.route('**/trpc/**', answerExpired)
   await page.getByRole('radio', { name: 'Usage' }).check()
   await noticeOf(page).waitFor()
-  expect(await noticeOf(page).getByRole('button').allInnerTexts()).toEqual(['Dismiss', 'Reload'])
+  expect(await noticeOf(page).getByRole('button').allInnerTexts()).toEqual(['Dismiss', 'Log in'])
   expect(await filter.inputValue()).toBe('aave')
   await page.getByRole('button', { name: 'Account of ada' }).waitFor()
 

@@ -7,8 +7,10 @@ declare module 'vitest' {
   // Only an interface can be added to from outside.
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest reads its types from here.
   interface ProvidedContext {
-    /** Where the terminal with sample data is; one for all journeys, since none of them writes. */
+    /** Where the terminal with sample data is; one for all journeys, since none of them writes facts. */
     sampleOrigin: string
+    /** The folder of the e-mails that it sends. */
+    sampleOutbox: string
   }
 }
 
@@ -18,5 +20,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await rm(RESULTS, { recursive: true, force: true })
   const terminal = await startTerminal('sample')
   project.provide('sampleOrigin', terminal.origin)
+  project.provide('sampleOutbox', terminal.outbox)
   return terminal.stop
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { runProgram } from '@tickmark/server/testing/runProgram'
+import { findFreePort } from './findFreePort.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
 const POLL_MS = 250
@@ -13,8 +14,12 @@ const PATIENCE_MS = 150_000
 export type Terminal = {
   /** Such as `http://localhost:40123`, without a slash at its end. */
   origin: string
+  /** The folder into which it writes e-mails. */
+  outbox: string
   /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
   importFolder(folder: string, ...options: string[]): Promise<string>
+  /** Has the running server do what an operator orders; resolves with the lines that he is shown. */
+  order(...words: string[]): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -33,7 +38,7 @@ export async function startTerminal(
     ...extra,
     TT_DATA_DIR: dataDir,
     TT_SAMPLE: data === 'sample' ? 'on' : 'off',
-    PORT: '0',
+    PORT: String(await findFreePort()),
   }
   const server = runProgram('main', [], settings)
   let isWanted = true
@@ -52,12 +57,19 @@ export async function startTerminal(
     if (data === 'sample') await waitForSample(origin)
     return {
       origin,
+      outbox: join(dataDir, 'outbox'),
       stop,
       importFolder: async (folder, ...options) => {
         const command = runProgram('import', [folder, ...options], settings)
         const code = await command.ended
         if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`)
         return command.output()
+      },
+      order: async (...words) => {
+        const command = runProgram('admin', words, settings)
+        const code = await command.ended
+        if (code !== 0) throw new Error(`The order ended with ${code}:\n${command.output()}`)
+        return command.output().trim().split('\n')
       },
     }
   } catch (failure) {

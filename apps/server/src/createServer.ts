@@ -18,6 +18,7 @@ import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
+import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
@@ -25,6 +26,7 @@ import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
@@ -32,6 +34,7 @@ import { PeopleDoor } from './people/PeopleDoor.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
+import { orderSync } from './sync/orderSync.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -45,6 +48,8 @@ export type ServerOptions = {
   counts?: Counts
   /** The way to the store of people; one of its own when absent. Closing the server closes it. */
   people?: PeopleDoor
+  /** Where live sources are asked; nothing asks them when absent. */
+  sync?: SyncDesk | undefined
   /** The built page; another folder for tests. */
   webFolder?: string
   /** Told of failures that are our own fault. */
@@ -57,6 +62,7 @@ export async function createServer({
   config,
   counts = new MemoryCounts(),
   people = new PeopleDoor(config, { counts }),
+  sync,
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -78,7 +84,13 @@ export async function createServer({
   )
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
-  const ctx = { analytics, now: () => Date.now(), productName: config.productName, access }
+  const ctx = {
+    analytics,
+    now: () => Date.now(),
+    productName: config.productName,
+    access,
+    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+  }
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
@@ -97,7 +109,13 @@ export async function createServer({
   await app.register((scope) => registerRest(scope, options))
   await app.register((scope) => registerTrpc(scope, options))
   await app.register((scope) =>
-    registerSession(scope, { config, people, counts, reportFailure }),
+    registerSession(scope, {
+      config,
+      people,
+      counts,
+      reportFailure,
+      ...(sync !== undefined && { runSync: orderSync(app, sync) }),
+    }),
   )
   await app.register((scope) =>
     registerWebhook(scope, {
@@ -113,6 +131,7 @@ export async function createServer({
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerCards(app, { analytics, config })
+  registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)

@@ -1,5 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { checkDataDir } from './checkDataDir.ts'
 import { makeConfig } from './config.ts'
 import {
@@ -31,15 +32,17 @@ try {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
   })
+  const sync = new SyncDesk(analytics, createSyncOptions(config))
   const app = await createServer({
     analytics,
+    sync,
     config,
     people,
     counts,
     reportFailure: reporting.report,
   })
   const secret = createControlSecret()
-  registerControl(app, { analytics, people, config, secret })
+  registerControl(app, { analytics, people, sync, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
@@ -65,9 +68,8 @@ try {
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
   const { everyHours } = config.sync
   if (everyHours !== null)
-    stopSync = startSync(analytics, {
+    stopSync = startSync(sync, {
       everyHours,
-      options: createSyncOptions(config),
       tell: (line) => process.stdout.write(`${line}\n`),
     })
   // Opening the store of people keeps the processor busy, which the first pages need more.

@@ -49,6 +49,7 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  getSync,
   listChecks,
   listGaps,
   getVestingSchedule,

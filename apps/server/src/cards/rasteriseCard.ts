@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { Resvg } from '@resvg/resvg-wasm'
 import { CARD_THEME } from './CARD_THEME.ts'
 import type { Card } from './Card.ts'
 import { drawCard } from './drawCard.ts'
+import { loadRasteriser } from './loadRasteriser.ts'
 
 const require = createRequire(import.meta.url)
-const MODULE = require.resolve('@resvg/resvg-wasm/index_bg.wasm')
 /** The scripts that names are written in; the rasteriser takes each letter from the first file that has it. */
 const FONTS = [
   require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -20,7 +20,7 @@ let fonts: Uint8Array[] = []
 
 /** Makes the rasteriser ready: once per thread, before the first card. */
 export async function prepareRasteriser(): Promise<void> {
-  await initWasm(new Uint8Array(readFileSync(MODULE)))
+  await loadRasteriser()
   fonts = FONTS.map((path) => new Uint8Array(readFileSync(path)))
 }
 

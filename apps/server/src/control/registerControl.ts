@@ -4,14 +4,12 @@ import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { syncSources } from '@tickmark/ingest/connectors/syncSources'
+import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/importPaths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
-import { createSyncOptions } from '../sync/createSyncOptions.ts'
 import type { ControlLine } from './ControlLine.ts'
 import { ExportOrder } from './ExportOrder.ts'
 import { ImportOrder } from './ImportOrder.ts'
@@ -20,7 +18,7 @@ import { SyncOrder } from './SyncOrder.ts'
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100
 
-type Reached = { analytics: Analytics; people: PeopleDoor; config: Config; secret: string }
+type Reached = { analytics: Analytics; people: PeopleDoor; sync: SyncDesk; secret: string }
 
 /**
  * The doors through which `npm run import`, `sync`, `export` and `admin` hand their work to the server that has the
@@ -29,7 +27,7 @@ type Reached = { analytics: Analytics; people: PeopleDoor; config: Config; secre
  */
 export function registerControl(
   app: FastifyInstance,
-  { analytics, people, config, secret }: Reached,
+  { analytics, people, sync, secret }: Reached,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
@@ -39,9 +37,7 @@ export function registerControl(
   })
   app.post('/v3/internal/control/sync', (request, reply) => {
     const order = readOrder(request, SyncOrder, secret)
-    return sendLines(request, reply, (job) =>
-      syncSources(analytics, { ...createSyncOptions(config), ...order, ...job }),
-    )
+    return sendLines(request, reply, (job) => sync.run({ ...order, ...job }))
   })
   app.post('/v3/internal/control/export', (request, reply) => {
     const { folder } = readOrder(request, ExportOrder, secret)

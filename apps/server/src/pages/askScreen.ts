@@ -319,6 +319,9 @@ async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<vo
     case 'freshness':
       await ask('status.getFreshness', {})
       break
+    case 'sources':
+      await ask('status.getSync', {})
+      break
     case 'checks':
       await Promise.all([names(), ask('status.listChecks', {})])
       break

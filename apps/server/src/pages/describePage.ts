@@ -109,6 +109,7 @@ const AREAS: Readonly<Record<Area, Describe>> = {
 
 const STATUS_DESCRIPTIONS: Readonly<Record<StatusPageId, string>> = {
   '': 'What is loaded, from which sources, how new it is, and whether it adds up.',
+  sources: 'The live sources: when they are asked, what became of it, and under which terms.',
   freshness: 'How new each metric of each source is, and how many of its projects are up to date.',
   checks: 'The identities that figures must obey, project by project.',
   gaps: 'Days without a value inside reported series, the longest stretches first.',

@@ -177,10 +177,8 @@ describe('sessions', () => {
 
 describe('a store that is away', () => {
   it('is told as such, and visitors who are nobody do not notice', async () => {
-    const away = await openTestPeople({
-      open: async () => {
-        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-      },
+    const away = await openTestPeople({}, async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     })
     expect((await away.ask({ url: '/v1/users/me' })).statusCode).toBe(204)
     const answer = await away.ask(

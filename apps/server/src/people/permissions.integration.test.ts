@@ -115,6 +115,8 @@ const USED_PASSKEY = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
+const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
+
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
 const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
   issueCaptcha: () => ({}),
@@ -157,6 +159,8 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listMembers: ({ organization_id }) => ({ organization_id }),
   leaveOrganization: ({ organization_id }) => ({ organization_id }),
   editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
+  uploadLogo: ({ organization_id }) => ({ organization_id, file: PICTURE }),
+  removeLogo: ({ organization_id }) => ({ organization_id }),
   removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
   listInvitations: ({ organization_id }) => ({ organization_id }),
   inviteMember: ({ organization_id }) => ({
@@ -196,6 +200,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
+  runSync: () => ({}),
 }
 
 /** The status of a refusal, or `allowed`. */
@@ -225,7 +230,7 @@ describe('who may do what', () => {
       })
       const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
       const answer = await people.ask(
-        { method: call.method, url, ...(call.method !== 'GET' && { payload: body }) },
+        { method: call.method, url, ...(call.method !== 'GET' && (await writeBody(body))) },
         trier === 'nobody' ? undefined : await freshSession(trier),
       )
       const got = [401, 403, 404].includes(answer.statusCode) ? answer.statusCode : 'allowed'
@@ -234,6 +239,18 @@ describe('who may do what', () => {
     })
   })
 })
+
+/** JSON, or a multipart form where there is a file. */
+async function writeBody(body: Record<string, unknown>) {
+  if (!(body.file instanceof Uint8Array)) return { payload: body }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(body.file)]))
+  const request = new Response(form)
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
 
 /** Calls that end sessions must not end the one of the next test. */
 async function freshSession(trier: Trier): Promise<TestUser> {

@@ -5,6 +5,7 @@ import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
 import { makeIdentityCookies } from './makeIdentityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
@@ -13,13 +14,14 @@ export type SessionOptions = {
   people: Pick<PeopleOptions, 'open' | 'readSecret'>
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts | undefined
+  runSync?: PeopleOptions['runSync']
   reportFailure?: ReportFailure | undefined
 }
 
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people, counts, reportFailure }: SessionOptions,
+  { config, people, counts, runSync, reportFailure }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -32,6 +34,8 @@ export async function registerSession(
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
     ...(counts !== undefined && { counts }),
+    drawLogo: createLogoDrawer(),
+    ...(runSync !== undefined && { runSync }),
     ...(reportFailure !== undefined && { reportFailure }),
   })
 }

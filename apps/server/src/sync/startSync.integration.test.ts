@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -30,19 +31,19 @@ const CONNECTORS = createConnectors({
 })
 const GROWTHEPIE = CONNECTORS.filter(({ contract }) => contract.source_id === 'growthepie')
 
-function start(changes: { mirror: string | null; everyHours?: number; source?: string }) {
+function start(changes: { mirror: string | null; everyHours?: number; firstAfterMs?: number }) {
   const lines: string[] = []
-  const stop = startSync(db, {
-    everyHours: changes.everyHours ?? 6,
-    firstAfterMs: 0,
-    tell: (line) => void lines.push(line),
-    options: {
-      connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
-      rawFolder: join(folder, 'raw'),
-      mirror: changes.mirror,
-    },
+  const desk = new SyncDesk(db, {
+    connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
+    rawFolder: join(folder, 'raw'),
+    mirror: changes.mirror,
   })
-  return { lines, stop }
+  const stop = startSync(desk, {
+    everyHours: changes.everyHours ?? 6,
+    firstAfterMs: changes.firstAfterMs ?? 0,
+    tell: (line) => void lines.push(line),
+  })
+  return { lines, stop, desk }
 }
 
 /** A host that no resolver knows. */
@@ -57,6 +58,43 @@ describe('startSync', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
     await stop()
     expect(lines[0]).toBe('Asked the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
+  })
+
+  it('has the desk tell when it runs, how far it is and what became of it', async () => {
+    const { desk, stop, lines } = start({ mirror: provider.origin })
+    const steps: string[] = []
+    await vi.waitFor(
+      async () => {
+        const { running } = await desk.readStatus()
+        if (running?.step) steps.push(running.step.phase)
+        expect(lines).toHaveLength(1)
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    expect(steps).toContain('asking')
+    const { running, every_hours, next_run_at, sources } = await desk.readStatus()
+    expect([running, every_hours]).toEqual([null, 6])
+    expect(Date.parse(next_run_at ?? '')).toBeGreaterThan(Date.now() + 5 * 3_600_000)
+    expect(sources).toMatchObject([
+      { source_id: 'growthepie', datasets: [{ error: null, fault_count: 0 }] },
+    ])
+    await stop()
+    // What became of it is known after a start anew, too.
+    const after = new SyncDesk(db, desk.options)
+    expect((await after.readStatus()).sources).toEqual(sources)
+  })
+
+  it('is asked at once by order, one run at a time, of sources that it knows', async () => {
+    const { desk, stop } = start({
+      mirror: provider.origin,
+      everyHours: 6,
+      firstAfterMs: 3_600_000,
+    })
+    const run = desk.runNow('growthepie')
+    expect(() => desk.runNow()).toThrow('are being asked already')
+    await run
+    expect(() => desk.runNow('no-such-source')).toThrow('"no-such-source"')
+    await stop()
   })
 
   it('says once that nothing can be reached, however often it looks', async () => {

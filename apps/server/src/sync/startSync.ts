@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import type { SyncReport } from '@tickmark/ingest/connectors/SyncReport'
-import { type SyncOptions, syncSources } from '@tickmark/ingest/connectors/syncSources'
+import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
 
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
@@ -9,7 +9,6 @@ const FIRST_AFTER_MS = 15_000
 
 export type SyncSchedule = {
   everyHours: number
-  options: SyncOptions
   /** Says one line to the operator. */
   tell(line: string): void
   /** When the first run starts; for tests. */
@@ -22,14 +21,14 @@ export type SyncSchedule = {
  *
  * @returns what ends it: a run that is at work stops, and what it was at leaves nothing.
  */
-export function startSync(analytics: Analytics, schedule: SyncSchedule): () => Promise<void> {
-  const { options, tell } = schedule
+export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise<void> {
+  const { tell, everyHours } = schedule
   const abort = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let wasReachable = true
 
   async function turn(): Promise<void> {
-    const isReachable = await canReachOne(options)
+    const isReachable = await canReachOne(desk.options)
     if (!isReachable) {
       if (wasReachable)
         tell(
@@ -40,7 +39,7 @@ export function startSync(analytics: Analytics, schedule: SyncSchedule): () => P
     }
     wasReachable = true
     try {
-      const report = await syncSources(analytics, { ...options, signal: abort.signal })
+      const report = await desk.run({ signal: abort.signal })
       if (!abort.signal.aborted) tell(describe(report))
     } catch (error) {
       tell(`The sync failed: ${error instanceof Error ? error.message : String(error)}`)
@@ -48,9 +47,11 @@ export function startSync(analytics: Analytics, schedule: SyncSchedule): () => P
   }
 
   function plan(ms: number): NodeJS.Timeout {
+    desk.plan(everyHours, Date.now() + ms)
     return setTimeout(() => {
+      desk.plan(everyHours, null)
       running = turn().finally(() => {
-        if (!abort.signal.aborted) timer = plan(schedule.everyHours * HOUR_MS)
+        if (!abort.signal.aborted) timer = plan(everyHours * HOUR_MS)
       })
     }, ms).unref()
   }

@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useRef } from 'react'
-import { holdFocus } from '../charts/panel/holdFocus.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
-import { TableButton } from '../charts/panel/TableButton.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { QueryView } from '../data/QueryView.tsx'
-import { useShortcuts } from '../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -35,43 +32,15 @@ export type ScatterPanelProps = ScatterScope & {
 export function ScatterPanel({ metric, interval, of, look, onChange, marked }: ScatterPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
-  const {
-    title,
-    other,
-    third,
-    question,
-    query,
-    points,
-    chart: drawn,
-  } = useScatter({
-    metric,
-    interval,
-    of,
-    look,
-  })
+  const scatter = useScatter({ metric, interval, of, look })
+  const { title, other, third, question, query, points } = scatter
   const { data } = query
-  const { log } = drawn
+  const { log } = scatter.chart
   const isTable = look.points === 'table'
   const change = (changes: ScatterLook) => onChange(changes)
-  const toggleTable = () => {
-    holdFocus(panel)
-    change({ points: isTable ? undefined : 'table' })
-  }
   const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
-  useShortcuts(
-    [
-      {
-        keys: 'alt+t',
-        label: 'Chart or table',
-        group: 'Chart',
-        scope: 'default',
-        run: toggleTable,
-      },
-    ],
-    panel,
-  )
   const chart: Omit<ScatterProps, 'height' | 'points'> = {
-    ...drawn,
+    ...scatter.chart,
     marked,
     onOpen: (slug) => void navigate({ to: '/projects/$slug', params: { slug } }),
   }
@@ -82,6 +51,32 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
       ref={panel}
       title={title}
       controls={
+        <PanelTools
+          table={{ isOn: isTable, onChange: (isOn) => change({ points: isOn && 'table' }) }}
+          subject={{
+            title,
+            question: { procedure: 'projects.getFigures', input: question },
+            hasSameRows: false,
+            table: data && points && (() => tabulateScatter(points, chart, data.meta.sample)),
+            ...(points && {
+              picture: async () =>
+                (await import('../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
+                  ...chart,
+                  points,
+                }),
+            }),
+            embed: {
+              title,
+              panel: 'scatter',
+              look: { ...look, metric_id: metric.metric_id, interval, ...of },
+            },
+          }}
+          metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
+          place={panel}
+          enlarge={points && points.length > 0 ? draw : undefined}
+        />
+      }
+      toolbar={
         <>
           <Picker
             label="Against"
@@ -110,34 +105,6 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           >
             Log Y
           </Button>
-        </>
-      }
-      tools={
-        <>
-          <TableButton isOn={isTable} onChange={toggleTable} />
-          <PanelTools
-            subject={{
-              title,
-              question: { procedure: 'projects.getFigures', input: question },
-              hasSameRows: false,
-              table: data && points && (() => tabulateScatter(points, chart, data.meta.sample)),
-              ...(points && {
-                picture: async () =>
-                  (await import('../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
-                    ...chart,
-                    points,
-                  }),
-              }),
-              embed: {
-                title,
-                panel: 'scatter',
-                look: { ...look, metric_id: metric.metric_id, interval, ...of },
-              },
-            }}
-            metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
-            place={panel}
-            enlarge={points && points.length > 0 ? draw : undefined}
-          />
         </>
       }
     >

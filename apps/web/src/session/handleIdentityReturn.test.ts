@@ -22,6 +22,9 @@ describe('handleIdentityReturn', () => {
   it('records a login with the provider as method', async () => {
     const { recorded } = await arriveAt(`/explorer?${RETURN}`)
     expect(recorded).toEqual([['login', { method: 'web-identity' }]])
+    vi.resetModules()
+    const other = await arriveAt('/explorer?status=success&provider=financial-data-terminal')
+    expect(other.recorded).toEqual([['login', { method: 'financial-data-terminal' }]])
   })
 
   it('replaces the address by one without those two parameters, with its hash and its state', async () => {

@@ -1,5 +1,5 @@
 import { recordEvent } from '../data/recordEvent.ts'
-import { IDENTITY_PROVIDER, removeReturn } from './removeReturn.ts'
+import { findReturn, removeReturn } from './removeReturn.ts'
 
 /**
  * Records the login of a visitor who comes back from the identity provider, and takes what that added out of
@@ -8,7 +8,8 @@ import { IDENTITY_PROVIDER, removeReturn } from './removeReturn.ts'
 export function handleIdentityReturn(): void {
   const { pathname, search, hash } = window.location
   const query = removeReturn(search)
-  if (query === null) return
-  recordEvent('login', { method: IDENTITY_PROVIDER })
+  const provider = findReturn(search)
+  if (query === null || provider === null) return
+  recordEvent('login', { method: provider })
   window.history.replaceState(window.history.state, '', `${pathname}${query}${hash}`)
 }

@@ -1,14 +1,21 @@
-/** The identity provider whose return the page handles, as it names itself in the address. */
-export const IDENTITY_PROVIDER = 'web-identity'
+import {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+} from '@tickmark/core/session/IDENTITY_PROVIDERS'
+
+/** The identity provider from which an address says that the visitor came back logged in; null when it says no such thing. */
+export function findReturn(query: string): IdentityProvider | null {
+  const parameters = new URLSearchParams(query)
+  if (parameters.get('status') !== 'success') return null
+  return IDENTITY_PROVIDERS.find((id) => id === parameters.get('provider')) ?? null
+}
 
 /**
  * The query of an address without what the identity provider added to it on the way back, and every other
  * parameter as it was written. Null when the address is not such a return.
  */
 export function removeReturn(query: string): string | null {
-  const parameters = new URLSearchParams(query)
-  if (parameters.get('status') !== 'success') return null
-  if (parameters.get('provider') !== IDENTITY_PROVIDER) return null
+  if (findReturn(query) === null) return null
   const others = query
     .replace(/^\?/, '')
     .split('&')

@@ -5,8 +5,6 @@ import { PanelBoundary } from './PanelBoundary.tsx'
 type Props = {
   title: string
   controls?: ReactNode
-  /** Kept beside the name also where the controls have to go below it. */
-  tools?: ReactNode
   /** Further controls in a row of their own. */
   toolbar?: ReactNode
   footer?: ReactNode
@@ -17,7 +15,7 @@ type Props = {
 
 /** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
 export function Panel(props: Props) {
-  const { title, controls, tools, toolbar, footer, className, ref, children } = props
+  const { title, controls, toolbar, footer, className, ref, children } = props
   const id = useId()
   return (
     <section
@@ -30,20 +28,14 @@ export function Panel(props: Props) {
         className,
       )}
     >
-      <header className="flex min-h-11 flex-wrap items-center gap-2 px-3.5 py-2">
-        <h2 id={id} className="mr-auto text-md font-semibold">
+      <header className="flex min-h-11 flex-wrap items-center gap-2 px-3.5 py-2 sm:justify-end">
+        <h2
+          id={id}
+          className="mr-auto text-md font-semibold max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-[45%]"
+        >
           {title}
         </h2>
-        {tools === undefined ? (
-          controls
-        ) : (
-          <>
-            <div className="order-1 flex basis-full flex-wrap items-center gap-2 empty:hidden sm:order-none sm:basis-auto">
-              {controls}
-            </div>
-            <div className="flex flex-wrap items-center gap-2">{tools}</div>
-          </>
-        )}
+        {controls}
       </header>
       {toolbar && <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">{toolbar}</div>}
       <div className="flex min-h-0 flex-1 flex-col">

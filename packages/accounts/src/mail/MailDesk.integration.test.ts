@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenStore, openStore } from '../store/openStore.ts'
+import { startSmtp } from '../testing/startSmtp.ts'
 import { composeMail } from './composeMail.ts'
 import type { Mail } from './Mail.ts'
 import { MailDesk } from './MailDesk.ts'
@@ -58,6 +59,42 @@ describe('an e-mail', () => {
     await expect(failing).rejects.toThrow('the act failed')
     expect(await listWaiting()).toEqual([])
     await desk.close()
+  })
+
+  it('is handed to a mail server, waits while that refuses it, and is never handed over twice', async () => {
+    const smtp = await startSmtp()
+    const transport = await openMailTransport({
+      kind: 'smtp',
+      url: smtp.url,
+      sender: '"Tickmark" <terminal@terminal.example>',
+    })
+    const desk = new MailDesk(store.db, transport)
+    smtp.refusal = '451 try again later'
+    const hostile = composeMail('Tickmark', {
+      recipient: 'ann@bank.example',
+      subject: 'Invitation of Bank\r\nBcc: eve@evil.example',
+      paragraphs: ['<b>Hello.</b>'],
+      note: 'Nothing to do.',
+    })
+    await desk.queue(store.db, hostile)
+    await desk.deliver()
+    expect(smtp.letters).toEqual([])
+    expect(await listWaiting()).toMatchObject([{ last_error: expect.stringContaining('451') }])
+    smtp.refusal = null
+    await makeDue()
+    await Promise.all([desk.deliver(), desk.deliver()])
+    await desk.deliver()
+    expect(smtp.letters).toMatchObject([
+      { from: 'terminal@terminal.example', to: ['ann@bank.example'] },
+    ])
+    const [{ message } = { message: '' }] = smtp.letters
+    expect(message).toMatch(/^From: "?Tickmark"? <terminal@terminal\.example>$/m)
+    expect(message).toContain('Subject: Invitation of Bank Bcc: eve@evil.example')
+    expect(message).not.toMatch(/^Bcc:/m)
+    expect(message).toContain('&lt;b&gt;Hello.')
+    expect(await listWaiting()).toEqual([])
+    await desk.close()
+    await smtp.stop()
   })
 
   it('fails when no mail server listens', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { isStaffAddress } from '../identity/isStaffAddress.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import type { Querier } from '../store/Store.ts'
@@ -54,8 +55,7 @@ export async function findOrCreateUser(
     return { externalSession }
   }
   // Such an address makes staff, which is for the operator to give and not for a provider.
-  if (accounts.companyDomain !== null && email.endsWith(`@${accounts.companyDomain}`))
-    refuseIdentity('company-address')
+  if (isStaffAddress(email, accounts.companyDomain)) refuseIdentity('company-address')
   const userId = user?.id ?? randomUUID()
   if (user === undefined) await createUser(trx, userId, email)
   else await adoptUser(trx, userId, accounts.now())

@@ -79,7 +79,6 @@ async function finish(
   if (linksTo !== null && caller?.userId !== linksTo) refuseIdentity('other-session')
   const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
   const identity = { provider, ...(await client.finish(parameters, visit)) }
-  const location = tellSuccess(accounts, visit)
   if (linksTo !== null && caller !== undefined) {
     const { subject, email } = identity
     const actor = { userId: linksTo, email: caller.email, address: visitor.address }
@@ -89,7 +88,8 @@ async function finish(
         linkIdentity(accounts, trx, { actor, identity: { provider, subject, email: email ?? '' } }),
       )
     accounts.later(() => accounts.mail.deliver())
-    return { location }
+    // Nobody has logged in, so the page is not told that somebody has.
+    return { location: findPlace(accounts, visit.returnTo).href }
   }
   const found = await accounts.db
     .transaction()
@@ -114,7 +114,7 @@ async function finish(
       }),
     }
   return {
-    location,
+    location: tellSuccess(accounts, visit),
     session: await startSession(accounts, { ...found, method: provider }, visitor),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
 import { requireNoSubscription } from '../billing/requireNoSubscription.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
@@ -11,8 +12,8 @@ import type { Querier } from '../store/Store.ts'
 /**
  * Deletes the caller's account with everything that hangs on it, and the organisations to which nobody else belongs.
  * The audit log keeps its lines, as it must.
- * @throws AppError `conflict` while he is the last owner of an organisation with others, or pays for a
- * subscription; what `provePassword` throws.
+ * @throws AppError `conflict` while he is the last owner of an organisation with others, or pays for a subscription;
+ * what `provePassword` throws.
  */
 export async function deleteUser(
   accounts: Accounts,
@@ -21,21 +22,15 @@ export async function deleteUser(
 ): Promise<void> {
   const { userId, email } = acting.caller
   await provePassword(accounts, acting.caller, { password, field: 'password' })
-  const hashes = await accounts.db.transaction().execute(async (trx) => {
+  await accounts.db.transaction().execute(async (trx) => {
     await requireNoSubscription(trx, { userId })
     await leaveOrganizations(trx, acting)
-    const keys = await trx
-      .selectFrom('api_keys')
-      .select('hash')
-      .where('user_id', '=', userId)
-      .execute()
     await trx.deleteFrom('invitations').where('email', '=', email).execute()
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await recordAudit(trx, toActor(acting), { action: 'user.delete', object: `user:${userId}` })
     await accounts.mail.queue(trx, sayFarewell(accounts, email))
-    return keys.map(({ hash }) => hash)
   })
-  for (const hash of hashes) accounts.keys.forget(hash)
+  forgetTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 

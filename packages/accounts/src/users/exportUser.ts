@@ -45,6 +45,7 @@ export async function exportUser(
     .select([
       'id',
       'name',
+      'kind',
       'hint',
       'scopes',
       'expires_at',
@@ -85,10 +86,11 @@ export async function exportUser(
     )
     .orderBy('id')
     .execute()
+  // A file that lies around must not open the account.
+  const { apiToken: _proof, ...user } = await readUser(accounts, userId)
   return {
     exported_at: accounts.now().toISOString(),
-    // A file that lies around must not open the account.
-    user: { ...(await readUser(accounts, userId)), apiToken: '' },
+    user,
     security: await readSecurity(accounts, userId),
     identities,
     sessions,

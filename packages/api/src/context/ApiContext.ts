@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
@@ -7,6 +8,8 @@ export type ApiContext = {
   /** The present moment in milliseconds since 1970. */
   now(): number
   productName: string
+  /** How far the asking of live sources is; absent where nothing asks them. */
+  readSync?(): Promise<SyncStatus>
   /** What whoever asks may read. */
   access: Access
 }

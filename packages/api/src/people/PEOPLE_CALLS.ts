@@ -43,6 +43,7 @@ import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { openPortal } from '../endpoints/people/openPortal.ts'
 import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
+import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
 import { renewApiToken } from '../endpoints/people/renewApiToken.ts'
@@ -54,6 +55,7 @@ import { resetPassword } from '../endpoints/people/resetPassword.ts'
 import { revokeInvitation } from '../endpoints/people/revokeInvitation.ts'
 import { revokeKey } from '../endpoints/people/revokeKey.ts'
 import { revokeOrganizationKey } from '../endpoints/people/revokeOrganizationKey.ts'
+import { runSync } from '../endpoints/people/runSync.ts'
 import { showBilling } from '../endpoints/people/showBilling.ts'
 import { showKeyUsage } from '../endpoints/people/showKeyUsage.ts'
 import { showMe } from '../endpoints/people/showMe.ts'
@@ -66,6 +68,7 @@ import { startCheckout } from '../endpoints/people/startCheckout.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
+import { uploadLogo } from '../endpoints/people/uploadLogo.ts'
 import { verifyEmail } from '../endpoints/people/verifyEmail.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
@@ -107,6 +110,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   createOrganization,
   showOrganization,
   editOrganization,
+  uploadLogo,
+  removeLogo,
   deleteOrganization,
   listMembers,
   removeMember,
@@ -140,4 +145,5 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listStaffUsers,
   changeStaffUser,
   listStaffAudit,
+  runSync,
 ]

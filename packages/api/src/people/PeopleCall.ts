@@ -20,6 +20,10 @@ export type PeopleContext = {
   begin(session: { cookie: string; expiresAt: Date }): void
   /** Takes it back. */
   forget(): void
+  /** A picture as the logo that the server sends. @throws AppError `unsupported-input` when it is none. */
+  drawLogo(picture: Uint8Array): Promise<Uint8Array>
+  /** Begins to ask the live sources, all or one. @throws AppError `conflict` while they are being asked. */
+  runSync(source?: string): void
   /** What a navigation to an external provider and back needs. */
   visit: {
     /** What was kept in the browser, if anything. */
@@ -44,6 +48,8 @@ export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   input: I
   /** A browser comes itself: `run` gives a `Redirect`, and failures lead to the log-in. */
   isNavigation?: true
+  /** The body is a multipart form with a file, of at most 2 MB. */
+  takesFile?: true
   /** The answer is for keeping, under this name. */
   fileName?: string
   /** Nothing as an answer is sent as 204. */

@@ -2,6 +2,7 @@ import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { PeopleContext } from './PeopleCall.ts'
 
 /** How the cookies of an installation carry who is logged in. */
 export type IdentityCookies = {
@@ -21,6 +22,9 @@ export type PeopleOptions = {
   cookies: IdentityCookies
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
+  drawLogo: PeopleContext['drawLogo']
+  /** Absent where nothing asks the live sources. */
+  runSync?: PeopleContext['runSync']
   /** Told of failures that are our own fault and of which a browser sees a page only. */
   reportFailure?: ReportFailure
 }

@@ -15,10 +15,13 @@ import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
 import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
 import type { PeopleOptions } from './PeopleOptions.ts'
+import { readMultipart } from './readMultipart.ts'
 import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
+/** Two megabytes of a file, and what a multipart form adds. */
+const FILE_LIMIT = 2 * 1024 * 1024 + 4 * 1024
 /** Requests of one address; a page makes a few. */
 const LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 
@@ -28,11 +31,17 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
   app.addHook('onRequest', (request, reply) =>
     countRequest(counts, { countedAs: `people ${nameAddress(request.ip)}`, limits: LIMITS }, reply),
   )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      readMultipart(body, request.headers['content-type'] ?? ''),
+  )
   for (const call of PEOPLE_CALLS)
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: call.takesFile ? FILE_LIMIT : BODY_LIMIT,
       handler: (request, reply) => answer(call, request, reply),
     })
 
@@ -129,6 +138,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       acting: () => (caller === undefined ? refuseNobody() : { caller, visitor }),
       begin: (session) => options.cookies.set(reply, session),
       forget: () => options.cookies.clear(reply),
+      drawLogo: options.drawLogo,
+      runSync: options.runSync ?? refuseSync,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -145,4 +156,8 @@ function isForUsers(call: PeopleCall): boolean {
 
 function refuseNobody(): never {
   throw new AppError('unauthorized', 'Log in first.')
+}
+
+function refuseSync(): never {
+  throw new AppError('not-found', 'This server asks no live sources.')
 }

@@ -1,6 +1,7 @@
 /** The pages of the data status, by the segment of their addresses after `/status`; '' is the overview. */
 export const STATUS_PAGES = {
   '': 'Overview',
+  sources: 'Live sources',
   freshness: 'Freshness',
   checks: 'Checks',
   gaps: 'Gaps',

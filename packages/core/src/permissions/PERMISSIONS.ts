@@ -68,6 +68,8 @@ export const PERMISSIONS = {
   listMembers: MEMBERS,
   leaveOrganization: MEMBERS,
   editOrganization: OWNER_ADMIN,
+  uploadLogo: OWNER_ADMIN,
+  removeLogo: OWNER_ADMIN,
   removeMember: OWNER_ADMIN,
   listInvitations: OWNER_ADMIN,
   inviteMember: OWNER_ADMIN,
@@ -87,6 +89,7 @@ export const PERMISSIONS = {
   listStaffUsers: 'staff',
   changeStaffUser: 'staff',
   listStaffAudit: 'staff',
+  runSync: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

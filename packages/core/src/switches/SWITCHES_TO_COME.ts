@@ -5,15 +5,12 @@ import type { SwitchName } from './SWITCHES.ts'
  * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
  */
 export const SWITCHES_TO_COME = [
-  'ACCOUNT_NAVIGATION_ENABLED',
   'CUSTOM_CHARTS_ENABLED',
   'CUSTOM_TABLES_ENABLED',
   'NEW_LISTING_FORM_ENABLED',
   'PROJECT_LISTING_FORM_ENABLED',
   'MARTS_PRESETS_ENABLED',
   'MARTS_CUSTOM_PRESET_ENABLED',
-  'OAUTH_WEB_IDENTITY_ENABLED',
-  'OAUTH_DATA_TERMINAL_ENABLED',
   'REALTIME_PRICES_ENABLED',
   'CHART_BUILDER_ALL_ENABLED',
   'custom_queries',

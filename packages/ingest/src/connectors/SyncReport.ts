@@ -27,9 +27,3 @@ export type SyncReport = {
   /** 0 when every dataset is in. */
   exitCode: 0 | 1
 }
-
-/** How far a sync is. */
-export type SyncProgress =
-  | { phase: 'asking'; source_id: string; dataset: string; done: number; count: number }
-  | { phase: 'loading'; source_id: string; dataset: string }
-  | { phase: 'finishing' }

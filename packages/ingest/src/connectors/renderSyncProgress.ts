@@ -1,12 +1,12 @@
-import type { SyncProgress } from './SyncReport.ts'
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 
 /** One line that says how far a sync is, no wider than `columns`. */
-export function renderSyncProgress(progress: SyncProgress, columns = 80): string {
+export function renderSyncProgress(progress: SyncStep, columns = 80): string {
   const line = describe(progress)
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`
 }
 
-function describe(progress: SyncProgress): string {
+function describe(progress: SyncStep): string {
   switch (progress.phase) {
     case 'asking': {
       const { source_id, dataset, done, count } = progress

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
@@ -15,7 +16,7 @@ import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubje
 import { findNewestDays } from './findNewestDays.ts'
 import { openRawRun } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
-import type { SyncedDataset, SyncProgress } from './SyncReport.ts'
+import type { SyncedDataset } from './SyncReport.ts'
 
 /** Raised whenever a reader changes what it makes of the same answers, so that they are loaded anew. */
 const READERS_EDITION = 1
@@ -33,7 +34,7 @@ export type DatasetRun = {
   /** Takes values as they come, also where they stand far from what is known. */
   trusting: boolean
   signal?: AbortSignal
-  onProgress?(progress: SyncProgress): void
+  onProgress?(step: SyncStep): void
 }
 
 /**

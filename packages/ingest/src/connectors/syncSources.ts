@@ -1,14 +1,16 @@
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createSourceClient } from './createSourceClient.ts'
-import type { SyncedDataset, SyncProgress, SyncReport } from './SyncReport.ts'
+import type { SyncedDataset, SyncReport } from './SyncReport.ts'
 import { syncDataset } from './syncDataset.ts'
+import { logDataset } from './syncLog.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
@@ -25,7 +27,7 @@ export type SyncOptions = {
   clock?: Clock
   /** How long one call may take. */
   timeoutMs?: number
-  onProgress?(progress: SyncProgress): void
+  onProgress?(step: SyncStep): void
 }
 
 const running = new WeakMap<Analytics, Promise<unknown>>()
@@ -67,20 +69,20 @@ async function sync(
         datasets.push(notAttempted(connector, dataset))
         continue
       }
-      datasets.push(
-        await syncDataset({
-          db,
-          connector,
-          dataset,
-          client,
-          clock,
-          rawFolder: options.rawFolder,
-          since: options.since ?? null,
-          trusting: options.trusting ?? false,
-          ...(options.signal && { signal: options.signal }),
-          ...(options.onProgress && { onProgress: options.onProgress }),
-        }),
-      )
+      const synced = await syncDataset({
+        db,
+        connector,
+        dataset,
+        client,
+        clock,
+        rawFolder: options.rawFolder,
+        since: options.since ?? null,
+        trusting: options.trusting ?? false,
+        ...(options.signal && { signal: options.signal }),
+        ...(options.onProgress && { onProgress: options.onProgress }),
+      })
+      datasets.push(synced)
+      await logDataset(options.rawFolder, synced, clock.now())
     }
   }
   const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))

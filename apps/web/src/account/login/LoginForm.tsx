@@ -15,13 +15,16 @@ type Props = {
   email?: string
   /** The outside identity that the password is asked for, to link it. */
   externalAuthSessionId?: string | undefined
+  /** What the account of an outside identity asks for besides. */
+  secondFactor?: SecondFactor | undefined
   /** The way for those who have forgotten their password. */
   forgotten: ReactNode
 }
 
 /** Every way to log in. Once one has worked, the session says so; whoever shows the form listens to it. */
-export function LoginForm({ returnTo, email = '', externalAuthSessionId, forgotten }: Props) {
-  const [asked, setAsked] = useState<SecondFactor | null>(null)
+export function LoginForm(props: Props) {
+  const { returnTo, email = '', externalAuthSessionId, forgotten } = props
+  const [asked, setAsked] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
   if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
   // To link an identity the password is asked for, and nothing else will do.

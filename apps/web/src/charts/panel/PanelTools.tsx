@@ -2,12 +2,15 @@ import { lazy, type ReactNode, type RefObject, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
+import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
+import { holdFocus } from './holdFocus.ts'
 import { MoreInfo } from './MoreInfo.tsx'
+import { TableButton } from './TableButton.tsx'
 
 const ExpandedPanel = lazy(async () => ({
   default: (await import('./ExpandedPanel.tsx')).ExpandedPanel,
@@ -19,20 +22,31 @@ type Props = {
   metrics?: readonly string[]
   /** What the panel shows, as high as it is told, in the full window. Undefined while there is nothing to show. */
   enlarge: ((height: number, close: () => void) => ReactNode) | undefined
+  /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
+  table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }
   /** The panel: keys pressed in it are meant for it. */
   place?: RefObject<HTMLElement | null>
 }
 
 /** What every panel offers beside its own controls: to take its contents elsewhere, to enlarge them, to explain them. */
-export function PanelTools({ subject, metrics, enlarge, place }: Props) {
+export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
   const [isExpanded, setExpanded] = useState(false)
   const expand = () => setExpanded(enlarge !== undefined)
   const close = () => setExpanded(false)
-  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
-  useShortcuts(mayExpand && place ? [{ ...expansion, run: expand }] : [], place)
+  const toggleTable = () => {
+    if (place) holdFocus(place)
+    table?.onChange(table.isOn ? undefined : true)
+  }
+  const base = { group: 'Chart', scope: 'default' }
+  const shortcuts: Shortcut[] = []
+  if (mayExpand) shortcuts.push({ ...base, keys: 'f', label: 'Full window', run: expand })
+  if (table) shortcuts.push({ ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable })
+  useShortcuts(place ? shortcuts : [], place)
   return (
-    <>
+    // One piece that wraps as a whole; on a phone it stands beside the name of the panel.
+    <div className="flex items-center gap-2 max-sm:-order-1">
+      {table && <TableButton {...table} />}
       <PanelActions subject={subject} />
       {mayExpand && (
         <Button aria-label="Show in full window" disabled={enlarge === undefined} onClick={expand}>
@@ -51,6 +65,6 @@ export function PanelTools({ subject, metrics, enlarge, place }: Props) {
           </ExpandedPanel>
         </DialogBoundary>
       )}
-    </>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function makeRoundColumns(context: Context): DataColumn<FundraiseRow>[] {
   const day: DataColumn<FundraiseRow> = {
     id: 'day',
     header: 'Day',
-    width: 100,
+    width: 116,
     align: 'left',
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),

@@ -49,11 +49,14 @@ export function makeProjectColumns(
             className="flex min-w-0 items-center gap-2 font-medium hover:underline"
           >
             <ProjectLogo projectId={project.project_id} name={project.name} />
-            <span className="min-w-0 truncate" title={project.name}>
-              {project.name}
-            </span>
-            <span className="max-w-16 shrink-0 truncate font-normal text-fg3">
-              {project.is_archived ? 'archived' : project.symbol}
+            {/* The name is worth more than the symbol, which goes out of sight where both have no room. */}
+            <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden">
+              <span className="max-w-full truncate" title={project.name}>
+                {project.name}
+              </span>
+              <span className="max-w-16 truncate font-normal text-fg3">
+                {project.is_archived ? 'archived' : project.symbol}
+              </span>
             </span>
           </Link>
         </span>

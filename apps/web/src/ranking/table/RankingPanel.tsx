@@ -51,26 +51,27 @@ export function RankingPanel(props: Props) {
     <Panel
       title={title}
       className={props.className}
-      controls={props.controls}
-      tools={
-        data &&
-        data.rows.length > 0 && (
-          <PanelTools
-            subject={{
-              title,
-              question: { procedure: 'metrics.getRanking', input: props.question },
-              file: `${of}-by-${metric.slug}-${data.interval}`,
-              table: async () => {
-                const { listRankingRows } = await import('../listRankingRows.ts')
-                return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
-              },
-              sources: data.meta.sources,
-              embed: { title, panel: 'ranking', look: props.question },
-            }}
-            metrics={[metric.metric_id]}
-            enlarge={(height) => tableOf(data, height)}
-          />
-        )
+      controls={
+        <>
+          {props.controls}
+          {data && data.rows.length > 0 && (
+            <PanelTools
+              subject={{
+                title,
+                question: { procedure: 'metrics.getRanking', input: props.question },
+                file: `${of}-by-${metric.slug}-${data.interval}`,
+                table: async () => {
+                  const { listRankingRows } = await import('../listRankingRows.ts')
+                  return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
+                },
+                sources: data.meta.sources,
+                embed: { title, panel: 'ranking', look: props.question },
+              }}
+              metrics={[metric.metric_id]}
+              enlarge={(height) => tableOf(data, height)}
+            />
+          )}
+        </>
       }
       footer={data && <RankingFoot ranking={data} />}
     >

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { Switched } from '../../data/Switched.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { AreaLink } from './AreaLink.tsx'
@@ -38,6 +40,12 @@ export function Navigation({ isFolded, onNavigate }: Props) {
           </ul>
         </div>
       ))}
+      <Switched name="ACCOUNT_NAVIGATION_ENABLED">
+        <Link to="/account" title="Account" onClick={onNavigate} className={ENTRY}>
+          <Icon name="user" />
+          <span className={joinClasses('truncate', label)}>Account</span>
+        </Link>
+      </Switched>
     </nav>
   )
 }

@@ -6,6 +6,7 @@ import { Switched } from '../../../data/Switched.tsx'
 import { useAddressValues } from '../useAddressValues.ts'
 import { WayIn } from '../WayIn.tsx'
 import { describeIdentityError } from './describeIdentityError.ts'
+import { readSecondFactor } from './readSecondFactor.ts'
 
 const LINK = 'font-medium text-fg underline underline-offset-2 hover:decoration-2'
 
@@ -46,6 +47,7 @@ function LoginCard({ returnTo }: { returnTo: string }) {
       <LoginForm
         returnTo={returnTo}
         externalAuthSessionId={externalAuthSessionId}
+        secondFactor={readSecondFactor(address)}
         forgotten={
           <p className="text-center">
             <Link to="/reset-password" className="text-fg2 underline underline-offset-2">

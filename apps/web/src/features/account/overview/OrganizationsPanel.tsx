@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
@@ -28,7 +29,13 @@ export function OrganizationsPanel({ user }: { user: User }) {
   return (
     <Panel title="Organisations">
       {user.organizations.length === 0 ? (
-        <p className="px-3.5 pb-4 text-fg2">You belong to none yet.</p>
+        <p className="px-3.5 pb-4 text-fg2">
+          You belong to none yet.{' '}
+          <Link to="/organization" className="text-fg underline underline-offset-2">
+            Begin one
+          </Link>{' '}
+          or ask to be invited.
+        </p>
       ) : (
         <ul aria-label="Organisations" className="border-t border-line">
           {user.organizations.map((organization) => (

@@ -7,7 +7,7 @@ import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
@@ -15,9 +15,7 @@ import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -43,6 +41,7 @@ type Props = {
 /** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
 export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
   const { byId } = useProjects()
+  const panel = useRef<HTMLElement>(null)
   const { data } = query
   const groups = useMemo(
     () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
@@ -66,6 +65,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
   )
   return (
     <Panel
+      ref={panel}
       title={title}
       controls={
         <>
@@ -81,18 +81,12 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             value={metric.metric_id}
             onChange={(size) => onChange({ size: size ?? undefined })}
           />
-        </>
-      }
-      tools={
-        <>
-          <Button
-            aria-pressed={search.table === true}
-            aria-label="Show as table"
-            onClick={() => onChange({ table: search.table ? undefined : true })}
-          >
-            <Icon name="table" size={13} />
-          </Button>
           <PanelTools
+            place={panel}
+            table={{
+              isOn: search.table === true,
+              onChange: (table) => onChange({ table }),
+            }}
             subject={{
               title,
               question: { procedure: 'sectors.getTotals', input: question },

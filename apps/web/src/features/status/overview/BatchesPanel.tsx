@@ -54,7 +54,7 @@ export function BatchesPanel({ status }: { status: DataStatus }) {
 function BatchInput({ batch }: { batch: BatchStatus }) {
   const { rejects, error } = batch
   return (
-    <div className="max-w-[42ch] whitespace-normal">
+    <div className="max-w-[42ch] min-w-[22ch] whitespace-normal">
       <span className="font-mono text-sm break-words">{batch.input}</span>
       {error !== null && error !== '' && <p className="text-sm text-down">{error}</p>}
       {rejects.length > 0 && (

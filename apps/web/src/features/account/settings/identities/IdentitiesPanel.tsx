@@ -5,6 +5,8 @@ import type { Security } from '../../../../account/Security.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/buttonClasses.ts'
+import { describeIdentityError } from '../../login/describeIdentityError.ts'
+import { useAddressValues } from '../../useAddressValues.ts'
 import { SettingsPanel } from '../SettingsPanel.tsx'
 import { UnlinkIdentity } from './UnlinkIdentity.tsx'
 
@@ -13,6 +15,7 @@ type Props = { user: User; security: Security }
 /** The identities elsewhere by which the user can log in: those that are linked, and those that can be. */
 export function IdentitiesPanel({ user, security }: Props) {
   const [unlinking, setUnlinking] = useState<string | null>(null)
+  const error = useAddressValues().get('identity_error')
   const known = pageSettings.identityProviders
   const linked = security.identities
   const others = known.filter(({ id }) => !linked.some(({ provider }) => provider === id))
@@ -22,6 +25,11 @@ export function IdentitiesPanel({ user, security }: Props) {
       title="Linked identities"
       description="Log in by an account that you have at another service."
     >
+      {error !== null && (
+        <p role="alert" className="rounded-md border border-down px-3 py-2">
+          {describeIdentityError(error)}
+        </p>
+      )}
       {linked.length > 0 && (
         <ul aria-label="Linked identities" className="flex flex-col gap-3">
           {linked.map(({ provider, email, linked_at }) => {

@@ -1,0 +1,119 @@
+import { createOrganization } from '@tickmark/accounts/organizations/createOrganization'
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { PICTURES } from '../testing/PICTURES.ts'
+import { readPngHead } from '../testing/readPngHead.ts'
+import { registerLogos } from './registerLogos.ts'
+
+let people: TestPeople
+let app: FastifyInstance
+let owner: TestUser
+let organizationId: string
+beforeAll(async () => {
+  people = await openTestPeople()
+  app = fastify()
+  setErrorHandler(app)
+  registerLogos(app, { open: async () => people.accounts })
+  owner = await makeUser(people.accounts, 'owner@bank.example')
+  organizationId = (await createOrganization(people.accounts, owner, { name: 'Bank' })).id
+})
+afterAll(async () => {
+  await app.close()
+  await people.close()
+})
+
+const url = () => `/v3/internal/organization/${organizationId}/logo`
+const upload = async (bytes: Buffer, name = 'file') => {
+  const form = new FormData()
+  form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/svg+xml' }), '../../logo.svg')
+  const request = new Response(form)
+  return people.ask(
+    {
+      method: 'POST',
+      url: url(),
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    },
+    owner,
+  )
+}
+const readLogo = async () => {
+  const answer = await people.ask({ url: url().replace(/\/logo$/, '') }, owner)
+  return answer.json().organization.logo_url
+}
+
+describe('a logo', () => {
+  it.each(['png', 'jpeg', 'gif'] as const)('is drawn anew from a %s', async (kind) => {
+    const { logo_url } = (await upload(PICTURES[kind])).json()
+    expect(logo_url).toMatch(/^\/explorer\/logos\/[\da-f-]{36}\.png$/)
+    expect(await readLogo()).toBe(logo_url)
+    const logo = await app.inject({ url: logo_url })
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(readPngHead(logo.rawPayload)).toMatchObject({ width: 256, height: 256 })
+    expect(logo.rawPayload.includes(PICTURES[kind].subarray(-40))).toBe(false)
+  })
+
+  it('takes the place of the one before, and is removed', async () => {
+    const first = (await upload(PICTURES.png)).json().logo_url
+    const second = (await upload(PICTURES.jpeg)).json().logo_url
+    expect((await app.inject({ url: first })).statusCode).toBe(404)
+    expect((await people.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
+    expect((await app.inject({ url: second })).statusCode).toBe(404)
+    expect(await readLogo()).toBeNull()
+    expect((await people.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
+  })
+
+  it('is none of what is no picture, and the one before stays', async () => {
+    const { logo_url } = (await upload(PICTURES.png)).json()
+    const damaged = Buffer.from(PICTURES.png)
+    const data = damaged.indexOf('IDAT')
+    damaged.fill(0, data + 4, data + 30)
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.concat([PICTURES.png, Buffer.from('<script>')]),
+      damaged,
+    ]) {
+      const answer = await upload(bytes)
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'file'])
+    }
+    expect(await readLogo()).toBe(logo_url)
+  })
+
+  it('has at most 2 MB, and comes as a form', async () => {
+    expect((await upload(Buffer.alloc(2 * 1024 * 1024 + 8_192))).statusCode).toBe(413)
+    expect((await upload(PICTURES.png, 'picture')).statusCode).toBe(400)
+    for (const body of ['', 'no form', '--x\r\n\r\n'])
+      expect(
+        (
+          await people.ask(
+            {
+              method: 'POST',
+              url: url(),
+              payload: body,
+              headers: { 'content-type': 'multipart/form-data; boundary=x' },
+            },
+            owner,
+          )
+        ).statusCode,
+      ).toBe(400)
+    const json = await people.ask({ method: 'POST', url: url(), payload: { file: 'x' } }, owner)
+    expect(json.statusCode).toBe(400)
+  })
+
+  it('is not found under a name that is none', async () => {
+    for (const name of [
+      'x.png',
+      `${'0'.repeat(36)}.svg`,
+      '..%2F..%2Fsecret',
+      `${'0'.repeat(36)}.png`,
+    ])
+      expect((await app.inject({ url: `/explorer/logos/${name}` })).statusCode).toBe(404)
+  })
+})

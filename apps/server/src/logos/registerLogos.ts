@@ -1,0 +1,35 @@
+import { findLogo } from '@tickmark/accounts/organizations/findLogo'
+import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyInstance } from 'fastify'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+
+const FILE = /^([\da-f-]{36})\.png$/
+
+/** Serves the logos of organisations, each under an address that it has for ever. */
+export function registerLogos(app: FastifyInstance, people: Pick<PeopleDoor, 'open'>): void {
+  app.get<{ Params: { file: string } }>('/explorer/logos/:file', async (request, reply) => {
+    const { file } = request.params
+    const id = FILE.exec(file)?.[1]
+    const png = id === undefined ? undefined : await find(people, id)
+    if (png === undefined)
+      throw new AppError('not-found', `There is no logo "${file.slice(0, 120)}".`)
+    return reply
+      .headers({
+        'content-type': 'image/png',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(Buffer.from(png))
+  })
+}
+
+/** @throws AppError `not-ready` while the store cannot be reached. */
+async function find(people: Pick<PeopleDoor, 'open'>, id: string): Promise<Uint8Array | undefined> {
+  try {
+    return await findLogo((await people.open()).db, id)
+  } catch (cause) {
+    if (!isStoreAway(cause)) throw cause
+    throw new AppError('not-ready', 'Logos cannot be read just now. Try again soon.', { cause })
+  }
+}

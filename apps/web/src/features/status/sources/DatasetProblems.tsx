@@ -1,0 +1,45 @@
+import type { AskedDataset } from '@tickmark/core/answers/SyncStatus'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** What stood in the way of a dataset: why it failed, what could not be had, and names without a place. */
+export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
+  const { error, faults, fault_count, unmatched, unmatched_count } = dataset
+  return (
+    <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
+      {error !== null && <p className="text-sm text-down">{error}</p>}
+      <Listed
+        title={`${count(fault_count)} could not be had`}
+        lines={faults.map(({ key, message }) => [key, message])}
+        total={fault_count}
+      />
+      <Listed
+        title={`${count(unmatched_count)} names without a place`}
+        lines={unmatched.map(({ name, reason }) => [name, reason])}
+        total={unmatched_count}
+      />
+      {error === null && fault_count === 0 && unmatched_count === 0 && '—'}
+    </div>
+  )
+}
+
+type ListedProps = { title: string; lines: readonly (readonly [string, string])[]; total: number }
+
+function Listed({ title, lines, total }: ListedProps) {
+  if (total === 0) return null
+  return (
+    <details className="text-sm text-fg2">
+      <summary className="rounded-sm">{title}</summary>
+      <ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-auto">
+        {lines.map(([name, why]) => (
+          <li key={name}>
+            <code className="font-mono text-xs break-all">{name}</code>
+            <span className="block text-xs text-fg3">{why}</span>
+          </li>
+        ))}
+        {total > lines.length && <li>and {count(total - lines.length)} more</li>}
+      </ul>
+    </details>
+  )
+}

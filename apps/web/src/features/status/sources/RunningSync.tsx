@@ -1,0 +1,32 @@
+import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+
+/** How far a run is, or when the next one comes. */
+export function RunningSync({ status }: { status: SyncStatus }) {
+  const { running, every_hours, next_run_at } = status
+  if (running === null)
+    return (
+      <p className="text-sm text-fg2">
+        {every_hours === null
+          ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
+          : `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`}
+      </p>
+    )
+  const { label, value, detail } = describe(running.step, status)
+  return <ProgressBar label={label} value={value} {...(detail !== undefined && { detail })} />
+}
+
+type Described = { label: string; value: number | null; detail?: string }
+
+function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
+  if (step === null) return { label: 'Beginning to ask the sources', value: null }
+  if (step.phase === 'finishing')
+    return { label: 'Refreshing what is computed from the facts', value: null }
+  const source = sources.find(({ source_id }) => source_id === step.source_id)
+  const dataset = source?.datasets.find((one) => one.dataset === step.dataset)
+  const label = `${source?.title ?? step.source_id}: ${dataset?.title ?? step.dataset}`
+  if (step.phase === 'loading') return { label, value: null, detail: 'loading' }
+  if (step.count === 0) return { label, value: null, detail: 'asking what there is' }
+  return { label, value: step.done / step.count, detail: `${step.done} of ${step.count}` }
+}

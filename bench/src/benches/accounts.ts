@@ -1,0 +1,43 @@
+import { judge } from '../judge.ts'
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { median } from '../median.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const USERS = 50
+const CHECKS = 1_000
+const SIGN_INS = 50
+const TURNS = 3
+const WITHIN_MS = 170_000
+/** Milliseconds of a session check, as half of all checks must be. */
+const CHECK_BAR = 1
+/** A limit of our own: signing in may cost as much again as the check of the password, which is meant to be slow. */
+const SIGN_IN_BAR = 0.5
+
+/** The cost of a session check, and signs-in per second against mere checks of a password, on the embedded store. */
+export async function* accounts(): AsyncGenerator<Result> {
+  const args = [USERS, CHECKS, SIGN_INS, TURNS].map(String)
+  const folder = makeTempFolder('accounts')
+  const signIn = startProcess(process.execPath, ['bench/src/processes/signIn.ts', folder, ...args])
+  const { checked, entered, verified }: Record<'checked' | 'entered' | 'verified', number[]> =
+    JSON.parse(await signIn.finish(WITHIN_MS))
+  checked.sort((a, b) => a - b)
+  tell(
+    `a session check takes ${median(checked).toFixed(2)} ms, nineteen of twenty at most ${(checked[Math.floor(checked.length * 0.95)] ?? 0).toFixed(2)} ms`,
+  )
+  yield judge({
+    bench: 'accounts.session-check',
+    value: median(checked),
+    unit: 'ms',
+    bar: CHECK_BAR,
+  })
+  yield judge({
+    bench: 'accounts.sign-in',
+    value: median(entered),
+    unit: 'signs-in/s',
+    reference: median(verified),
+    bar: SIGN_IN_BAR,
+    isFloor: true,
+  })
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { findMailedLink } from './findMailedLink.ts'
+import { makeTotp } from './makeTotp.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const outbox = inject('sampleOutbox')
+const EXPLORER = `${origin}/explorer`
+const PASSWORD = 'correct horse battery'
+const NEW_PASSWORD = 'staple of another horse'
+/** One account for the whole file, whose journeys follow each other. */
+const email = `ada.${Date.now()}@example.org`
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const account = (page: Page) => page.getByRole('button', { name: /^Account of ada/ })
+
+async function logIn(page: Page, secret = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await password(page).fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+}
+
+it('signs up by keyboard, verifies in another browser, and is shown around once', async () => {
+  const page = await open()
+  await page.goto(`${EXPLORER}/signup?returnTo=/explorer/metrics/fees`)
+  await page.getByLabel('E-mail address').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  await page.getByText('A password has 10 to 200 characters.').waitFor()
+  await password(page).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(PASSWORD)
+  // What cannot be sent is said, and nothing that was written is lost.
+  await page.route('**/v1/users', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+  await password(page).press('Enter')
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+
+  const elsewhere = await open()
+  await elsewhere.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))
+  expect(await elsewhere.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await elsewhere.getByRole('button', { name: 'Verify this address' }).click()
+  await elsewhere.getByRole('heading', { name: 'Your address is verified' }).waitFor()
+  await logIn(elsewhere, 'not this horse')
+  await elsewhere.getByText('The e-mail address or the password is not right').waitFor()
+  await logIn(elsewhere)
+  await elsewhere.getByRole('checkbox', { name: 'Lending' }).check()
+  await elsewhere.getByRole('button', { name: 'Next' }).click()
+  await elsewhere.getByRole('checkbox', { name: 'Aave' }).check()
+  await elsewhere.getByRole('button', { name: 'Save and go on' }).click()
+  await elsewhere.waitForURL('**/explorer/metrics/fees')
+
+  await logOut(elsewhere)
+  await elsewhere.goto(`${EXPLORER}/account`)
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(elsewhere)
+  const favourites = elsewhere.getByRole('region', { name: 'Favourites' })
+  await favourites.getByRole('button', { name: 'Favourite Aave' }).waitFor()
+  await favourites.getByRole('button', { name: 'Favourite Lending' }).waitFor()
+})
+
+it('chooses another password by a link, which works once', async () => {
+  const page = await open()
+  await page.goto(`${EXPLORER}/reset-password`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  const link = await findMailedLink(outbox, { email, page: 'reset-password' })
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+})
+
+it('logs in over a page whose session has ended, and leaves the page as it was', async () => {
+  const page = await open()
+  await page.goto(`${EXPLORER}/login?returnTo=/explorer/projects`)
+  await logIn(page, NEW_PASSWORD)
+  const filter = page.getByRole('searchbox').first()
+  await filter.fill('uniswap')
+  const context = page.context()
+  const [identity] = (await context.cookies(origin)).filter(({ name }) => name === '_idtoken')
+  if (identity === undefined) throw new Error('There is no identity cookie.')
+  await context.addCookies([{ ...identity, value: `${identity.value}x` }])
+  const star = page.getByRole('button', { name: 'Favourite Uniswap' })
+  await star.click()
+  const notice = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await notice.waitFor({ state: 'hidden' })
+  expect(await filter.inputValue()).toBe('uniswap')
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+  await page.reload()
+  await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+})
+
+it('asks for a second factor once it is on, and lets a passkey in without a password', async () => {
+  const page = await open()
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${EXPLORER}/login?returnTo=/explorer/account/settings`)
+  await logIn(page, NEW_PASSWORD)
+  const factor = page.getByRole('region', { name: 'Two-factor log-in' })
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  // The field has the focus that the button had.
+  await factor.getByLabel('Your password', { exact: true }).waitFor()
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await factor.getByRole('img', { name: /^QR code/ }).waitFor()
+  await page.keyboard.type(makeTotp((await factor.locator('code').textContent()) ?? ''))
+  await page.keyboard.press('Enter')
+  const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  const [code = ''] = await codes.allInnerTexts()
+  expect(await codes.count()).toBe(10)
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByText('10 recovery codes are left.').waitFor()
+
+  await logOut(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
+  await page.keyboard.press('Enter')
+  await factor.getByText('9 recovery codes are left.').waitFor()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  expect(await sessions.getByText('This one').count()).toBe(1)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await passkeys.getByRole('list', { name: 'Passkeys' }).waitFor()
+
+  await logOut(page)
+  // The device answers the offer in the field of the address by itself.
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await passkeys.getByText(/last used/).waitFor()
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { FundraisePage, FundraiseTotals } from '@tickmark/core/answers/Fundraises'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSettings } from './changeSettings.ts'
+import { readTable } from './readTable.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+
+/** Coin Metrics files by the name of the project that each is of. */
+const FILES = { Ethereum: 'eth', Bitcoin: 'btc', Litecoin: 'ltc' } as const
+const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** The fees of the last days of a file, added up apart from the terminal's code. */
+async function addFees(name: string, days: number): Promise<number> {
+  const text = gunzipSync(
+    await readFile(join(SHARED_DATA, `coinmetrics/csv/${name}.csv.gz`)),
+  ).toString('utf8')
+  const [head = '', ...lines] = text.trim().split('\n')
+  const at = head.trim().split(',').indexOf('FeeTotUSD')
+  return lines
+    .slice(-days)
+    .reduce((sum, line) => sum + Number(line.split(',')[at] ?? Number.NaN), 0)
+}
+
+describe.runIf(HAS_SHARED_DATA)('on real files', () => {
+  let terminal: Terminal
+  beforeAll(async () => {
+    terminal = await startTerminal('empty')
+    await terminal.importFolder(
+      join(SHARED_DATA, 'defillama/raises_2023-04.csv'),
+      ...Object.values(FILES).map((name) => join(SHARED_DATA, `coinmetrics/csv/${name}.csv.gz`)),
+    )
+  })
+  afterAll(() => terminal?.stop())
+
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${terminal.origin}/v2/internal/${path}`, {
+      headers: { authorization: 'Bearer tickmark-public' },
+    })
+    return (await answer.json()) as T
+  }
+
+  it('ranks projects by the sums of their files, as the API does', async () => {
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/leaderboards?interval=90d`)
+    const [, ...shown] = await readTable(page.getByRole('table', { name: /^Projects by/ }))
+    const { rows, anchor } = await ask<Ranking>('ranking?metric_id=fees&interval=90d')
+    expect(anchor).toBe('2020-07-27')
+    expect(shown.slice(0, rows.length).map((cells) => cells.slice(1, 3))).toEqual(
+      rows.map((row) => [usd(row.value), formatChange(row.change)]),
+    )
+    for (const [name, file] of Object.entries(FILES)) {
+      const row = shown.find(([first]) => first?.endsWith(name))
+      expect(row?.[1], name).toBe(usd(await addFees(file, 90)))
+    }
+    expect(await page.getByText('Sample data').count()).toBe(0)
+  })
+
+  it('counts every funding round, and those that tell no amount as of unknown size', async () => {
+    const page = await open()
+    await page.goto(`${terminal.origin}/explorer/fundraises?sort=-amount_usd`)
+    const { total, rows } = await ask<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
+    const panel = page.getByRole('region', { name: 'Rounds', exact: true })
+    await panel
+      .getByText(`${count(total.rounds)} rounds, ${count(total.disclosed)} with a known size`)
+      .waitFor()
+    // The file has 4,304 rows, 60 of them without an amount; the sum was taken apart from this code.
+    expect(total).toEqual({ rounds: 4_304, disclosed: 4_304 - 60, amount_usd: 94_119_988_900 })
+    const [, ...shown] = await readTable(panel.getByRole('table'))
+    expect(shown.slice(0, 3).map((cells) => [cells[1], cells[3]])).toEqual(
+      rows.map((row) => [formatDay(row.day), usd(row.amount_usd)]),
+    )
+    const investors = await ask<FundraiseTotals>('fundraises/totals?by=investor&limit=1')
+    const [, most] = await readTable(page.getByRole('table', { name: 'Top investors' }))
+    expect(most?.[0]).toBe(investors.rows[0]?.key)
+    expect(most?.[1]).toBe(count(investors.rows[0]?.rounds ?? 0))
+  })
+
+  // Among the real files none tells what goes through contracts, and none of tokenized assets.
+  it('says of areas without facts which files would fill them', async () => {
+    const page = await open({ consent: 'accepted' })
+    await changeSettings(page, { switches: { tokenized_assets: true } })
+    await page.goto(`${terminal.origin}/explorer/trending-contracts`)
+    await page.getByText('Importing a file of contract activity fills this list.').waitFor()
+    await page.getByRole('link', { name: 'Tokenized assets', exact: true }).click()
+    await page.getByText('Importing a registry of assets fills this area.').waitFor()
+  })
+})

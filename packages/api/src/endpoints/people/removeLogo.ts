@@ -1,0 +1,13 @@
+import { removeLogo as remove } from '@tickmark/accounts/organizations/removeLogo'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const removeLogo = peopleCall({
+  name: 'removeLogo',
+  method: 'DELETE',
+  path: '/v3/internal/organization/{organization_id}/logo',
+  summary: 'Takes an organisation’s logo away.',
+  input: z.strictObject({ organization_id: IdField }),
+  run: ({ accounts, acting }, { organization_id }) => remove(accounts, acting(), organization_id),
+})

@@ -1,0 +1,19 @@
+import { setLogo } from '@tickmark/accounts/organizations/setLogo'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const uploadLogo = peopleCall({
+  name: 'uploadLogo',
+  method: 'POST',
+  path: '/v3/internal/organization/{organization_id}/logo',
+  summary: 'Gives an organisation a logo: a PNG, JPEG or GIF of at most 2 MB, which is drawn anew.',
+  input: z.strictObject({
+    organization_id: IdField,
+    file: z.instanceof(Uint8Array, { error: 'must be a file in a multipart body' }),
+  }),
+  takesFile: true,
+  run: async ({ accounts, acting, drawLogo }, { organization_id: organizationId, file }) => ({
+    logo_url: await setLogo(accounts, acting(), { organizationId, draw: () => drawLogo(file) }),
+  }),
+})

@@ -1,0 +1,45 @@
+import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
+import { z } from 'zod'
+
+const At = { source_id: z.string(), dataset: z.string() }
+
+const StepSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('asking'), ...At, done: z.int(), count: z.int() }),
+  z.object({ phase: z.literal('loading'), ...At }),
+  z.object({ phase: z.literal('finishing') }),
+])
+
+const DatasetSchema = z.object({
+  dataset: z.string(),
+  title: z.string(),
+  state: z.enum(['never', 'loaded', 'unchanged', 'failed', 'not-attempted']),
+  ended_at: z.string().nullable(),
+  subjects: z.int(),
+  asked: z.int(),
+  reused: z.int(),
+  rows_kept: z.int(),
+  faults: z.array(z.object({ key: z.string(), message: z.string() })),
+  fault_count: z.int(),
+  unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
+  unmatched_count: z.int(),
+  error: z.string().nullable(),
+})
+
+export const SyncStatusSchema: z.ZodType<SyncStatus> = z.object({
+  every_hours: z.number().nullable(),
+  next_run_at: z.string().nullable(),
+  running: z.object({ since: z.string(), step: StepSchema.nullable() }).nullable(),
+  sources: z.array(
+    z.object({
+      source_id: z.string(),
+      title: z.string(),
+      licence: z.string(),
+      licence_url: z.string().nullable(),
+      attribution: z.string().nullable(),
+      units: z.string(),
+      time: z.string(),
+      revision_days: z.int(),
+      datasets: z.array(DatasetSchema),
+    }),
+  ),
+})

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SyncedDataset } from './SyncReport.ts'
+import { logDataset, readSyncLog } from './syncLog.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-log-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const synced = (changes: Partial<SyncedDataset>): SyncedDataset => ({
+  source_id: 'growthepie',
+  dataset: 'fundamentals',
+  title: 'Fundamentals',
+  state: 'loaded',
+  subjects: 3,
+  asked: 2,
+  reused: 1,
+  unmatched: [],
+  faults: [],
+  report: null,
+  error: null,
+  ...changes,
+})
+
+it('keeps the last word on each dataset, and nothing else in the folder', async () => {
+  const raw = join(folder, 'raw')
+  await logDataset(raw, synced({ state: 'failed', error: 'away' }), 1_000)
+  await logDataset(raw, synced({ dataset: 'other' }), 2_000)
+  await logDataset(raw, synced({}), 3_000)
+  expect(await readSyncLog(raw)).toMatchObject([
+    { dataset: 'other', ended_at: '1970-01-01T00:00:02.000Z' },
+    { dataset: 'fundamentals', state: 'loaded', error: null },
+  ])
+  expect(await readdir(raw)).toEqual(['last-sync.json'])
+})
+
+it('counts all names without a place, and lists the first of them', async () => {
+  const unmatched = Array.from({ length: 7_000 }, (_, index) => ({
+    name: `protocol-${index}`,
+    reason: 'not in the catalogue',
+  }))
+  await logDataset(folder, synced({ unmatched }), 1_000)
+  const [entry] = await readSyncLog(folder)
+  expect([entry?.unmatched_count, entry?.unmatched.length]).toEqual([7_000, 200])
+})
+
+it.each(['', '{', '[{"source_id": 1}]'])('tells nothing where the file holds %j', async (text) => {
+  await writeFile(join(folder, 'last-sync.json'), text)
+  expect(await readSyncLog(folder)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SyncedDataset } from './SyncReport.ts'
+
+const FILE = 'last-sync.json'
+/** A source may know thousands of names that the catalogue does not; a list for people is shorter. */
+const MOST_LISTED = 200
+
+const LoggedDataset = z.object({
+  source_id: z.string(),
+  dataset: z.string(),
+  state: z.enum(['loaded', 'unchanged', 'failed', 'not-attempted']),
+  ended_at: z.iso.datetime(),
+  subjects: z.int(),
+  asked: z.int(),
+  reused: z.int(),
+  rows_kept: z.int(),
+  faults: z.array(z.object({ key: z.string(), message: z.string() })),
+  fault_count: z.int(),
+  unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
+  unmatched_count: z.int(),
+  error: z.string().nullable(),
+})
+export type LoggedDataset = z.infer<typeof LoggedDataset>
+
+/** What became of each dataset the last time, as the folder of kept answers tells it; a broken file tells nothing. */
+export async function readSyncLog(rawFolder: string): Promise<LoggedDataset[]> {
+  try {
+    return z.array(LoggedDataset).parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+/** Writes down what became of a dataset, in place of what became of it before. */
+export async function logDataset(
+  rawFolder: string,
+  { report, faults, unmatched, title: _title, ...told }: SyncedDataset,
+  endedAt: number,
+): Promise<void> {
+  const entry: LoggedDataset = {
+    ...told,
+    ended_at: new Date(endedAt).toISOString(),
+    rows_kept: report?.rows_kept ?? 0,
+    faults: faults.slice(0, MOST_LISTED),
+    fault_count: faults.length,
+    unmatched: unmatched.slice(0, MOST_LISTED),
+    unmatched_count: unmatched.length,
+  }
+  const others = (await readSyncLog(rawFolder)).filter(
+    ({ source_id, dataset }) => source_id !== entry.source_id || dataset !== entry.dataset,
+  )
+  await mkdir(rawFolder, { recursive: true })
+  const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)
+  await writeFile(partial, JSON.stringify([...others, entry]))
+  await rename(partial, join(rawFolder, FILE))
+}
