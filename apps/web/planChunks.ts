@@ -9,13 +9,15 @@ const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE =
   /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
+/** How figures are headed and written: too little for a file of its own. */
+const LABEL = /\/apps\/web\/src\/data\/(columnLabel|formatFigure)\.ts$/
 /** Rankings stand on five pages, each of which needs all of one. */
 const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
- * libraries that start the terminal, which stay the same from build to build; our own code that starts it; the table;
- * and what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so
+ * libraries that start the terminal, which stay the same from build to build; our own code that starts it; tables;
+ * rankings; and what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so
  * that no two files need each other; the build fails when two do.
  */
 export function planChunks() {
@@ -63,7 +65,7 @@ export function planChunks() {
       group('libraries', (id) => start.has(id) && isLibrary(id)),
       group('start', (id) => start.has(id)),
       group('table', (id) => TABLE.test(id)),
-      group('shared', (id) => shared.has(id)),
+      group('shared', (id) => shared.has(id) || LABEL.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],
   }

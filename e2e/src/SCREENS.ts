@@ -67,6 +67,7 @@ export const SCREENS = [
   { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
   { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
   { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
+  { path: '/account/tiers', title: 'Tiers', region: 'What each tier gives' },
   { path: '/login', title: 'Log in', region: null },
   { path: '/signup', title: 'Sign up', region: null },
   { path: '/account/settings', title: 'Account settings', region: null },

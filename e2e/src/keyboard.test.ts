@@ -135,3 +135,32 @@ it('closes with Escape whatever it opened, and gives the focus back', async () =
   await line.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)
 })
+
+it('reaches the chart of every page by the same letters', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/fundraises`)
+  const raised = page.getByRole('region', { name: 'Raised over time' })
+  await raised.getByRole('group', { name: /^Raised/ }).waitFor()
+  await page.keyboard.press('q')
+  await expect
+    .poll(() => raised.getByRole('radio', { name: 'Quarter' }).isChecked(), PATIENCE)
+    .toBe(true)
+  await page.keyboard.press('Alt+t')
+  await raised.getByRole('table').waitFor()
+
+  await page.goto(`${origin}/explorer/projects/arbitrum/vesting`)
+  const vesting = page.getByRole('region', { name: 'Unlocked tokens by allocation' })
+  await vesting.getByRole('group', { name: /^Unlocked/ }).waitFor()
+  await page.keyboard.press('Alt+p')
+  const share = vesting.getByRole('radio', { name: 'Share of the supply' })
+  await expect.poll(() => share.isChecked(), PATIENCE).toBe(true)
+  await page.keyboard.press('f')
+  await page.getByRole('dialog', { name: /Unlocked tokens/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${origin}/explorer/markets`)
+  const treemap = page.getByRole('region', { name: 'Fees by sector and project' })
+  await treemap.getByRole('link').first().waitFor()
+  await page.keyboard.press('Alt+t')
+  await treemap.getByRole('table').waitFor()
+})

@@ -18,6 +18,8 @@ export type Terminal = {
   outbox: string
   /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
   importFolder(folder: string, ...options: string[]): Promise<string>
+  /** Has the running server do what an operator orders; resolves with the lines that he is shown. */
+  order(...words: string[]): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -62,6 +64,12 @@ export async function startTerminal(
         const code = await command.ended
         if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`)
         return command.output()
+      },
+      order: async (...words) => {
+        const command = runProgram('admin', words, settings)
+        const code = await command.ended
+        if (code !== 0) throw new Error(`The order ended with ${code}:\n${command.output()}`)
+        return command.output().trim().split('\n')
       },
     }
   } catch (failure) {

@@ -16,7 +16,7 @@ export type Program = {
 
 /** Starts one of the server's programs in a process of its own, as an operator would. */
 export function runProgram(
-  name: 'main' | 'import' | 'sync',
+  name: 'main' | 'import' | 'sync' | 'admin',
   args: readonly string[],
   settings: Record<string, string>,
 ): Program {

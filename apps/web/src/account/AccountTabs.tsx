@@ -1,13 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useShownTab } from '../ui/useShownTab.ts'
 import { useAccountTabs } from './useAccountTabs.ts'
 
 /** The pages of the account: beside the page where there is room, above it on phones. */
 export function AccountTabs() {
   const tabs = useAccountTabs()
+  const { pathname } = useLocation()
+  const row = useShownTab(pathname)
   return (
     <nav
+      ref={row}
       aria-label="Account"
-      className="no-scrollbar flex gap-x-6 gap-y-0.5 overflow-x-auto overflow-y-hidden max-lg:border-b max-lg:border-line lg:flex-col"
+      className="no-scrollbar relative flex gap-x-6 gap-y-0.5 overflow-x-auto overflow-y-hidden max-lg:border-b max-lg:border-line lg:flex-col"
     >
       {tabs.map(({ label, to, holdsPages = false }) => (
         <Link

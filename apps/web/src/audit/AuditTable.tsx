@@ -12,7 +12,7 @@ type Props = {
 }
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
-const HEADS = ['When', 'Who', 'What', 'Changed'] as const
+const HEADS = ['What', 'Changed', 'Who', 'When'] as const
 
 /** Who did what to what, from where, before and after. */
 export function AuditTable({ lines, names = NOBODY }: Props) {
@@ -24,7 +24,13 @@ export function AuditTable({ lines, names = NOBODY }: Props) {
       rows={lines.map((line) => ({
         key: line.id,
         cells: [
-          <Moment key="at" at={line.at} isExact />,
+          <span key="what" className="block max-w-52">
+            {describeAct(line)}
+            <bdi className="block truncate text-sm text-fg3" title={line.object}>
+              {describeObject(line, names)}
+            </bdi>
+          </span>,
+          <Changes key="changes" changes={listChanges(line)} />,
           <span key="who" className="block max-w-52">
             <bdi className="block truncate" title={line.actor_email ?? undefined}>
               {line.actor_email ?? 'The system'}
@@ -33,13 +39,7 @@ export function AuditTable({ lines, names = NOBODY }: Props) {
               <span className="block text-sm text-fg3">from {line.ip_address}</span>
             )}
           </span>,
-          <span key="what" className="block max-w-56">
-            {describeAct(line)}
-            <bdi className="block truncate text-sm text-fg3" title={line.object}>
-              {describeObject(line, names)}
-            </bdi>
-          </span>,
-          <Changes key="changes" changes={listChanges(line)} />,
+          <Moment key="at" at={line.at} isExact />,
         ],
       }))}
     />
@@ -49,15 +49,15 @@ export function AuditTable({ lines, names = NOBODY }: Props) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <span className="text-fg3">—</span>
   return (
-    <ul className="flex max-w-[60ch] min-w-48 flex-col gap-0.5 whitespace-normal">
+    <ul className="flex max-w-[48ch] min-w-40 flex-col gap-0.5 whitespace-normal">
       {changes.map(({ field, before, after }) => (
-        <li key={field} className="break-words">
+        <li key={field} className="relative break-words">
           <span className="text-fg3">{field}:</span>{' '}
           {before !== null && (
             <>
               <del className="text-fg3">{before}</del>
               <span className="sr-only"> became </span>
-              {after !== null && ' → '}
+              {after !== null && <span aria-hidden="true">→ </span>}
             </>
           )}
           {after ?? (before !== null && <span className="sr-only">nothing</span>)}

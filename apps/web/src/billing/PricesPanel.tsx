@@ -51,7 +51,8 @@ function PriceList({ prices, owner }: ListProps) {
       owner.kind === 'user' ? '/explorer/account/billing' : '/explorer/organization/billing'
     const body = {
       priceId,
-      successUrl: `${window.location.origin}${back}?paid=true`,
+      // A path, for the server knows by which name it is to be reached.
+      successUrl: `${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
     leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, PEOPLE_ROOMS.user))

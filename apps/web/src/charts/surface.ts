@@ -1,5 +1,6 @@
-import { ChartSurface } from './ChartSurface.tsx'
+import { prepareTimeSeries } from './prepareTimeSeries.ts'
 import { toChartOption } from './toChartOption.ts'
+import { WholeChart } from './WholeChart.tsx'
 
-/** What draws charts over time, together with the drawing library: one file, fetched by `loadSurface`. */
-export const surface = { ChartSurface, toChartOption }
+/** What prepares and draws charts over time, together with the drawing library: one file, fetched by `loadSurface`. */
+export const surface = { WholeChart, prepareTimeSeries, toChartOption }

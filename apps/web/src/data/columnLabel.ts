@@ -12,10 +12,11 @@ const WORDS = {
 } as const satisfies Record<Aggregation, string>
 
 /** How a column is headed: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
-export function columnLabel({ metric, interval, aggregation }: ColumnParts): {
+export function columnLabel({ metric, interval, aggregation, formula }: ColumnParts): {
   title: string
   detail: string
 } {
-  const detail = aggregation === 'latest' ? '' : `${interval} ${WORDS[aggregation]}`.trim()
+  const isNewest = aggregation === 'latest' && formula === undefined
+  const detail = isNewest ? '' : `${interval} ${WORDS[aggregation]}`.trim()
   return { title: metric.short_title, detail }
 }

@@ -9,19 +9,59 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
 /** The parts of a column id such as `fees_30d_sum`. */
 export type ColumnParts = {
-  metric: MetricDefinition
+  /** Of a formula its name stands for the titles; its unit comes with its values. */
+  metric: Pick<
+    MetricDefinition,
+    'metric_id' | 'title' | 'short_title' | 'format' | 'kind' | 'additive' | 'is_lower_value_better'
+  >
   interval: AggregateInterval
   aggregation: Aggregation
+  /** Arithmetic over metrics, as somebody wrote it. */
+  formula?: string
 }
 
-const PATTERN = new RegExp(`^(.+)_(${AGGREGATE_INTERVALS.join('|')})_(${AGGREGATIONS.join('|')})$`)
+const INTERVALS = AGGREGATE_INTERVALS.join('|')
+const PATTERN = new RegExp(`^(.+)_(${INTERVALS})_(${AGGREGATIONS.join('|')})$`)
+/** As `writeFormulaColumn` writes it. */
+const FORMULA = new RegExp(`^=(${INTERVALS})~([^~]*)~(.+)$`, 's')
 
 /** The parts of a column id, or undefined when it names no metric, interval or aggregation. */
 export function parseColumnId(columnId: string): ColumnParts | undefined {
+  if (columnId.startsWith('=')) return parseFormula(columnId)
   const [, metricId = '', intervalText, aggregationText] = PATTERN.exec(columnId) ?? []
   const metric = findMetric(metricId)
   const interval = AGGREGATE_INTERVALS.find((known) => known === intervalText)
   const aggregation = AGGREGATIONS.find((known) => known === aggregationText)
   if (metric === undefined || interval === undefined || aggregation === undefined) return undefined
   return { metric, interval, aggregation }
+}
+
+function parseFormula(columnId: string): ColumnParts | undefined {
+  const [, intervalText, name = '', text] = FORMULA.exec(columnId) ?? []
+  const interval = AGGREGATE_INTERVALS.find((known) => known === intervalText)
+  if (interval === undefined || text === undefined) return undefined
+  const formula = read(text)
+  const title = read(name) || formula
+  return {
+    metric: {
+      metric_id: formula,
+      title,
+      short_title: title,
+      format: 'number',
+      kind: 'ratio',
+      additive: false,
+      is_lower_value_better: false,
+    },
+    interval,
+    aggregation: 'latest',
+    formula,
+  }
+}
+
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -19,7 +19,6 @@ const HEADS = [
   'Name',
   'State',
   'May read',
-  'Created',
   'Ends',
   'Last used',
   '#Requests, 30 days',
@@ -47,7 +46,9 @@ export function KeyTable({ keys, now, onRevoke }: Props) {
               <bdi className="block truncate font-medium" title={key.name}>
                 {key.name}
               </bdi>
-              <code className="font-mono text-sm text-fg3">{key.hint}…</code>
+              <span className="block text-sm text-fg3">
+                <code className="font-mono">{key.hint}…</code>, <Moment at={key.created_at} />
+              </span>
             </span>,
             <Badge key="state" tone={STATES[state].tone}>
               {STATES[state].label}
@@ -57,7 +58,6 @@ export function KeyTable({ keys, now, onRevoke }: Props) {
                 ? 'Everything'
                 : key.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
             </span>,
-            <Moment key="created" at={key.created_at} />,
             <Moment key="ends" at={key.revoked_at ?? key.expires_at} never="Never" />,
             <Moment key="used" at={key.last_used_at} never="Never" />,
             formatValue(countRequests(key.usage), 'number', 'exact'),

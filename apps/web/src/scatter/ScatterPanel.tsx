@@ -6,13 +6,11 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo, useRef } from 'react'
-import { holdFocus } from '../charts/panel/holdFocus.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
 import { useProjects } from '../data/useProjects.ts'
-import { useShortcuts } from '../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -86,23 +84,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
     [look.lin],
   )
   const change = (changes: ScatterLook) => onChange(changes)
-  const toggleTable = () => {
-    holdFocus(panel)
-    change({ points: isTable ? undefined : 'table' })
-  }
   const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
-  useShortcuts(
-    [
-      {
-        keys: 'alt+t',
-        label: 'Chart or table',
-        group: 'Chart',
-        scope: 'default',
-        run: toggleTable,
-      },
-    ],
-    panel,
-  )
   const chart: Omit<ScatterProps, 'height' | 'points'> = {
     label: title,
     x: { title: titleFigure(other, x), unit: other.format },
@@ -119,6 +101,27 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
       ref={panel}
       title={title}
       controls={
+        <PanelTools
+          table={{ isOn: isTable, onChange: (isOn) => change({ points: isOn && 'table' }) }}
+          subject={{
+            title,
+            question: { procedure: 'projects.getFigures', input: question },
+            hasSameRows: false,
+            table: data && points && (() => tabulateScatter(points, chart, data.meta.sample)),
+            ...(points && {
+              picture: async () =>
+                (await import('../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
+                  ...chart,
+                  points,
+                }),
+            }),
+          }}
+          metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
+          place={panel}
+          enlarge={points && points.length > 0 ? draw : undefined}
+        />
+      }
+      toolbar={
         <>
           <Picker
             label="Against"
@@ -147,25 +150,6 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           >
             Log Y
           </Button>
-          <PanelTools
-            table={{ isOn: isTable, onChange: toggleTable }}
-            subject={{
-              title,
-              question: { procedure: 'projects.getFigures', input: question },
-              hasSameRows: false,
-              table: data && points && (() => tabulateScatter(points, chart, data.meta.sample)),
-              ...(points && {
-                picture: async () =>
-                  (await import('../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
-                    ...chart,
-                    points,
-                  }),
-              }),
-            }}
-            metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
-            place={panel}
-            enlarge={points && points.length > 0 ? draw : undefined}
-          />
         </>
       }
     >

@@ -11,7 +11,7 @@ const ScatterPanel = lazy(async () => ({
 export function ScatterPlace(props: ScatterPanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref)
-  const place = <div ref={ref} className="h-[508px]" />
+  const place = <div ref={ref} className="h-[540px]" />
   if (!isNear) return place
   return (
     <PanelSlot name="Two metrics">

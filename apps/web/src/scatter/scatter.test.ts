@@ -19,6 +19,7 @@ const column = (metric_id: string, values: (number | null)[]) => ({
 const FIGURES: ProjectFigures = {
   project_ids: ['aave', 'lido', 'curve'],
   columns: [column('fees', [1, 5, null]), column('revenue', [2, null, null])],
+  formulas: [],
   meta: { data_version: 1, sample: false },
 }
 

@@ -1,24 +1,12 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useShownTab } from './useShownTab.ts'
 
 export type TabLink = { label: string; link: LinkProps }
 
 /** Pages of one thing side by side; each tab is an address. The one shown is in sight, however many there are. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
-  // The browser tells how wide the row is before it paints it, so that nobody has to make it find that out earlier.
-  useEffect(() => {
-    const nav = row.current
-    if (nav === null) return
-    const watch = new ResizeObserver(() => {
-      const tab = [...nav.querySelectorAll('a')].find((link) => link.pathname.endsWith(pathname))
-      // The row's own scrolling, which the page's would follow if the tab itself were told to come into view.
-      if (tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
-    })
-    watch.observe(nav)
-    return () => watch.disconnect()
-  }, [pathname])
+  const row = useShownTab(pathname)
   return (
     <nav
       ref={row}

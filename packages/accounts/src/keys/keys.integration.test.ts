@@ -5,6 +5,7 @@ import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
 import { readUser } from '../users/readUser.ts'
+import { updateUser } from '../users/updateUser.ts'
 import { createKey } from './createKey.ts'
 import { listKeys } from './listKeys.ts'
 import { renewApiToken } from './renewApiToken.ts'
@@ -82,6 +83,32 @@ describe.each(['embedded', 'server'] as const)('keys in a store that is %s', (ki
       await expect(revokeKey(accounts, user, { keyId: id })).rejects.toMatchObject({
         code: 'not-found',
       })
+    })
+  })
+
+  describe('what a user keeps', () => {
+    it('is as much as the tier has, and may stay when the tier is gone', async () => {
+      const { userId } = await begin()
+      const keep = (many: number) =>
+        updateUser(accounts, userId, {
+          config: { favorites: { projects: Array.from({ length: many }, (_, at) => `p${at}`) } },
+        })
+      const setTier = (tier: 'free' | 'api') =>
+        accounts.db
+          .updateTable('users')
+          .set({ subscription_type: tier })
+          .where('id', '=', userId)
+          .execute()
+      await keep(50)
+      await expect(keep(51)).rejects.toMatchObject({
+        code: 'payment-required',
+        errors: [{ code: 'locked-items', field: 'favorites.projects' }],
+      })
+      await setTier('api')
+      await keep(70)
+      await setTier('free')
+      await keep(69)
+      await expect(keep(70)).rejects.toMatchObject({ code: 'payment-required' })
     })
   })
 

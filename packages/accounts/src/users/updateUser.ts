@@ -1,5 +1,6 @@
 import type { Favorites, User } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
+import { checkSavedItems } from './checkSavedItems.ts'
 import { readUser } from './readUser.ts'
 
 /** What a user may change about himself. What is absent stays. */
@@ -10,7 +11,10 @@ export type UserChanges = {
     | undefined
 }
 
-/** Merges changes into a user. A list of favourites that is given takes the place of the list that was. */
+/**
+ * Merges changes into a user. A list of favourites that is given takes the place of the list that was.
+ * @throws AppError `payment-required` for a longer list than the tier has, where tiers limit anything.
+ */
 export async function updateUser(
   accounts: Accounts,
   userId: string,
@@ -24,7 +28,9 @@ export async function updateUser(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    const lists = Object.entries(config?.favorites ?? {}).filter(([, list]) => list !== undefined)
+    const favorites = config?.favorites ?? {}
+    await checkSavedItems(accounts, trx, { userId, before: found?.favorites ?? {}, favorites })
+    const lists = Object.entries(favorites).filter(([, list]) => list !== undefined)
     await trx
       .updateTable('users')
       .set({

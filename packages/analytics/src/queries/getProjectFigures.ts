@@ -3,11 +3,14 @@ import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/p
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { getFormulaFigures } from './getFormulaFigures.ts'
 import { indexSeries } from './indexSeries.ts'
 
 export type ProjectFiguresInput = ProjectFilter & {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
   columns: readonly string[]
+  /** `<interval>:<formula>`, such as `30d:revenue / user_mau`. */
+  formulas?: readonly string[]
 }
 
 /** Missing values would be left out of an array; one-element tuples keep their place. */
@@ -24,6 +27,7 @@ type Row = {
 /**
  * Figures of many projects, column by column: the screener, the project list and a project's key figures.
  * Read from what the last load computed, so that every page shows the same figure.
+ * Formulas are computed from the facts by the rules of every other answer; one that cannot be read has a fault instead.
  * @throws AppError `bad-request` for a column or id that does not exist.
  */
 export async function getProjectFigures(
@@ -51,10 +55,20 @@ export async function getProjectFigures(
       projects: projects ?? [],
     },
   })
-  const projectIds = [...new Set(rows.flatMap((row) => row.project_ids))].sort()
+  const formulas = await getFormulaFigures(db, input.formulas ?? [], projects)
+  const projectIds = [
+    ...new Set([
+      ...rows.flatMap((row) => row.project_ids),
+      ...formulas.flatMap(({ byProject }) => [...byProject.keys()]),
+    ]),
+  ].sort()
   return {
     project_ids: projectIds,
     columns: columns.map((column) => fillColumn(column, projectIds, rows)),
+    formulas: formulas.map(({ byProject, ...column }) => ({
+      ...column,
+      values: projectIds.map((id) => byProject.get(id) ?? null),
+    })),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
 }

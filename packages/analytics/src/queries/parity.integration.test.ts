@@ -64,6 +64,49 @@ describe.each(['7d', '30d', '90d', '365d'] as const)('over %s', (interval) => {
   })
 })
 
+describe('a column of a formula', () => {
+  it.each([
+    ['fees', 'fees', 'sum'],
+    ['revenue', 'revenue', 'sum'],
+    ['active_loans', 'active_loans', 'latest'],
+  ])('%s is the list’s own column of %s', async (formula, metric, aggregation) => {
+    const { columns, formulas } = await getProjectFigures(db, {
+      columns: [`${metric}_30d_${aggregation}`],
+      formulas: [`30d:${formula}`],
+    })
+    expect(formulas[0]?.values).toEqual(columns[0]?.values)
+    expect(formulas[0]).toMatchObject({ anchor: columns[0]?.anchor, format: 'usd', fault: null })
+  })
+
+  it('divides sums by averages, and only of the projects that are asked for', async () => {
+    const { columns, formulas, project_ids } = await getProjectFigures(db, {
+      columns: ['revenue_90d_sum', 'user_dau_90d_avg'],
+      formulas: ['90d:revenue / user_dau'],
+      projects: ['aave'],
+    })
+    const [revenue, users] = columns.map(({ values }) => values[0] ?? 0)
+    expect(project_ids).toEqual(['aave'])
+    expect(formulas[0]?.values[0]).toBeCloseTo((revenue ?? 0) / (users ?? 0), 6)
+  })
+
+  it('has no value where a part is missing or a divisor is zero, and a fault where it is wrong', async () => {
+    const { formulas, project_ids } = await getProjectFigures(db, {
+      columns: ['fees_30d_sum'],
+      formulas: ['30d:tvl / fees', '30d:fees / (fees - fees)', '7d:fees / revenu', '7d:'],
+    })
+    const nothing = project_ids.map(() => null)
+    expect(formulas.map(({ values }) => values)).toEqual([nothing, nothing, nothing, nothing])
+    expect(formulas.map(({ fault }) => fault?.message ?? null)).toEqual([
+      null,
+      null,
+      'There is no metric "revenu". Did you mean revenue?',
+      'The formula is empty.',
+    ])
+    expect(formulas[2]?.fault).toMatchObject({ from: 7, to: 13 })
+    expect(formulas[0]?.anchor).toBeNull()
+  })
+})
+
 describe('gross merchandise value', () => {
   it('is the newest level of a lender, and never the sum of its days', async () => {
     const { columns, project_ids } = await getProjectFigures(db, {

@@ -1,3 +1,4 @@
+import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { Tier } from '@tickmark/core/metrics/Tier'
@@ -24,6 +25,7 @@ export async function identifyAsker(
   endpoint: Endpoint | undefined,
   options: RestOptions,
 ): Promise<Asker> {
+  const asked = { request, options }
   const isPublic = endpoint?.auth === 'public-key'
   const token =
     readToken(request.headers.authorization) ??
@@ -33,18 +35,33 @@ export async function identifyAsker(
     options.isGated || (isPublic && token === undefined)
       ? await options.findSession?.(request)
       : undefined
-  const key =
-    isPublic && session === undefined
-      ? await checkKey(token, request.ip, { endpoint, options })
-      : undefined
-  return describe({ session, key, isPublic }, { request, options })
+  if (session !== undefined) return describe({ session, key: undefined, isPublic }, asked)
+  const key = isPublic
+    ? await checkKey(token, request.ip, { endpoint, options })
+    : await findKey(token, asked)
+  return describe({ session, key, isPublic }, asked)
 }
 
+/** A key that comes with a call of the page, which needs none: it counts where tiers do, and a wrong one is nobody's. */
+async function findKey(
+  token: string | undefined,
+  { request, options }: Asked,
+): Promise<KnownKey | undefined> {
+  if (!options.isGated || token === undefined || !looksLikeKey(token)) return undefined
+  try {
+    return await (await options.openKeys?.())?.find(token, request.ip)
+  } catch (failure) {
+    request.log.error({ err: failure }, 'an API key cannot be looked up')
+    return undefined
+  }
+}
+
+type Asked = { request: FastifyRequest; options: RestOptions }
 type Found = { session: SessionTier | undefined; key: KnownKey | undefined; isPublic: boolean }
 
 async function describe(
   { session, key, isPublic }: Found,
-  { request, options }: { request: FastifyRequest; options: RestOptions },
+  { request, options }: Asked,
 ): Promise<Asker> {
   const { isGated = false } = options
   const tier = session?.tier ?? key?.tier ?? 'free'

@@ -7,27 +7,15 @@ import type {
 } from '@tickmark/core/marts/MartPage'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
+import { MetricFormatField } from './MetricFormatField.ts'
 
 const ColumnFields = {
   column_id: z.string(),
   title: z.string(),
   type: z.enum(['text', 'list', 'number', 'day', 'trend']),
-  format: z
-    .enum([
-      'usd',
-      'number',
-      'tokens',
-      'percent',
-      'multiple',
-      'seconds',
-      'per_second',
-      'token_ICP',
-      'token_ckBTC',
-      'token_ckETH',
-      'cycles_per_seconds',
-    ])
-    .nullable()
-    .describe('How numbers are written; fractions are `percent`.'),
+  format: MetricFormatField.nullable().describe(
+    'How numbers are written; fractions are `percent`.',
+  ),
   is_additive: z.boolean().describe('Whether values of several rows may be added up.'),
   is_lower_value_better: z.boolean(),
   metric_id: z.string().nullable(),

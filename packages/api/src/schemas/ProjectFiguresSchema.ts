@@ -5,6 +5,7 @@ import {
 } from '@tickmark/core/answers/ProjectFigures'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
+import { MetricFormatField } from './MetricFormatField.ts'
 
 export const ProjectFiguresSchema: z.ZodType<ProjectFigures> = z.object({
   project_ids: z.array(z.string()),
@@ -17,6 +18,17 @@ export const ProjectFiguresSchema: z.ZodType<ProjectFigures> = z.object({
       anchor: DayField.nullable(),
       values: z.array(z.number().nullable()),
       trends: z.array(z.array(z.number())),
+    }),
+  ),
+  formulas: z.array(
+    z.object({
+      column_id: z.string(),
+      formula: z.string(),
+      interval: z.enum(AGGREGATE_INTERVALS),
+      anchor: DayField.nullable(),
+      format: MetricFormatField,
+      fault: z.object({ message: z.string(), from: z.int(), to: z.int() }).nullable(),
+      values: z.array(z.number().nullable()),
     }),
   ),
   meta: z.object({

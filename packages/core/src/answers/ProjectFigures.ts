@@ -1,3 +1,5 @@
+import type { FormulaFault } from '../formula/findFormulaFault.ts'
+import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import type { Day } from '../time/Day.ts'
 
 /** What a column of the screener says about a metric over an interval. */
@@ -35,10 +37,27 @@ export type FigureColumn = {
   trends: number[][]
 }
 
+/** A column of arithmetic over metrics. `values` is aligned with `ProjectFigures.project_ids`. */
+export type FormulaColumn = {
+  /** As asked for: `<interval>:<formula>`. */
+  column_id: string
+  formula: string
+  interval: AggregateInterval
+  /** The day the interval ends on: the oldest of the formula's metrics. Null when one of them has no data. */
+  anchor: Day | null
+  format: MetricFormat
+  /** What is wrong with the formula, and where; it has no values then. */
+  fault: FormulaFault | null
+  /** Null where a part is missing, or a division is by zero. */
+  values: (number | null)[]
+}
+
 /** Figures of many projects, column by column: the answer behind every list and key figure. */
 export type ProjectFigures = {
   project_ids: string[]
   columns: FigureColumn[]
+  /** In the order in which they were asked for. */
+  formulas: FormulaColumn[]
   meta: {
     data_version: number
     sample: boolean

@@ -8,7 +8,6 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
-import { holdFocus } from './holdFocus.ts'
 import { RangeControl } from './RangeControl.tsx'
 import { TransformPicker } from './TransformPicker.tsx'
 
@@ -31,15 +30,11 @@ type Props = {
   place: RefObject<HTMLElement | null>
 }
 
-/** Granularity, range, kind of drawing and axis, by hand or by key; the table by key. */
+/** Granularity, range, kind of drawing and axis, by hand or by key. */
 export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
   const toggleLog = () => onChange({ log: state.log ? undefined : true })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
-  const toggleTable = () => {
-    holdFocus(place)
-    onChange({ table: state.table ? undefined : true })
-  }
   const base = { group: 'Chart', scope: 'default' }
   useGranularityShortcuts({
     group: base.group,
@@ -48,7 +43,6 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
     place,
   })
   const shortcuts: Shortcut[] = [
-    { ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable },
     { ...base, keys: 'alt+r', label: 'Reset range', run: () => onChange({ range: undefined }) },
   ]
   if (mayLog) shortcuts.push({ ...base, keys: 'alt+l', label: 'Log axis', run: toggleLog })

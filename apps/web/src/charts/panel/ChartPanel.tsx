@@ -2,29 +2,19 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
 import type { ChartEvent } from '../ChartEvent.ts'
-import { ChartPlace } from '../ChartPlace.tsx'
 import { loadSurface } from '../loadSurface.ts'
 import { useChartAnswer } from '../own/useChartAnswer.ts'
 import type { ChartKind, PreparedSeries } from '../PreparedChart.ts'
-import type { TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
@@ -32,9 +22,6 @@ import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
 import { SeriesSettings } from './SeriesSettings.tsx'
 import { transformChart } from './transformChart.ts'
-
-const loadChart = () => import('../TimeSeriesChart.tsx')
-const TimeSeriesChart = lazy(async () => ({ default: (await loadChart()).TimeSeriesChart }))
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -76,9 +63,8 @@ export function ChartPanel(props: Props) {
   const { answer } = asked
   useEffect(() => {
     // Beside the question, not after its answer. A failure shows where the chart is drawn.
-    loadChart().catch(() => undefined)
-    if (!state.table) loadSurface().catch(() => undefined)
-  }, [state.table])
+    loadSurface().catch(() => undefined)
+  }, [])
   const openTrace = useOpenTrace()
   const trace = useCallback(
     (series: PreparedSeries, day: Day) => {
@@ -165,16 +151,14 @@ export function ChartPanel(props: Props) {
             enlarge={
               chart &&
               ((height, close) => (
-                <Suspense>
-                  <TimeSeriesChart
-                    {...chart}
-                    height={height}
-                    onPoint={(series, day) => {
-                      close()
-                      trace(series, day)
-                    }}
-                  />
-                </Suspense>
+                <TimeSeriesChart
+                  {...chart}
+                  height={height}
+                  onPoint={(series, day) => {
+                    close()
+                    trace(series, day)
+                  }}
+                />
               ))
             }
           />
@@ -190,18 +174,7 @@ export function ChartPanel(props: Props) {
                 Choose a longer range or another metric.
               </EmptyState>
             ) : (
-              <PanelBoundary name="Chart">
-                <Suspense
-                  fallback={
-                    <ChartPlace
-                      names={chart.answer.series.map(({ label }) => label).concat('Series')}
-                      height={CHART_HEIGHT}
-                    />
-                  }
-                >
-                  <TimeSeriesChart {...chart} legendEnd={settings} />
-                </Suspense>
-              </PanelBoundary>
+              <TimeSeriesChart {...chart} legendEnd={settings} />
             )
           }
         </QueryView>

@@ -2,11 +2,13 @@ import { lazy, type ReactNode, type RefObject, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
+import type { Shortcut } from '../../shell/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
+import { holdFocus } from './holdFocus.ts'
 import { MoreInfo } from './MoreInfo.tsx'
 import { TableButton } from './TableButton.tsx'
 
@@ -32,8 +34,15 @@ export function PanelTools({ subject, metrics, enlarge, table, place }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const expand = () => setExpanded(enlarge !== undefined)
   const close = () => setExpanded(false)
-  const expansion = { keys: 'f', label: 'Full window', group: 'Chart', scope: 'default' }
-  useShortcuts(mayExpand && place ? [{ ...expansion, run: expand }] : [], place)
+  const toggleTable = () => {
+    if (place) holdFocus(place)
+    table?.onChange(table.isOn ? undefined : true)
+  }
+  const base = { group: 'Chart', scope: 'default' }
+  const shortcuts: Shortcut[] = []
+  if (mayExpand) shortcuts.push({ ...base, keys: 'f', label: 'Full window', run: expand })
+  if (table) shortcuts.push({ ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable })
+  useShortcuts(place ? shortcuts : [], place)
   return (
     // One piece that wraps as a whole; on a phone it stands beside the name of the panel.
     <div className="flex items-center gap-2 max-sm:-order-1">

@@ -1,6 +1,5 @@
 import { loadSurface } from '../loadSurface.ts'
-import { prepareTimeSeries } from '../prepareTimeSeries.ts'
-import type { TimeSeriesProps } from '../TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 
 /** What a picture's width has room for. */
@@ -13,7 +12,7 @@ export async function pictureOfSeries(
   props: TimeSeriesProps,
   hidden: ReadonlySet<string>,
 ): Promise<ChartPicture> {
-  const { toChartOption } = await loadSurface()
+  const { prepareTimeSeries, toChartOption } = await loadSurface()
   const chart = prepareTimeSeries(props.answer, { ...props, hidden, room: ROOM })
   return {
     legend: [

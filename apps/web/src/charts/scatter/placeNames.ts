@@ -1,7 +1,7 @@
 import type { Box } from '../treemap/Box.ts'
 
 /** Of the small type of the drawing, in pixels. */
-const LETTER = 6.4
+const LETTER = 6.8
 const LINE = 14
 const GAP = 4
 
@@ -10,11 +10,11 @@ type Place = { x: number; y: number; isBefore: boolean }
 
 /**
  * Where each name stands: behind its point, or before it where there is no room, or nowhere. Whoever comes first
- * chooses first; no name lies upon another or upon another point.
+ * chooses first; no name lies upon another or upon another point, and all stand between two edges.
  */
 export function placeNames(
   points: readonly Named[],
-  { width }: { width: number },
+  { from, to }: { from: number; to: number },
 ): (Place | null)[] {
   const names: Box[] = []
   return points.map(({ name, box }) => {
@@ -25,8 +25,8 @@ export function placeNames(
     const before = { ...behind, x: box.x - GAP - length }
     const found = [behind, before].find(
       (place) =>
-        place.x >= 0 &&
-        place.x + length <= width &&
+        place.x >= from &&
+        place.x + length <= to &&
         ![...names, ...others].some((one) => overlap(one, place)),
     )
     if (found === undefined) return null

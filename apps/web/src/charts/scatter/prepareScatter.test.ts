@@ -67,12 +67,15 @@ describe('placeNames', () => {
   })
 
   it('writes behind a point, or before it at the edge', () => {
-    const [first, last] = placeNames([at('Aave', 100, 50), at('Lido', 780, 200)], { width: 800 })
+    const [first, last] = placeNames([at('Aave', 100, 50), at('Lido', 780, 200)], {
+      from: 0,
+      to: 800,
+    })
     expect(first).toEqual({ x: 114, y: 55, isBefore: false })
     expect(last).toEqual({ x: 776, y: 205, isBefore: true })
   })
   it('leaves a name out rather than writing it upon another', () => {
-    const names = placeNames([at('Aave', 20, 50), at('Aave again', 24, 52)], { width: 160 })
+    const names = placeNames([at('Aave', 20, 50), at('Aave again', 24, 52)], { from: 0, to: 160 })
     expect(names[0]).not.toBeNull()
     expect(names[1]).toBeNull()
   })

@@ -64,7 +64,7 @@ export function prepareScatter(all: readonly ScatterPoint[], options: Options): 
       box: { x: left - radius, y: top - radius, width: 2 * radius, height: 2 * radius },
     }
   })
-  const names = placeNames(placed, options)
+  const names = placeNames(placed, { from: MARGIN.left, to: options.width })
   return {
     points: placed
       .map((one, index) => ({ ...one, nameAt: names[index] ?? null }))

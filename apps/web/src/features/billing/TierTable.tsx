@@ -4,7 +4,7 @@ import { listTierFacts } from '../../billing/listTierFacts.ts'
 import { useSession } from '../../session/useSession.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 
-const CELL = 'border-b border-line px-3.5 py-2 whitespace-nowrap'
+const CELL = 'border-b border-line px-2 py-2 first:pl-3.5 last:pr-3.5'
 
 /** Tiers side by side; the one of whoever looks is marked. */
 export function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {

@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
-import { TimeSeriesChart, type TimeSeriesProps } from '../../charts/TimeSeriesChart.tsx'
+import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
+import { useGranularityShortcuts } from '../../shell/shortcuts/useGranularityShortcuts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { describeFundraiseChart, FUNDRAISE_TITLES } from './describeFundraiseChart.ts'
-import type { Measure } from './FundraiseChart.ts'
+import type { ChartPeriod, Measure } from './FundraiseChart.ts'
 import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
 import { tabulateTotals } from './tabulateTotals.ts'
 
@@ -73,8 +75,18 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
     onHide: (next) => onChange({ hide: next.size === 0 ? undefined : [...next] }),
   }
   const [investor, ...others] = scope.investors ?? []
+  const panel = useRef<HTMLElement>(null)
+  const choosePeriod = (next: ChartPeriod) =>
+    onChange({ period: next === 'month' ? undefined : next })
+  useGranularityShortcuts({
+    group: 'Chart',
+    segments: PERIODS,
+    onChange: choosePeriod,
+    place: panel,
+  })
   return (
     <Panel
+      ref={panel}
       title={FUNDRAISE_TITLES[measure]}
       controls={
         <>
@@ -90,9 +102,10 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
             label="Granularity"
             value={period}
             segments={PERIODS}
-            onChange={(next) => onChange({ period: next === 'month' ? undefined : next })}
+            onChange={choosePeriod}
           />
           <PanelTools
+            place={panel}
             table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: FUNDRAISE_TITLES[measure],

@@ -1,5 +1,5 @@
 import type { FundraiseTotals } from '@tickmark/core/answers/Fundraises'
-import type { TimeSeriesProps } from '../../charts/TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
 import type { ChartSearch } from './FundraisesSearch.ts'
 import { prepareFundraiseChart } from './prepareFundraiseChart.ts'
 

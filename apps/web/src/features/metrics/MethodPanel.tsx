@@ -3,6 +3,7 @@ import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -33,7 +34,7 @@ export function MethodPanel({ metric }: { metric: MetricDefinition }) {
         <Fact name="Adding up">{parts}</Fact>
         <Fact name="Gaps">{gaps}</Fact>
         <Fact name="Sources">{sources}</Fact>
-        <Fact name="Who may see it">{TIER_NAMES[metric.tier]}</Fact>
+        <Fact name="Who may see it">{TIER_NAMES[pageSettings.isGated ? metric.tier : 'free']}</Fact>
         {synonyms.length > 0 && <Fact name="Also called">{synonyms.join(', ')}</Fact>}
         <Fact name="Id">
           <span className="font-mono text-sm">{metric.metric_id}</span>

@@ -4,6 +4,7 @@ import {
   type AggregateInterval,
   type Aggregation,
 } from '@tickmark/core/answers/ProjectFigures'
+import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnLabel.ts'
@@ -12,7 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { FormulaEditor } from './FormulaEditor.tsx'
 import { MAX_COLUMNS, type ProjectsSearch } from './ProjectsSearch.ts'
+import { type FormulaChoice, writeFormulaColumn } from './writeFormulaColumn.ts'
 
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
   value: metric.metric_id,
@@ -33,6 +36,8 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
   const [metric, setMetric] = useState<string>('fees')
   const [interval, setInterval] = useState<AggregateInterval>('30d')
   const [aggregation, setAggregation] = useState<Aggregation>('sum')
+  /** The place of the formula that is changed, one beyond the columns for a new one; null while none is. */
+  const [written, setWritten] = useState<number | null>(null)
   const added = `${metric}_${interval}_${aggregation}`
   const pinned = search.pin?.split(',') ?? []
   const show = (next: readonly string[]) => onChange({ cols: next.join(',') })
@@ -42,12 +47,34 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
     const next = pinned.includes(id) ? pinned.filter((other) => other !== id) : [...pinned, id]
     onChange({ pin: next.join(',') || undefined })
   }
+  if (written !== null)
+    return (
+      <FormulaEditor
+        first={readFormula(columns[written])}
+        onSave={(choice) => {
+          const next = columns.toSpliced(written, 1, writeFormulaColumn(choice))
+          show([...new Set(next)])
+          setWritten(null)
+        }}
+        onCancel={() => setWritten(null)}
+      />
+    )
+  const formulas = columns.filter((id) => readFormula(id) !== undefined)
   return (
     <>
       <ul className="max-h-64 w-72 overflow-auto">
         {columns.map((id, index) => (
           <li key={id} className="flex h-7 items-center gap-1">
             <span className="mr-auto truncate">{nameOf(id)}</span>
+            {readFormula(id) && (
+              <Button
+                variant="ghost"
+                aria-label={`Change ${nameOf(id)}`}
+                onClick={() => setWritten(index)}
+              >
+                Edit
+              </Button>
+            )}
             <Button
               variant="ghost"
               aria-label={`Move ${nameOf(id)} to the left`}
@@ -109,6 +136,12 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
         >
           Add column
         </Button>
+        <Button
+          disabled={formulas.length >= MOST_FORMULAS || columns.length >= MAX_COLUMNS}
+          onClick={() => setWritten(columns.length)}
+        >
+          Formula…
+        </Button>
         <Button variant="ghost" onClick={() => onChange({ cols: undefined, pin: undefined })}>
           Reset
         </Button>
@@ -128,4 +161,11 @@ function nameOf(columnId: string): string {
   if (parts === undefined) return columnId
   const { title, detail } = columnLabel(parts)
   return detail === '' ? title : `${title}, ${detail}`
+}
+
+function readFormula(columnId: string | undefined): FormulaChoice | undefined {
+  const parts = parseColumnId(columnId ?? '')
+  if (parts?.formula === undefined) return undefined
+  const { metric, interval, formula } = parts
+  return { name: metric.title === formula ? '' : metric.title, interval, formula }
 }

@@ -1,11 +1,11 @@
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { Switched } from '../../data/Switched.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { tellNotLoaded } from '../../ui/popups/tellNotLoaded.ts'
 import type { ProjectRow } from './ProjectRow.ts'
+import type { ShownFigures } from './showFormulas.ts'
 
-type Props = { rows: readonly ProjectRow[]; figures: ProjectFigures }
+type Props = { rows: readonly ProjectRow[]; figures: ShownFigures }
 
 /** Saves every row and column shown, in the order shown; what writes the file comes with the first press. */
 export function ExportProjects({ rows, figures }: Props) {

@@ -21,7 +21,7 @@ export type ProjectRow = {
 /** The projects as rows. A project that the figures do not name has none. */
 export function buildProjectRows(
   projects: readonly ListedProject[],
-  figures: ProjectFigures,
+  figures: Pick<ProjectFigures, 'project_ids' | 'columns'>,
 ): ProjectRow[] {
   const places = new Map(figures.project_ids.map((id, index) => [id, index] as const))
   return projects.map((project) => {

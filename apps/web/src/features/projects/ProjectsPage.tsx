@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { lazy, Suspense, useCallback } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -9,8 +8,10 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { columnsOf } from './columnsOf.ts'
+import { figuresQuestion } from './figuresQuestion.ts'
 import { hasFilters } from './hasFilters.ts'
-import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
+import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
 
@@ -26,7 +27,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions(projectFiguresQuestion(columnsOf(search))),
+    ...trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search))),
     placeholderData: keepPreviousData,
   })
   const having = useQuery({

@@ -1,16 +1,13 @@
 import { PROJECT_PRESETS } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { describe, expect, it } from 'vitest'
 import { parseColumnId } from '../../data/parseColumnId.ts'
-import { columnsOf, parseProjectsSearch } from './ProjectsSearch.ts'
+import { columnsOf } from './columnsOf.ts'
+import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 describe('parseProjectsSearch', () => {
   it('keeps known columns only', () => {
     expect(parseProjectsSearch({ cols: 'fees_30d_sum,nonsense' }).cols).toBe('fees_30d_sum')
     expect(parseProjectsSearch({ cols: 'nonsense' }).cols).toBeUndefined()
-  })
-  it('forgets a preset that does not exist', () => {
-    expect(parseProjectsSearch({ preset: 'usage' }).preset).toBe('usage')
-    expect(parseProjectsSearch({ preset: 'other' }).preset).toBeUndefined()
   })
 })
 
@@ -21,6 +18,9 @@ describe('columnsOf', () => {
       'tvl_7d_latest',
     ])
     expect(columnsOf({})).toEqual(PROJECT_PRESETS[0].columns)
+  })
+  it('takes the first set of columns for one that does not exist', () => {
+    expect(columnsOf({ preset: 'other' })).toEqual(PROJECT_PRESETS[0].columns)
   })
 })
 

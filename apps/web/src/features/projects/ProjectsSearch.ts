@@ -1,11 +1,11 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { PROJECT_PRESETS, type PresetId } from '@tickmark/core/screens/PROJECT_PRESETS'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { readSearch } from '../../data/readSearch.ts'
 
 /** The state of the list as its address holds it; what is absent is the default. */
 export type ProjectsSearch = {
-  preset?: PresetId
+  /** The id of a set of columns; what is none stands for the first. */
+  preset?: string
   /** Columns of one's own, separated by commas; they win over the preset. */
   cols?: string
   /** Columns to sort by, a minus before those that start with the largest. */
@@ -36,10 +36,7 @@ export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearc
   const read = readSearch(raw)
   const columns = read.list('cols')?.filter((id) => parseColumnId(id) !== undefined)
   return {
-    preset: read.choice(
-      'preset',
-      PROJECT_PRESETS.map((preset) => preset.id),
-    ),
+    preset: read.text('preset'),
     cols: columns === undefined ? undefined : columns.slice(0, MAX_COLUMNS).join(',') || undefined,
     sort: read.text('sort'),
     q: read.text('q'),
@@ -60,11 +57,4 @@ export function parseProjectsSearch(raw: Record<string, unknown>): ProjectsSearc
 function knownMetrics(ids: readonly string[] | undefined): string | undefined {
   const known = ids?.filter((id) => findMetric(id)?.metric_id === id).slice(0, MAX_METRICS)
   return known?.join(',') || undefined
-}
-
-/** The columns that a list shows. */
-export function columnsOf(search: ProjectsSearch): string[] {
-  if (search.cols !== undefined) return search.cols.split(',')
-  const preset = PROJECT_PRESETS.find((known) => known.id === search.preset) ?? PROJECT_PRESETS[0]
-  return [...preset.columns]
 }

@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { columnsOf } from './columnsOf.ts'
 import { ExportProjects } from './ExportProjects.tsx'
 import { filterProjectRows, parseRanges } from './filterProjectRows.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
 import { NO_FILTERS } from './NO_FILTERS.ts'
 import { buildProjectRows, type ListedProject, type ProjectRow } from './ProjectRow.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
+import { showFormulas } from './showFormulas.ts'
 import { parseSort, sortProjectRows, toggleSort, writeSort } from './sortProjectRows.ts'
 import { summariseColumns } from './summariseColumns.ts'
 
@@ -28,12 +30,13 @@ type Props = {
 const FOOTERS = ['Total', 'Median'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
-export function ProjectsTable({ projects, figures, having, search: now, onChange }: Props) {
+export function ProjectsTable({ projects, figures: answer, having, search: now, onChange }: Props) {
   // A thousand rows are put in order and drawn beside what is typed and pressed, not before it.
   const search = useDeferredValue(now)
   const favorites = useFavorites('projects')
   const pinned = useMemo(() => search.pin?.split(',') ?? [], [search.pin])
   const navigate = useNavigate()
+  const figures = useMemo(() => showFormulas(answer, columnsOf(search)), [answer, search])
   const first = figures.columns.find((column) => column.aggregation !== 'trend')
   const sort = search.sort ?? (first === undefined ? 'name' : `-${first.column_id}`)
   const all = useMemo(() => buildProjectRows(projects, figures), [projects, figures])

@@ -9,9 +9,10 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { Option } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { columnsOf, findPreset } from './columnsOf.ts'
 import { parseRanges, writeRanges } from './filterProjectRows.ts'
 import type { ListedProject } from './ProjectRow.ts'
-import { columnsOf, type ProjectsSearch } from './ProjectsSearch.ts'
+import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { RangeMenu } from './RangeMenu.tsx'
 
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
@@ -63,7 +64,7 @@ export function ProjectsToolbar({ search, projects, chainName, onChange }: Props
       />
       <SegmentedControl
         label="Columns preset"
-        value={search.cols === undefined ? (search.preset ?? PROJECT_PRESETS[0].id) : null}
+        value={search.cols === undefined ? findPreset(search).id : null}
         segments={PRESET_SEGMENTS}
         onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
       />

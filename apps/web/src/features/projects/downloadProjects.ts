@@ -1,17 +1,21 @@
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { toDay } from '@tickmark/core/time/Day'
 import { downloadText } from '../../data/downloadText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { toCsv } from '../../data/toCsv.ts'
 import type { ProjectRow } from './ProjectRow.ts'
+import type { ShownFigures } from './showFormulas.ts'
 
 /** A file of every row and column shown, in the order shown, with units and the day each column ends on. */
-export function downloadProjects(rows: readonly ProjectRow[], figures: ProjectFigures): void {
+export function downloadProjects(rows: readonly ProjectRow[], figures: ShownFigures): void {
   const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
   const header = columns.map((column) => {
     const parts = parseColumnId(column.column_id)
     const unit = parts?.aggregation === 'change' ? 'fraction' : parts?.metric.format
-    return `${column.column_id} (${unit}, to ${column.anchor ?? 'no data'} UTC)`
+    const name =
+      parts?.formula === undefined
+        ? column.column_id
+        : `${parts.metric.title}: ${parts.formula} over ${column.interval}`
+    return `${name} (${column.format ?? unit}, to ${column.anchor ?? 'no data'} UTC)`
   })
   const text = toCsv(
     ['project_id', 'name', 'symbol', ...header],

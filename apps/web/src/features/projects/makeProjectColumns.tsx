@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../data/columnLabel.ts'
@@ -7,11 +6,13 @@ import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { ProjectRow } from './ProjectRow.ts'
+import type { ShownColumn } from './showFormulas.ts'
 import type { ColumnSummary } from './summariseColumn.ts'
 
 type Context = {
@@ -22,7 +23,7 @@ type Context = {
 
 /** The list's columns: the project, then one per figure with its total and median below. */
 export function makeProjectColumns(
-  figureColumns: readonly FigureColumn[],
+  figureColumns: readonly ShownColumn[],
   { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow>[] {
   return [
@@ -69,17 +70,20 @@ export function makeProjectColumns(
 }
 
 function figureColumn(
-  column: FigureColumn,
-  parts: ColumnParts,
+  column: ShownColumn,
+  given: ColumnParts,
   { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow> {
   const id = column.column_id
+  const { format = given.metric.format } = column
+  const parts = { ...given, metric: { ...given.metric, format } }
   const isTrend = parts.aggregation === 'trend'
   const summary = summaries.get(id)
   const write = (value: number | null) => formatFigure(value, parts)
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
+    name: parts.metric.title,
     width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
@@ -92,22 +96,24 @@ function figureColumn(
   }
 }
 
-function ColumnHeader({ column, parts }: { column: FigureColumn; parts: ColumnParts }) {
+function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnParts }) {
   const { title, detail } = columnLabel(parts)
-  const { anchor } = column
+  const { anchor, fault } = column
   const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
-  return (
-    <MetricHint metricId={parts.metric.metric_id}>
-      <span className="block">
-        <span className="block truncate">{title}</span>
-        <span className="block truncate text-xs font-normal">
-          {detail || (!isStale && '\u00A0')}
-        </span>
-        {isStale && (
-          <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
-        )}
-      </span>
-    </MetricHint>
+  const face = (
+    <span className="block">
+      <span className="block truncate">{title}</span>
+      <span className="block truncate text-xs font-normal">{detail || (!isStale && '\u00A0')}</span>
+      {isStale && (
+        <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
+      )}
+      {fault && <span className="block truncate text-xs font-normal text-down">Wrong formula</span>}
+    </span>
+  )
+  return parts.formula === undefined ? (
+    <MetricHint metricId={parts.metric.metric_id}>{face}</MetricHint>
+  ) : (
+    <Hint text={fault?.message ?? parts.formula}>{face}</Hint>
   )
 }
 

@@ -39,7 +39,8 @@ export function Comparison({ ids, search, onChange }: Props) {
       ))}
       {isPending ? (
         <div aria-busy="true">
-          <Skeleton className="h-[640px]" />
+          {/* The table fills the window, and what is below it comes after; so the page's foot stays where it is. */}
+          <Skeleton className="h-[max(640px,100dvh)]" />
         </div>
       ) : (
         statements.length > 0 && (

@@ -1,12 +1,15 @@
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
+import { MOST_FORMULAS } from '@tickmark/core/answers/parseFormulaColumn'
 import { measureTrend } from '@tickmark/core/drawing/measureTrend'
 import { stepTrend } from '@tickmark/core/drawing/stepTrend'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { askFigures } from '../../gating/askFigures.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { listParam } from '../../params/listParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
+import { textsParam } from '../../params/textsParam.ts'
 import { ProjectFiguresSchema } from '../../schemas/ProjectFiguresSchema.ts'
 
 export const getFigures = endpoint({
@@ -19,16 +22,24 @@ export const getFigures = endpoint({
   auth: 'internal',
   procedure: 'projects.getFigures',
   input: z.strictObject({
-    columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.').pipe(
-      z.array(z.string(), 'expected at least one column').min(1),
+    columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
+    formulas: textsParam(
+      MOST_FORMULAS,
+      'Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several.',
     ),
     ...PROJECT_FILTER_PARAMS,
   }),
   output: ProjectFiguresSchema,
   async run(ctx, input) {
     const { filter, errors } = resolveProjectFilter(input)
+    const [asked, formulas] = [input.columns ?? [], input.formulas ?? []]
+    if (asked.length + formulas.length === 0)
+      throw new AppError('bad-request', 'columns: expected at least one column or formula.', {
+        errors: [{ code: 'missing', field: 'columns', value: null }],
+      })
     const { columns, ...rest } = await askFigures(ctx, {
-      columns: input.columns,
+      columns: asked,
+      formulas,
       ...filter,
     })
     return { data: { ...rest, columns: columns.map(drawTrends) }, errors }

@@ -1,7 +1,7 @@
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import type { ChartAnswer } from '../../../charts/ChartAnswer.ts'
 import type { ChartEvent } from '../../../charts/ChartEvent.ts'
-import type { TimeSeriesProps } from '../../../charts/TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../../../charts/TimeSeriesProps.ts'
 import { LONG_TEXT } from '../LONG_TEXT.ts'
 import { makeFigures } from './makeFigures.ts'
 

@@ -1,7 +1,7 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { readSearch } from '../../../data/readSearch.ts'
-import { parseSectorSort } from './sortSectors.ts'
+import { parseSectorSort } from './parseSectorSort.ts'
 
 /** The overview of sectors as its address holds it; what is absent is the default. */
 export type MarketsSearch = {

@@ -7,7 +7,7 @@ import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
@@ -41,6 +41,7 @@ type Props = {
 /** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
 export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
   const { byId } = useProjects()
+  const panel = useRef<HTMLElement>(null)
   const { data } = query
   const groups = useMemo(
     () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
@@ -64,6 +65,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
   )
   return (
     <Panel
+      ref={panel}
       title={title}
       controls={
         <>
@@ -80,6 +82,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             onChange={(size) => onChange({ size: size ?? undefined })}
           />
           <PanelTools
+            place={panel}
             table={{
               isOn: search.table === true,
               onChange: (table) => onChange({ table }),

@@ -20,8 +20,9 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { TableBox } from '../../../ui/table/TableBox.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
+import { parseSectorSort } from './parseSectorSort.ts'
 import { buildSectorRows, type SectorRow } from './SectorRow.ts'
-import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
+import { sortSectors, toggleSectorSort } from './sortSectors.ts'
 import { tabulateSectors } from './tabulateSectors.ts'
 
 const ROW_HEIGHT = 46

@@ -1,8 +1,9 @@
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
+import { parseSectorSort } from './parseSectorSort.ts'
 import type { SectorRow } from './SectorRow.ts'
-import { parseSectorSort, sortSectors, toggleSectorSort } from './sortSectors.ts'
+import { sortSectors, toggleSectorSort } from './sortSectors.ts'
 
 function row(id: string, fees: number | null, withData = 1): SectorRow {
   const sector = findSector(id)

@@ -1,17 +1,5 @@
-import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import type { SectorSort } from './parseSectorSort.ts'
 import type { SectorRow } from './SectorRow.ts'
-
-const COLUMNS: readonly string[] = ['name', 'projects', ...SECTOR_HEADLINE_METRICS]
-
-export type SectorSort = { column: string; descending: boolean }
-
-/** The order that an address holds, such as `-fees` or `name`, or undefined when it is none. */
-export function parseSectorSort(text: string | undefined): SectorSort | undefined {
-  const column = (text ?? '').replace(/^-/, '')
-  return COLUMNS.includes(column)
-    ? { column, descending: text?.startsWith('-') === true }
-    : undefined
-}
 
 /** The order after a column's head was pressed: names from A, figures from the largest, then the other way round. */
 export function toggleSectorSort(now: SectorSort, column: string): string {

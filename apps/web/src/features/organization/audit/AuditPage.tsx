@@ -28,12 +28,12 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
   const [path, setPath] = useState<readonly string[]>([])
   const address = `/organization/${organizationId}`
   const before = path.at(-1)
-  const query = useQuery({
-    ...peopleQuery<{ entries: AuditLine[] }>(
+  const query = useQuery(
+    peopleQuery<{ entries: AuditLine[] }>(
       'organization',
       `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
     ),
-  })
+  )
   const members = useQuery(
     peopleQuery<{ members: MemberLine[] }>('organization', `${address}/members`),
   )

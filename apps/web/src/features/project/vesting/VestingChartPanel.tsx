@@ -1,9 +1,11 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
-import { TimeSeriesChart, type TimeSeriesProps } from '../../../charts/TimeSeriesChart.tsx'
+import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../../../charts/TimeSeriesProps.ts'
+import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -41,8 +43,19 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
     onZoom: (days) => onChange(days),
     onReset: reset,
   }
+  const panel = useRef<HTMLElement>(null)
+  const toggleShare = () => onChange({ percent: percent ? undefined : true })
+  const base = { group: 'Chart', scope: 'default' }
+  useShortcuts(
+    [
+      { ...base, keys: 'alt+p', label: 'Percent', run: toggleShare },
+      { ...base, keys: 'alt+r', label: 'Reset range', run: reset },
+    ],
+    panel,
+  )
   return (
     <Panel
+      ref={panel}
       title={VESTING_TITLE}
       controls={
         <>
@@ -59,6 +72,7 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
             onChange={(unit) => onChange({ percent: unit === 'share' ? true : undefined })}
           />
           <PanelTools
+            place={panel}
             table={{ isOn: table === true, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: VESTING_TITLE,

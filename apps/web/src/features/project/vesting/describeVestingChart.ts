@@ -1,5 +1,5 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
-import type { TimeSeriesProps } from '../../../charts/TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../../../charts/TimeSeriesProps.ts'
 import { prepareVestingChart } from './prepareVestingChart.ts'
 import type { VestingSearch } from './VestingSearch.ts'
 

@@ -1,0 +1,98 @@
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { FaultyPart } from './FaultyPart.tsx'
+import type { FormulaChoice } from './writeFormulaColumn.ts'
+
+const METRIC_OPTIONS = METRICS.map((metric) => ({
+  value: metric.metric_id,
+  label: metric.title,
+  detail: metric.metric_id,
+}))
+const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
+const LONGEST_NAME = 60
+
+type Props = {
+  /** The formula that is changed; a new one where it is absent. */
+  first: FormulaChoice | undefined
+  onSave: (choice: FormulaChoice) => void
+  onCancel: () => void
+}
+
+/** A column of arithmetic over metrics: its name, its interval, and the formula, which says at once what is wrong with it. */
+export function FormulaEditor({ first, onSave, onCancel }: Props) {
+  const [name, setName] = useState(first?.name ?? '')
+  const [interval, setInterval] = useState<AggregateInterval>(first?.interval ?? '30d')
+  const [formula, setFormula] = useState(first?.formula ?? '')
+  const [isTried, setTried] = useState(first !== undefined)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const fault = findFormulaFault(formula)
+  const isShown = fault !== null && (isTried || formula.trim() !== '')
+  const insert = (metric: string | null) => {
+    const area = text.current
+    if (metric === null || area === null) return
+    const [from, to] = [area.selectionStart, area.selectionEnd]
+    setFormula(formula.slice(0, from) + metric + formula.slice(to))
+    area.focus()
+  }
+  return (
+    <form
+      aria-label="Formula column"
+      className="flex w-72 flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (fault === null) onSave({ name, interval, formula })
+        else text.current?.focus()
+      }}
+    >
+      <Field
+        label="Formula"
+        description="Metric ids, numbers, + − * / and brackets, rolling_sum(fees, 30)."
+        {...(isShown && { error: fault.message })}
+      >
+        <TextArea
+          ref={text}
+          autoFocus
+          rows={3}
+          spellCheck={false}
+          placeholder="revenue / user_mau"
+          value={formula}
+          onChange={({ target }) => setFormula(target.value)}
+          className="font-mono text-sm"
+        />
+      </Field>
+      {isShown && <FaultyPart formula={formula} fault={fault} />}
+      <Field label="Name" description="Without one the formula heads the column.">
+        <Input
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Picker label="Insert a metric" options={METRIC_OPTIONS} value={null} onChange={insert} />
+        <Picker
+          label="Interval of the formula"
+          options={INTERVAL_OPTIONS}
+          value={interval}
+          onChange={(value) => value !== null && setInterval(value as AggregateInterval)}
+        />
+      </div>
+      <div className="flex gap-1.5">
+        <Button type="submit" variant="solid">
+          {first === undefined ? 'Add formula' : 'Save formula'}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

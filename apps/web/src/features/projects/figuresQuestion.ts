@@ -1,0 +1,17 @@
+import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
+import { parseColumnId } from '../../data/parseColumnId.ts'
+
+/** What the list asks for its columns; formulas are asked beside the others. */
+export function figuresQuestion(columnIds: readonly string[]): {
+  columns: string[]
+  formulas?: string[]
+} {
+  const formulas = columnIds.flatMap((id) => {
+    const { formula, interval } = parseColumnId(id) ?? {}
+    return formula === undefined ? [] : [`${interval}:${formula}`]
+  })
+  return {
+    ...projectFiguresQuestion(columnIds.filter((id) => !id.startsWith('='))),
+    ...(formulas.length > 0 && { formulas: [...new Set(formulas)] }),
+  }
+}

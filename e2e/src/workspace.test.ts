@@ -1,0 +1,201 @@
+import {
+  startStripe,
+  TEST_WEBHOOK_SECRET,
+  type TestStripe,
+} from '@tickmark/accounts/testing/startStripe'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findBarriers } from './findBarriers.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+let stripe: TestStripe
+let terminal: Terminal
+/** Of each person, the cookie that says who he is. */
+let cookies: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  stripe = await startStripe()
+  terminal = await startTerminal('empty', {
+    STRIPE_SECRET_KEY: stripe.config.secretKey,
+    STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.config.apiUrl ?? '',
+    TT_STRIPE_PRICES: 'api=price_api_month,pro=pro_monthly',
+  })
+  cookies = Object.fromEntries(await Promise.all(['ada', 'bob'].map(admit)))
+})
+afterAll(async () => {
+  await terminal?.stop()
+  await stripe?.stop()
+})
+
+/** Gives somebody an account and begins a session. */
+async function admit(name: string): Promise<[string, string]> {
+  await terminal.order('user', 'create', `${name}@bank.example`)
+  const [cookie = ''] = await terminal.order('token', `${name}@bank.example`)
+  return [name, cookie.replace('_idtoken=', '')]
+}
+
+/** A page of somebody who is logged in. */
+async function openAs(name: string, path: string): Promise<Page> {
+  const page = await open()
+  const place = { domain: 'localhost', path: '/' }
+  await page.context().addCookies([
+    { name: '_idtoken', value: cookies[name] ?? '', httpOnly: true, ...place },
+    { name: '_loggedin', value: '1', ...place },
+  ])
+  await page.goto(`${terminal.origin}/explorer${path}`)
+  return page
+}
+
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name })
+const cellOf = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('cell', { name, exact: true })
+
+/** Presses the button of the dialog that asks. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+}
+
+/** What keeps somebody from using the page on a phone: serious barriers, and parts that do not fit. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
+  const barriers = await findBarriers(page, { impacts: ['serious', 'critical'] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return [...barriers, ...(width > 360 ? [`The page is ${width} px wide.`] : [])]
+}
+
+it('two people share an organisation, from the invitation to the end', async () => {
+  const [ada, bob] = await Promise.all([
+    openAs('ada', '/organization'),
+    openAs('bob', '/organization'),
+  ])
+  await ada.getByLabel('Name').fill('First Bank')
+  await ada.keyboard.press('Enter')
+  await headingOf(ada, 'First Bank').waitFor()
+  await tabOf(ada, 'Members').click()
+  await ada.getByLabel('E-mail address').fill('nobody')
+  await ada.keyboard.press('Enter')
+  await ada.getByText('Write the e-mail address to invite.').waitFor()
+  await ada.getByLabel('E-mail address').fill('bob@bank.example')
+  await ada.keyboard.press('Enter')
+  await cellOf(ada, 'Invitations', 'bob@bank.example').waitFor()
+
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Accept the invitation to First Bank' }).click()
+  await headingOf(bob, 'First Bank').waitFor()
+  expect(await tabOf(bob, 'Audit log').count()).toBe(0)
+  await bob.goto(`${terminal.origin}/explorer/organization/audit`)
+  await bob.getByText('This needs the role OWNER or ADMIN; yours is MEMBER.').waitFor()
+
+  await tabOf(ada, 'Profile').click()
+  await tabOf(ada, 'Members').click()
+  await ada.getByRole('button', { name: 'Change bob' }).press('Enter')
+  await ada.getByRole('menuitem', { name: 'Make administrator' }).press('Enter')
+  await confirm(ada, 'Change role')
+  await cellOf(ada, 'Members', 'Administrator').waitFor()
+
+  await bob.reload()
+  await cellOf(bob, 'Audit log', 'role: Member became Administrator').waitFor()
+  expect(await findFaults(bob)).toEqual([])
+  expect(await findFaults(ada)).toEqual([])
+
+  await ada.getByRole('button', { name: 'Change bob' }).press('Enter')
+  await ada.getByRole('menuitem', { name: 'Remove' }).click()
+  await confirm(ada, 'Remove')
+  await ada.getByText('1 member', { exact: true }).waitFor()
+  await bob.reload()
+  await bob.getByRole('region', { name: 'New organisation' }).waitFor()
+})
+
+it('a key reads the public interface until it is revoked', async () => {
+  const page = await openAs('bob', '/account/api')
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Nightly')
+  await page.getByRole('checkbox', { name: 'Everything' }).uncheck()
+  await page.keyboard.press('Enter')
+  await page.getByText('A key that may read nothing is of no use.').waitFor()
+  await page.getByRole('checkbox', { name: 'Sources, traces and checks' }).check()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  const ask = async (path: string) => {
+    const answer = await fetch(terminal.origin + path, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    return answer.status
+  }
+  expect([await ask('/v2/data-status'), await ask('/v2/projects')]).toEqual([200, 403])
+
+  await page.reload()
+  await cellOf(page, 'API keys', 'Sources, traces and checks').waitFor()
+  expect(await page.getByRole('textbox', { name: 'API key', exact: true }).count()).toBe(0)
+  // There is something to draw once the requests are counted.
+  await page.getByRole('button', { name: 'Show as table' }).waitFor()
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Revoke Nightly' }).click()
+  await confirm(page, 'Revoke')
+  await cellOf(page, 'API keys', 'Revoked').waitFor()
+  expect(await ask('/v2/data-status')).toBe(401)
+})
+
+it('a plan is bought, changed and cancelled', async () => {
+  const page = await openAs('ada', '/account/billing')
+  const back = (path: string) => ({
+    status: 302,
+    headers: { location: `${terminal.origin}/explorer${path}` },
+  })
+  await page.route('https://checkout.stripe.example/**', async (route) => {
+    stripe.pay(route.request().url())
+    await route.fulfill(back('/account/billing?paid=true'))
+  })
+  await page.route('https://billing.stripe.example/**', async (route) => {
+    const [subscription] = stripe.subscriptions.values()
+    await tellOf(choosePro(subscription))
+    await route.fulfill(back('/account/billing'))
+  })
+  const plan = page.getByRole('region', { name: 'Plan', exact: true })
+  await page.getByRole('button', { name: 'Buy API for $99 a month' }).click()
+  await plan.getByText('Thank you.').waitFor()
+  await plan.getByText('API', { exact: true }).waitFor()
+  await plan.getByText('Active', { exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Plans on offer' }).count()).toBe(0)
+
+  await plan.getByRole('button', { name: 'Change plan' }).click()
+  await plan.getByText('Pro', { exact: true }).waitFor()
+
+  await plan.getByRole('button', { name: 'Cancel subscription' }).click()
+  await confirm(page, 'Cancel subscription')
+  await plan.getByText(/^It goes on until .* and is not renewed\.$/).waitFor()
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Account of ada' }).click()
+  await page.getByRole('dialog').getByText('Pro', { exact: true }).waitFor()
+})
+
+type Subscription = NonNullable<ReturnType<TestStripe['subscriptions']['get']>>
+
+/** What the portal makes of a subscription when somebody chooses another plan there. */
+function choosePro(found: Subscription | undefined): Subscription {
+  if (found === undefined) throw new Error('There is no subscription to change.')
+  const { data } = found.items as { data: { price: object }[] }
+  const [item] = data
+  const price = { ...item?.price, id: 'price_pro_month', lookup_key: 'pro_monthly' }
+  const changed = { ...found, items: { ...(found.items as object), data: [{ ...item, price }] } }
+  stripe.subscriptions.set(found.id, changed)
+  return changed
+}
+
+/** Tells the terminal of a change, as the payment service does. */
+async function tellOf(subscription: Subscription): Promise<void> {
+  const { body, signature } = stripe.sign('customer.subscription.updated', subscription)
+  const answer = await fetch(`${terminal.origin}/v1/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: new Uint8Array(body),
+  })
+  expect(answer.status).toBe(200)
+}
