@@ -221,3 +221,52 @@ describe('limits of a tier', () => {
     })
   })
 })
+
+describe('hostile input', () => {
+  const nul = '\u0000'
+
+  it('is refused with 400 or 404, never answered and never a fault of ours', async () => {
+    const user = await makeUser(accounts, 'hostile@company.example')
+    await accounts.db
+      .updateTable('users')
+      .set({ is_staff: true })
+      .where('id', '=', user.userId)
+      .execute()
+    const checkout = { priceId: 'price_api_month', successUrl: '/explorer' }
+    const answers = [
+      await as(user, 'POST /v1/checkout', { ...checkout, priceId: '../../customers' }),
+      await as(user, 'POST /v1/checkout', { ...checkout, priceId: nul }),
+      await as(user, 'POST /v1/checkout', { ...checkout, successUrl: 'javascript:alert(1)' }),
+      await as(user, 'POST /v1/checkout', { ...checkout, successUrl: ['/explorer'] }),
+      await as(user, 'POST /v1/checkout', { ...checkout, seats: 1e9 }),
+      await as(user, 'POST /v1/checkout', { ...checkout, seats: 0.5 }),
+      await as(user, 'POST /v1/checkout', { ...checkout, customer: 'cus_of_somebody_else' }),
+      await as(user, 'POST /v1/checkout', { ...checkout, organization_id: "' OR 1=1 --" }),
+      await as(user, 'POST /v1/stripe/portal', { organization_id: 'of-somebody-else' }),
+      await as(user, 'POST /v3/internal/organization', { name: 'Bank', bio: `a${nul}b` }),
+      await as(user, 'POST /v3/internal/organization', { name: 'Bank', listings: [nul] }),
+      await as(user, 'GET /v1/users/me/keys/%00/usage'),
+      await as(user, 'GET /v1/users/me/keys/api-token/usage?days=0'),
+      await as(user, 'GET /v1/users/me/keys/api-token/usage?days=1e9'),
+      await as(user, 'GET /v3/internal/organization/api-token/keys/api-token/usage'),
+      await as(user, 'GET /v3/internal/staff/users?search=%00'),
+      await as(user, 'GET /v3/internal/staff/users?offset=-1'),
+      await as(user, 'GET /v3/internal/staff/audit?limit=100000'),
+      await as(user, 'POST /v1/users/me/api-token/renew', { password: { $ne: '' } }),
+      await app.inject({
+        method: 'PATCH',
+        url: `/v3/internal/staff/users/${user.userId}`,
+        headers: {
+          host: 'terminal.example',
+          origin: accounts.publicUrl,
+          'content-type': 'application/json',
+        },
+        cookies: { _idtoken: user.cookie },
+        payload: '{"feature_flags":{"__proto__":true,"a b":true,"X":"yes"},"is_staff":true}',
+      }),
+    ]
+    expect(answers.map(({ statusCode }) => [400, 404].includes(statusCode))).toEqual(
+      answers.map(() => true),
+    )
+  })
+})

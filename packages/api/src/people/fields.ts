@@ -22,7 +22,12 @@ export const CodeField = z.string().trim().min(1, 'must not be empty').max(50, '
 
 export const CaptchaField = z.string().max(5_000, 'is too long')
 
-export const IdField = z.string().min(1).max(100)
+/** No id of ours holds signs that cannot be seen, and PostgreSQL takes no NUL. */
+export const IdField = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u, 'is no id')
 
 export const ProviderField = z.enum(IDENTITY_PROVIDERS)
 
@@ -35,6 +40,15 @@ export function lineField(longest: number) {
     .trim()
     .max(longest, `has at most ${longest} characters`)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
+}
+
+/** Text of several lines. PostgreSQL takes no NUL. */
+export function textField(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest, `has at most ${longest} characters`)
+    .refine((text) => !text.includes('\0'), 'must be text')
 }
 
 /** A path of the terminal to go on to, never another site. */
@@ -55,7 +69,7 @@ export const UsageDaysField = z.coerce.number().int().min(1).max(365).default(30
 
 /** A page of a list for staff, and a text that its lines hold. */
 export const StaffPageFields = {
-  search: z.string().trim().max(200).optional(),
+  search: lineField(200).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }

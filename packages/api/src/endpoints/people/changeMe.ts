@@ -5,7 +5,7 @@ import { peopleCall } from '../../people/PeopleCall.ts'
 
 const MOST_FAVORITES = 2_000
 const List = z
-  .array(z.string().min(1).max(200))
+  .array(lineField(200).pipe(z.string().min(1)))
   .max(MOST_FAVORITES)
   .transform((ids) => [...new Set(ids)])
   .optional()
