@@ -68,7 +68,7 @@ export function ScatterChart(props: ScatterProps) {
                     key={id}
                     x={nameAt.x}
                     y={nameAt.y}
-                    textAnchor={nameAt.isBefore ? 'end' : 'start'}
+                    textAnchor={nameAt.anchor}
                     dominantBaseline="central"
                     className={id === marked ? 'fill-fg font-semibold' : 'fill-fg2'}
                     fontSize="11"
