@@ -18,6 +18,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <LoginForm
           returnTo={pathname + search}
           email={user.email}
+          takesFocus
           forgotten={
             // Elsewhere, since here the page is to stay.
             <p className="text-center">

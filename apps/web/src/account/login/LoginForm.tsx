@@ -17,13 +17,15 @@ type Props = {
   externalAuthSessionId?: string | undefined
   /** What the account of an outside identity asks for besides. */
   secondFactor?: SecondFactor | undefined
+  /** Whether the writing begins at once. */
+  takesFocus?: boolean
   /** The way for those who have forgotten their password. */
   forgotten: ReactNode
 }
 
 /** Every way to log in. Once one has worked, the session says so; whoever shows the form listens to it. */
 export function LoginForm(props: Props) {
-  const { returnTo, email = '', externalAuthSessionId, forgotten } = props
+  const { returnTo, email = '', externalAuthSessionId, takesFocus = false, forgotten } = props
   const [asked, setAsked] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
   if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
@@ -37,6 +39,7 @@ export function LoginForm(props: Props) {
           email={email}
           externalAuthSessionId={externalAuthSessionId}
           forgotten={forgotten}
+          takesFocus={takesFocus}
           onSecondFactor={setAsked}
         />
       )}

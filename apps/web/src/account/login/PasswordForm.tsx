@@ -18,11 +18,14 @@ type Props = {
   externalAuthSessionId: string | undefined
   /** The way for those who have forgotten theirs. */
   forgotten: ReactNode
+  /** Whether the writing begins at once, in the first field that is still empty. */
+  takesFocus: boolean
   onSecondFactor: (asked: SecondFactor) => void
 }
 
 /** Asks for address and password. */
-export function PasswordForm({ email, externalAuthSessionId, forgotten, onSecondFactor }: Props) {
+export function PasswordForm(props: Props) {
+  const { email, externalAuthSessionId, forgotten, takesFocus, onSecondFactor } = props
   const [captcha] = useState(() => createCaptcha())
   const isCaptchaAsked = useStore(captcha).kind !== 'idle'
   const form = useForm({
@@ -50,8 +53,14 @@ export function PasswordForm({ email, externalAuthSessionId, forgotten, onSecond
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
+        autoFocus={takesFocus && email === ''}
       />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={takesFocus && email !== ''}
+      />
       {isCaptchaAsked && <CaptchaNote captcha={captcha} />}
       <FormError />
       <SubmitButton>Log in</SubmitButton>

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccountTabs } from '../../account/useAccountTabs.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useStore } from '../../data/useStore.ts'
 import { contactSupport } from '../../integrations/contactSupport.ts'
@@ -23,6 +24,8 @@ export function useActions(): Suggestion[] {
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
+  const accountTabs = useAccountTabs()
+  const { href } = useLocation()
   const favoriteActions = useFavoriteActions()
   const actions: (Action | false)[] = [
     as_of !== undefined && {
@@ -59,6 +62,16 @@ export function useActions(): Suggestion[] {
       run: () => shellDialog.open('cookies'),
     },
     { title: 'Contact support', synonyms: ['help', 'chat'], run: contactSupport },
+    !isLoggedIn && {
+      title: 'Log in',
+      synonyms: ['sign in', 'account', 'sign up'],
+      run: () => void navigate({ to: '/login', search: { returnTo: `/explorer${href}` } }),
+    },
+    ...(isLoggedIn ? accountTabs : []).map(({ label, to }) => ({
+      title: label === 'Account' ? label : `Account: ${label.toLowerCase()}`,
+      synonyms: ['account', 'profile', label],
+      run: () => void navigate({ to }),
+    })),
     isLoggedIn && {
       title: 'Log out',
       synonyms: ['sign out', 'leave'],

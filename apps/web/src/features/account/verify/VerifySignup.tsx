@@ -67,12 +67,12 @@ export function VerifySignup({ token, returnTo }: { token: string; returnTo: str
   return (
     <PersonalCard
       title="Your address is verified"
-      isNext
       lead="Log in with the password that you chose when you signed up."
     >
       <LoginForm
         returnTo={next}
         email={verified.email}
+        takesFocus
         forgotten={
           <p className="text-center">
             <Link

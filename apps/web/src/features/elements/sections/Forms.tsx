@@ -9,6 +9,7 @@ import { Toggle } from '../../../ui/Toggle.tsx'
 import { LONG_TEXT } from '../LONG_TEXT.ts'
 import { Specimen } from '../Specimen.tsx'
 import { Specimens } from '../Specimens.tsx'
+import { WholeForm } from './WholeForm.tsx'
 
 const SIZES = ['xsmall', 'small', 'medium', 'large'] as const
 const PERIODS = [
@@ -51,6 +52,13 @@ export function Forms() {
         <Field label="Focused" className="w-64">
           <Input className="outline-2 outline-offset-1 outline-accent" defaultValue="Uniswap" />
         </Field>
+      </Specimens>
+      <Specimens title="Form">
+        {(['medium', 'large'] as const).map((size) => (
+          <Specimen key={size} state={size}>
+            <WholeForm size={size} />
+          </Specimen>
+        ))}
       </Specimens>
       <Specimens title="Input">
         {SIZES.map((size) => (

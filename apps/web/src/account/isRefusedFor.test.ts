@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { HttpError } from '../data/rest/HttpError.ts'
+import { isRefusedFor } from './isRefusedFor.ts'
+
+const refuse = (originalError: unknown) =>
+  new HttpError('No.', { status: 429, response: null, originalError })
+
+it('knows a refusal by the code that the server names', () => {
+  const body = { errors: [{ code: 'captcha-required', field: 'captcha', value: null }] }
+  expect(isRefusedFor('captcha-required', refuse(body))).toBe(true)
+  expect(isRefusedFor('expired', refuse(body))).toBe(false)
+})
+
+it.each([undefined, 'nonsense', { errors: {} }, { errors: [null] }])(
+  'takes %j for no reason',
+  (body) => {
+    expect(isRefusedFor('expired', refuse(body))).toBe(false)
+  },
+)
+
+it('takes other failures for no refusal', () => {
+  expect(isRefusedFor('expired', new Error('expired'))).toBe(false)
+})
