@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { findMailedLink } from './findMailedLink.ts'
 import { makeTotp } from './makeTotp.ts'
 import { PATIENCE } from './PATIENCE.ts'
@@ -16,6 +16,11 @@ const email = `ada.${Date.now()}@example.org`
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const account = (page: Page) => page.getByRole('button', { name: /^Account of ada/ })
+
+// People are kept in a store that is opened when it is first needed; a busy machine takes longer than a page waits.
+beforeAll(async () => {
+  await fetch(`${origin}/v1/captcha`)
+})
 
 async function logIn(page: Page, secret = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
