@@ -162,7 +162,7 @@ it('asks for a second factor once it is on, and lets a passkey in without a pass
   await page.keyboard.press('Enter')
   await factor.getByText('9 recovery codes are left.').waitFor()
   const sessions = page.getByRole('region', { name: 'Sessions' })
-  expect(await sessions.getByText('This one').count()).toBe(1)
+  await sessions.getByText('This one').waitFor()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
