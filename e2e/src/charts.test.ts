@@ -109,3 +109,38 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
+
+it('zooms by dragging, resets by a double click, and isolates by Alt-click; the back button undoes each', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/ethereum`)
+  const panel = page.getByRole('region', { name: 'Fees and Revenue' })
+  const drawing = panel.getByRole('group', { name: /^Fees and Revenue/ })
+  await drawing.locator('canvas').waitFor()
+  const { x, y, width, height } = (await drawing.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const middle = y + height / 2
+  await page.mouse.move(x + width * 0.4, middle)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.6, middle, { steps: 4 })
+  await page.mouse.up()
+  await expect
+    .poll(() => listOf(page, 'range'), PATIENCE)
+    .toMatch(/^\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/)
+  const zoomed = listOf(page, 'range')
+  await drawing.locator('canvas').waitFor()
+  await page.mouse.dblclick(x + width * 0.5, middle)
+  await expect.poll(() => listOf(page, 'range'), PATIENCE).toBeNull()
+  await page.goBack()
+  await expect.poll(() => listOf(page, 'range'), PATIENCE).toBe(zoomed)
+
+  const legend = (name: string) => panel.getByRole('button', { name, exact: true })
+  await legend('Revenue').click({ modifiers: ['Alt'] })
+  await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), PATIENCE).toBe('false')
+  expect(await legend('Revenue').getAttribute('aria-pressed')).toBe('true')
+  await page.goBack()
+  await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), PATIENCE).toBe('true')
+})

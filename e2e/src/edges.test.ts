@@ -29,7 +29,7 @@ it.each([
   ],
   [
     '/projects',
-    'cols=fees_30d_sum,fees_30d_sum&ranges=fees_30d_sum:NaN:Infinity&dense=maybe&all=7&chains[]=1',
+    'cols=fees_30d_sum,fees_30d_sum,%3D30d~~fees%20/%20nope,%3D9d~x~fees,%3D&ranges=fees_30d_sum:NaN:Infinity&dense=maybe&all=7&chains[]=1',
   ],
   [
     '/projects/ethereum',
@@ -42,7 +42,10 @@ it.each([
   ['/projects/ethereum/data', 'metrics=nope,fees,,nope,fees&g=1&range=max_max'],
   ['/metrics', 'q={"a":[1]}'],
   ['/metrics/fees', 'top=-5&sectors=nope&range=9999d&kind=share&g=year'],
-  ['/metrics/fees', 'top=1e9&kind=%00&sectors=%2C&g=day&range=max'],
+  [
+    '/metrics/fees',
+    't.ranking=s.-gone.*r.value.x.%00*o*z.%25*c.value&t.=5&t.none[]=x&top=1e9&kind=%00&sectors=%2C&g=day&range=max',
+  ],
   ['/status', '=&&=&%'],
 ])('stands on %s whatever its address carries: %s', async (path, search) => {
   const page = await open()

@@ -1,3 +1,6 @@
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
@@ -44,6 +47,7 @@ describe('the list of projects', () => {
     await page.goto(`${origin}/explorer/projects?tags=vaults&has=fees,revenue`)
     const chips = page.getByRole('list', { name: 'Filters' })
     await chips.getByRole('listitem').first().waitFor()
+    await rowsOf(page).first().waitFor()
     const few = await rowsOf(page).count()
     expect(few).toBeGreaterThan(0)
     await chips.getByRole('button', { name: 'Remove filter vaults' }).click()
@@ -90,3 +94,69 @@ describe('a table', () => {
     await expect.poll(heads, PATIENCE).toEqual(after)
   })
 })
+
+describe('the address', () => {
+  it('holds the order, the filters and the sums of a table', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/leaderboards`)
+    const ranking = page.getByRole('table', { name: 'Projects by fees' })
+    const names = () =>
+      ranking.locator('tbody tr[data-row] td:first-child a span:last-child').allTextContents()
+    await ranking.getByRole('button', { name: /^Change/ }).waitFor()
+    await ranking.getByRole('button', { name: /^Rank change/ }).click()
+    await ranking.getByRole('button', { name: /^Fees/ }).click({ modifiers: ['Shift'] })
+    const address = () => new URL(page.url()).searchParams.get('t.ranking')
+    await expect.poll(address, PATIENCE).toBe('s.-move.-value')
+    await ranking.getByRole('button', { name: 'Table options' }).click()
+    const options = page.getByRole('dialog', { name: 'Table options' })
+    await options.getByRole('textbox', { name: /^Fees.*, from$/ }).fill('10M')
+    await page.keyboard.press('Enter')
+    await options.getByRole('checkbox', { name: /^Totals/ }).check()
+    await expect.poll(address, PATIENCE).toBe('s.-move.-value*r.value.10000000.*x')
+    const { rows } = await ask<Ranking>('ranking?metric_id=fees&interval=30d')
+    const large = rows.filter(({ value }) => value >= 1e7)
+    await ranking.getByText(`${large.length} of ${rows.length} rows shown`).waitFor()
+    await page.reload()
+    await ranking.getByText(`${large.length} of ${rows.length} rows shown`).waitFor()
+    await ranking.getByRole('row', { name: /^Median, shown/ }).waitFor()
+    const moved = (row: Ranking['rows'][number]) => (row.previous_rank ?? 0) - row.rank
+    const [first] = large.toSorted((a, b) => moved(b) - moved(a) || b.value - a.value)
+    expect((await names())[0]?.toLowerCase()).toContain(first?.project_id.slice(0, 4))
+    await page.goBack()
+    await expect.poll(address, PATIENCE).toBe('s.-move.-value*r.value.10000000.')
+  })
+
+  it('holds a column of a formula, whose figures are the engine’s', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects?cols=fees_30d_sum`)
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByRole('button', { name: 'Formula…' }).click()
+    const editor = page.getByRole('form', { name: 'Formula column' })
+    const text = editor.getByRole('textbox', { name: 'Formula' })
+    await text.fill('revenu / user_mau')
+    await editor.getByText('There is no metric "revenu". Did you mean revenue?').waitFor()
+    expect(await editor.locator('mark').textContent()).toBe('revenu')
+    await text.fill('revenue / user_mau')
+    await editor.getByRole('textbox', { name: 'Name' }).fill('Per user')
+    await editor.getByRole('button', { name: 'Add formula' }).click()
+    await list(page)
+      .getByRole('button', { name: /^Per user/ })
+      .click()
+    const { project_ids, formulas } = await ask<ProjectFigures>(
+      `figures?formulas=${encodeURIComponent('30d:revenue / user_mau')}`,
+    )
+    const values = formulas[0]?.values ?? []
+    const largest = Math.max(...values.map((value) => value ?? 0))
+    const leader = project_ids[values.indexOf(largest)]
+    await expect
+      .poll(() => rowsOf(page).first().getByRole('link').getAttribute('href'), PATIENCE)
+      .toBe(`/explorer/projects/${leader}`)
+    await page.reload()
+    const shown = formatValue(largest, 'usd', 'compact')
+    await rowsOf(page).first().getByText(shown, { exact: true }).waitFor()
+  })
+})
+
+async function ask<T>(path: string): Promise<T> {
+  return (await (await fetch(`${origin}/v2/internal/${path}`)).json()) as T
+}

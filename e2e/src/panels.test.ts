@@ -223,6 +223,13 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(320)
   expect(await findBarriers(visitor, { impacts: ['serious', 'critical'] })).toEqual([])
 
+  framed = `<iframe src="${origin}/explorer/embed/chart?panel=fees-to-earnings&project=aave"></iframe>`
+  await visitor.goto(otherOrigin)
+  await frame.getByRole('img', { name: /^Flows of Aave/ }).waitFor()
+  expect(await frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href')).toBe(
+    '/explorer/projects/aave/financial-statement',
+  )
+
   framed = `<iframe src="${origin}/explorer/embed/chart?metrics=nonsense"></iframe>`
   await visitor.goto(otherOrigin)
   await frame.getByText('This chart cannot be shown').waitFor()

@@ -60,6 +60,39 @@ describe('makeConfig', () => {
     })
   })
 
+  it('sells nothing without a key of Stripe, and what the settings name with one', () => {
+    expect(makeConfig({})).toMatchObject({ billing: null, isGated: false, redisUrl: null })
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_123456', STRIPE_WEBHOOK_SECRET: 'whsec_123456' }
+    expect(makeConfig(keys).billing?.prices.map(({ price }) => price)).toEqual([
+      'tickmark_api_monthly',
+      'tickmark_api_yearly',
+      'tickmark_pro_monthly',
+      'tickmark_pro_yearly',
+    ])
+    const prices = 'api=price_1, pro=pro_yearly'
+    expect(makeConfig({ ...keys, TT_STRIPE_PRICES: prices }).billing).toEqual({
+      secretKey: 'sk_test_123456',
+      webhookSecret: 'whsec_123456',
+      publishableKey: null,
+      prices: [
+        { tier: 'api', price: 'price_1' },
+        { tier: 'pro', price: 'pro_yearly' },
+      ],
+      apiUrl: null,
+    })
+    expect(() => makeConfig({ STRIPE_SECRET_KEY: 'sk_test_123456' })).toThrow(
+      'The setting STRIPE_WEBHOOK_SECRET is "". Allowed: the signing secret of the webhook',
+    )
+  })
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_live_123456789'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['REDIS_URL', 'http://user:password@redis'],
+  ])('never tells back the secret %s', (name, value) => {
+    expect(() => makeConfig({ [name]: value })).toThrow(`The setting ${name} is "…".`)
+  })
+
   it('can switch the rate limit off', () => {
     expect(makeConfig({ TT_REQUESTS_PER_MINUTE: 'off' }).requestsPerMinute).toBe(
       Number.POSITIVE_INFINITY,
@@ -79,6 +112,16 @@ describe('makeConfig', () => {
     ['TT_PUBLIC_TOKEN', 'short', '8 to 200 letters, digits and - . _ ~ + /'],
     ['TT_REQUESTS_PER_MINUTE', '0', 'a whole number above 0, or off'],
     ['TT_GATING', 'yes', 'on or off'],
+    [
+      'TT_STRIPE_PRICES',
+      'free=price_1',
+      'tier=price, separated by commas, such as api=price_123,pro=pro_yearly',
+    ],
+    [
+      'TT_STRIPE_PRICES',
+      'api',
+      'tier=price, separated by commas, such as api=price_123,pro=pro_yearly',
+    ],
     [
       'TT_WEB_IDENTITY_ISSUER',
       'http://id.example',
@@ -116,7 +159,7 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_DATA_TERMINAL_CLIENT_ID: 'ours' })).toThrow(
       'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the provider’s address',
     )
-    expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a space' })).toThrow(
+    expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a ü' })).toThrow(
       'The setting TT_WEB_IDENTITY_CLIENT_SECRET is "…". Allowed',
     )
   })

@@ -7,7 +7,8 @@ const Issuer = z
     /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/,
     'an address that begins with https://, without parameters',
   )
-const Text = z.string().regex(/^\S{1,500}$/, '1 to 500 signs without spaces')
+/** As RFC 6749 has client ids and secrets. */
+const Text = z.string().regex(/^[\x20-\x7e]{1,500}$/, '1 to 500 signs of ASCII')
 const Name = z.string().trim().min(1, '1 to 40 characters').max(40, '1 to 40 characters')
 const Protocol = z.enum(['oidc', 'oauth2'], 'oidc or oauth2').default('oidc')
 const Scope = z

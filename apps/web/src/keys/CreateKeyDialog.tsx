@@ -1,5 +1,5 @@
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
 import { checkName } from '../people/checkName.ts'
 import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
@@ -26,6 +26,7 @@ type Props = {
 
 /** Asks what a new key is called, what it may read and how long it works, and makes it. */
 export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
+  const name = useRef<HTMLInputElement>(null)
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES)
   const [expiry, setExpiry] = useState<Expiry>('365')
   const form = useForm({
@@ -48,7 +49,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
     },
   })
   return (
-    <Modal title="New API key" onClose={onClose}>
+    <Modal title="New API key" initialFocus={name} onClose={onClose}>
       <Form form={form} label="New API key" className="p-4">
         <TextField
           name="name"
@@ -57,7 +58,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
           required
           maxLength={100}
           autoComplete="off"
-          autoFocus
+          ref={name}
         />
         <ScopeChoice scopes={scopes} onChange={setScopes} />
         <FormField name="expires_in_days" label="Works for">

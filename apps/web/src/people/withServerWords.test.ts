@@ -17,5 +17,10 @@ it('keeps what else went wrong as it is', () => {
   const silent = refuse('Bad Gateway', undefined)
   const expired = refuse('Session has expired', { message: 'The session has ended.' })
   const broken = new TypeError('broken')
-  for (const error of [silent, expired, broken]) expect(withServerWords(error)).toBe(error)
+  const away = new HttpError('The server could not be reached.', {
+    status: 0,
+    response: null,
+    originalError: new TypeError('Failed to fetch'),
+  })
+  for (const error of [silent, expired, broken, away]) expect(withServerWords(error)).toBe(error)
 })

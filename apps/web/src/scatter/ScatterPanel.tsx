@@ -1,29 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { QueryView } from '../data/QueryView.tsx'
-import { trpc } from '../data/trpc.ts'
-import { useProjects } from '../data/useProjects.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Picker } from '../ui/Picker.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { chooseOther } from './chooseOther.ts'
 import { SCATTER_HEIGHT } from './SCATTER_HEIGHT.ts'
 import type { ScatterLook } from './ScatterLook.ts'
 import { ScatterTable } from './ScatterTable.tsx'
 import { tabulateScatter } from './tabulateScatter.ts'
-import { titleFigure } from './titleFigure.ts'
 import { toggleLinear } from './toggleLinear.ts'
-import { toScatterPoints } from './toScatterPoints.ts'
+import { type ScatterScope, useScatter } from './useScatter.ts'
 
 const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
   value: metric.metric_id,
@@ -31,13 +22,7 @@ const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((met
   detail: metric.categories[0],
 }))
 
-export type ScatterPanelProps = {
-  /** The metric that goes up. */
-  metric: MetricDefinition
-  interval: AggregateInterval
-  /** Which projects: of sectors, or by their ids; all when both are absent. */
-  of: { sectors?: readonly string[] | undefined; projects?: readonly string[] | undefined }
-  look: ScatterLook
+export type ScatterPanelProps = ScatterScope & {
   onChange: (change: ScatterLook) => void
   /** The id of the project that the page is about. */
   marked?: string | undefined
@@ -46,51 +31,16 @@ export type ScatterPanelProps = {
 /** Projects by two metrics: whether those that have much of one have much of the other. */
 export function ScatterPanel({ metric, interval, of, look, onChange, marked }: ScatterPanelProps) {
   const navigate = useNavigate()
-  const { byId } = useProjects()
   const panel = useRef<HTMLElement>(null)
-  const other = chooseOther(metric, look.vs)
-  const third = findMetric(look.size ?? '')
-  const [x, y] = [headlineFigure(other, interval), headlineFigure(metric, interval)]
-  const size = third && headlineFigure(third, interval)
-  const columns = { x: x.column_id, y: y.column_id, size: size?.column_id }
-  const question = {
-    columns: [...new Set([columns.x, columns.y, ...(size ? [size.column_id] : [])])],
-    sectors: of.sectors && [...of.sectors],
-    projects: of.projects && [...of.projects],
-  }
-  const query = useQuery({
-    ...trpc.projects.getFigures.queryOptions(question),
-    // Of other projects meanwhile, but never of other metrics: those would be drawn as if they were these.
-    placeholderData: (before) =>
-      before?.columns.map((column) => column.column_id).join() === question.columns.join()
-        ? before
-        : undefined,
-  })
+  const scatter = useScatter({ metric, interval, of, look })
+  const { title, other, third, question, query, points } = scatter
   const { data } = query
-  const points = useMemo(
-    () =>
-      data &&
-      toScatterPoints(
-        data,
-        { x: columns.x, y: columns.y, size: columns.size },
-        (id) => byId.get(id)?.name ?? id,
-      ),
-    [data, columns.x, columns.y, columns.size, byId],
-  )
-  const title = `${metric.title} against ${other.title}`
+  const { log } = scatter.chart
   const isTable = look.points === 'table'
-  const log = useMemo(
-    () => ({ x: !look.lin?.includes('x'), y: !look.lin?.includes('y') }),
-    [look.lin],
-  )
   const change = (changes: ScatterLook) => onChange(changes)
   const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
   const chart: Omit<ScatterProps, 'height' | 'points'> = {
-    label: title,
-    x: { title: titleFigure(other, x), unit: other.format },
-    y: { title: titleFigure(metric, y), unit: metric.format },
-    size: third && size ? { title: titleFigure(third, size), unit: third.format } : null,
-    log,
+    ...scatter.chart,
     marked,
     onOpen: (slug) => void navigate({ to: '/projects/$slug', params: { slug } }),
   }
@@ -115,6 +65,11 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
                   points,
                 }),
             }),
+            embed: {
+              title,
+              panel: 'scatter',
+              look: { ...look, metric_id: metric.metric_id, interval, ...of },
+            },
           }}
           metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
           place={panel}
@@ -138,6 +93,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           />
           <Button
             aria-pressed={log.x}
+            disabled={isTable}
             aria-label={`Log axis of ${other.title}, Log X`}
             onClick={() => toggleAxis('x')}
           >
@@ -145,6 +101,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           </Button>
           <Button
             aria-pressed={log.y}
+            disabled={isTable}
             aria-label={`Log axis of ${metric.title}, Log Y`}
             onClick={() => toggleAxis('y')}
           >

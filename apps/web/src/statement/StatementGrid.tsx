@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { useOpenTrace } from '../trace/useOpenTrace.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,6 +6,7 @@ import type { FigureColumn } from './FigureTable.ts'
 import { GridLine } from './GridLine.tsx'
 import type { PreparedGrid } from './PreparedGrid.ts'
 import { ProjectName } from './ProjectName.tsx'
+import { useFolded } from './useFolded.ts'
 
 type Props = {
   grid: PreparedGrid
@@ -17,7 +17,7 @@ type Props = {
 
 /** Figures of statements: the head and the names of the lines stay in sight, sections fold, figures open their traces. */
 export function StatementGrid({ grid, caption, maxHeight }: Props) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [folded, setFolded] = useFolded('statement')
   const openTrace = useOpenTrace()
   const head =
     'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium text-fg3'

@@ -33,8 +33,9 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Pr
                 key={head}
                 scope="col"
                 className={joinClasses(
-                  'sticky top-0 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium whitespace-nowrap text-fg3',
+                  'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium whitespace-nowrap text-fg3',
                   align(index),
+                  index === 0 && 'sm:left-0 sm:z-20',
                 )}
               >
                 {head.replace('#', '')}
@@ -44,13 +45,15 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Pr
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className="hover:bg-hover">
+            <tr key={row.key} className="group hover:bg-hover">
               {row.cells.map((cell, index) => (
                 <td
                   key={heads[index]}
                   className={joinClasses(
                     'border-b border-line px-3.5 py-1.5 align-top whitespace-nowrap',
                     align(index),
+                    // On a phone it would leave no room for the others.
+                    index === 0 && 'bg-raise group-hover:bg-hover sm:sticky sm:left-0',
                   )}
                 >
                   {cell}

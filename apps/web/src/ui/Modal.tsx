@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
@@ -9,6 +9,8 @@ type Props = {
   onClose: () => void
   /** `centre` for a sheet in the middle, `full` for all of the window, `right` for a drawer that leaves the page in sight. */
   side?: 'centre' | 'full' | 'right' | 'left'
+  /** Where the focus begins; on the first control unless given. It goes back to what opened the dialog in any case. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -21,12 +23,16 @@ const SIDES = {
 } as const
 
 /** A dialog over the page: focus stays inside, Escape and a click beside it close it. */
-export function Modal({ title, onClose, side = 'centre', children }: Props) {
+export function Modal({ title, onClose, side = 'centre', initialFocus, children }: Props) {
+  // Before anything inside takes the focus.
+  const [opener] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Popup
+          initialFocus={initialFocus}
+          finalFocus={() => (opener instanceof HTMLElement ? opener : true)}
           className={joinClasses(
             'fixed z-50 flex flex-col border-line2 bg-raise shadow-pop outline-none',
             SIDES[side],

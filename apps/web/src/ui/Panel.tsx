@@ -31,7 +31,7 @@ export function Panel(props: Props) {
       <header className="flex min-h-11 flex-wrap items-center gap-2 px-3.5 py-2 sm:justify-end">
         <h2
           id={id}
-          className="mr-auto text-md font-semibold max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-[45%]"
+          className="mr-auto text-md font-semibold max-sm:-order-2 max-sm:min-w-0 max-sm:grow max-sm:basis-[40%]"
         >
           {title}
         </h2>

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Billing } from '@tickmark/core/people/Billing'
 import { isRunning } from '@tickmark/core/people/isRunning'
 import type { Accounts } from '../Accounts.ts'
@@ -13,7 +14,8 @@ export async function readBilling(accounts: Accounts, owner: BillingOwner): Prom
   if (billing !== null) await catchUp(accounts, owner)
   const own = await findSubscription(db, owner)
   const tier = await findTier(db, owner, accounts.now())
-  const prices = billing === null ? [] : await billing.listPrices().catch(() => null)
+  const prices =
+    billing === null ? [] : await billing.listPrices().catch((cause) => tell(accounts, cause))
   const pays = own !== undefined && isRunning(own)
   return {
     configured: billing !== null,
@@ -28,5 +30,13 @@ export async function readBilling(accounts: Accounts, owner: BillingOwner): Prom
 /** Whoever comes back from paying should see what he paid for, also when Stripe's event is not here yet. */
 async function catchUp(accounts: Accounts, owner: BillingOwner): Promise<void> {
   const customer = await findCustomer(accounts.db, owner)
-  if (customer !== undefined) await settleCheckout(accounts, customer).catch(() => undefined)
+  if (customer === undefined) return
+  await settleCheckout(accounts, customer).catch((cause) => tell(accounts, cause))
+}
+
+/** Tells the operator of what he must look at; what passes by itself is not told. The visitor goes on without it. */
+function tell({ later }: Accounts, failure: unknown): null {
+  if (!(failure instanceof AppError && failure.code === 'bad-gateway'))
+    later(() => Promise.reject(failure))
+  return null
 }

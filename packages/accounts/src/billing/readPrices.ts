@@ -1,6 +1,7 @@
 import type { Price } from '@tickmark/core/people/Billing'
 import type Stripe from 'stripe'
 import type { BillingConfig } from './Billing.ts'
+import { forgiveMissing } from './forgiveMissing.ts'
 
 /** The ids of prices begin so; everything else is a lookup key. */
 const PRICE_ID = /^price_/
@@ -10,14 +11,14 @@ export async function readPrices(stripe: Stripe, sold: BillingConfig['prices']):
   const ids = sold.map(({ price }) => price).filter((price) => PRICE_ID.test(price))
   const keys = sold.map(({ price }) => price).filter((price) => !PRICE_ID.test(price))
   const [byId, byKey] = await Promise.all([
-    Promise.all(ids.map((id) => stripe.prices.retrieve(id))),
+    Promise.all(ids.map((id) => stripe.prices.retrieve(id).catch(forgiveMissing))),
     keys.length === 0
       ? []
       : stripe.prices
           .list({ lookup_keys: keys, active: true, limit: 100 })
           .then(({ data }) => data),
   ])
-  const found = [...byId, ...byKey]
+  const found = [...byId, ...byKey].filter((price) => price !== undefined)
   return sold.flatMap(({ tier, price }) => {
     const known = found.find(({ id, lookup_key }) => id === price || lookup_key === price)
     if (!known?.active || known.recurring === null || known.unit_amount === null) return []

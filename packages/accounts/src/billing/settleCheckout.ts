@@ -1,5 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Customer } from './findCustomer.ts'
+import { forgiveMissing } from './forgiveMissing.ts'
 import { requireBilling } from './requireBilling.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
@@ -54,10 +55,4 @@ export async function closeCheckout(
     .where('customer_id', '=', customerId)
     .where('open_checkout', '=', checkout)
     .execute()
-}
-
-/** Stripe forgets old checkouts, and so one that it does not know is over. */
-function forgiveMissing(failure: unknown): undefined {
-  if (failure instanceof Error && 'code' in failure && failure.code === 'resource_missing') return
-  throw failure
 }

@@ -86,6 +86,11 @@ describe.each(['embedded', 'server'] as const)('staff in a store that is %s', (k
     }
   })
 
+  it('are told by the page that they are, and nobody else is', async () => {
+    expect(await readUser(accounts, staff.userId)).toMatchObject({ isStaff: true })
+    expect(await readUser(accounts, user.userId)).toMatchObject({ isStaff: false })
+  })
+
   it('learn when there is no such user', async () => {
     await expect(changeUser(accounts, staff, { userId: 'nobody' })).rejects.toMatchObject({
       code: 'not-found',

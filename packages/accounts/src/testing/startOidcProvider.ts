@@ -38,6 +38,8 @@ export async function startOidcProvider(redirectUris: string[]): Promise<TestPro
   server.on('request', (request, response) => {
     const { url = '' } = request
     if (url.startsWith('/interaction/')) return interact(provider, { test, request, response })
+    // Whoever sat there before is forgotten.
+    if (url.startsWith('/auth?')) delete request.headers.cookie
     // The same metadata under the name that OAuth 2.1 has for them (RFC 8414).
     if (url === '/.well-known/oauth-authorization-server')
       request.url = '/.well-known/openid-configuration'

@@ -47,11 +47,13 @@ export async function startStripe(): Promise<TestStripe> {
       publishableKey: 'pk_test_of_the_terminal',
       prices: [
         { tier: 'api', price: 'price_api_month' },
+        // One that Stripe does not have is not sold.
+        { tier: 'api', price: 'price_forgotten' },
         { tier: 'pro', price: 'pro_monthly' },
         { tier: 'pro', price: 'pro_yearly' },
       ],
       apiUrl: `http://127.0.0.1:${port}`,
-      patienceMs: 400,
+      patienceMs: 250,
     },
     mode: 'up',
     calls: [],
@@ -70,7 +72,7 @@ export async function startStripe(): Promise<TestStripe> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { mode } = stripe
     if (mode === 'away') return void request.socket.destroy()
-    if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_000))
+    if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 600))
     if (mode === 'error') return send(response, 500, fail('api_error', 'An error of ours.'))
     const url = new URL(request.url ?? '', 'http://stripe.example')
     const form = new URLSearchParams(await readText(request))
@@ -235,7 +237,8 @@ function makeId(prefix: string): string {
 }
 
 function fail(type: string, message: string) {
-  return { error: { type, message } }
+  const code = type === 'invalid_request_error' ? { code: 'resource_missing' } : {}
+  return { error: { type, message, ...code } }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -100,6 +100,11 @@ export async function exportUser(
     api_keys: keys,
     subscriptions,
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
-    audit_log: audit.map((line) => ({ ...line, id: String(line.id) })),
+    audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
+      ...line,
+      id: String(id),
+      // What others did to the account is told, and not from where they did it.
+      ...(line.actor_id === userId && { actor_email, ip_address }),
+    })),
   }
 }

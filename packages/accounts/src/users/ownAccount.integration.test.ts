@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '../audit/recordAudit.ts'
 import { createKey } from '../keys/createKey.ts'
 import { createOrganization } from '../organizations/createOrganization.ts'
 import { findCaller } from '../sessions/findCaller.ts'
@@ -112,6 +113,11 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
     it('with everything that is kept of a user, and without what proves him', async () => {
       const user = await makeUser(accounts, 'exports@bank.example')
       await createOrganization(accounts, user, { name: 'Bank' })
+      await recordAudit(
+        accounts.db,
+        { userId: 'staff', email: 'of another person', address: 'of another person' },
+        { action: 'user.change', object: `user:${user.userId}` },
+      )
       const exported = await exportUser(accounts, user)
       expect(exported).toMatchObject({
         user: { email: user.email },
@@ -120,6 +126,7 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
         memberships: [{ name: 'Bank', role: 'OWNER' }],
       })
       const text = JSON.stringify(exported)
+      expect(text).not.toContain('of another person')
       expect(text).not.toContain(user.cookie.split('.')[0])
       expect(text).not.toContain('argon2')
     })

@@ -66,6 +66,7 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
         feature_flags: {},
         config: { favorites: { charts: [], markets: [], metrics: [], projects: [], tables: [] } },
         onboardingCompleted: false,
+        isStaff: false,
       })
       await expect(verifyEmail(accounts, token, TEST_VISITOR)).rejects.toThrow('used before')
     })

@@ -209,6 +209,16 @@ describe('transforms among series', () => {
     expect(rest['others fees']).toEqual([0.1, 0.5, 0.6])
   })
 
+  it('leaves the same series and Others, whatever is made of them', async () => {
+    const change = { kind: 'change', over: 'period' } as const
+    const kinds = (['cumulative', 'drawdown', 'index'] as const).map((kind) => ({ kind }))
+    for (const transform of [...kinds, change]) {
+      const { lines } = await answer({ transforms: [transform], top: { n: 2, others: true } })
+      const keys = ['bitcoin fees', 'ethereum fees', 'others fees']
+      expect(Object.keys(lines).toSorted()).toEqual(keys)
+    }
+  })
+
   it('adds series without the measure that decides to the rest, and not to those that are counted', async () => {
     const { lines, total } = await answer({
       metrics: ['fees', 'market_cap_circulating'],

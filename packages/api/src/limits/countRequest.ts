@@ -16,6 +16,8 @@ export async function countRequest(
   { countedAs, limits }: Pick<Asker, 'countedAs' | 'limits'>,
   reply: FastifyReply,
 ): Promise<void> {
+  // Where nothing is limited nothing is counted, which most answers are too quick for.
+  if (!Number.isFinite(limits.perMinute) && !Number.isFinite(limits.perDay)) return
   const windows = [
     { seconds: MINUTE_S, max: limits.perMinute, name: 'minute' },
     { seconds: DAY_S, max: limits.perDay, name: 'day' },

@@ -44,7 +44,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   getProjectComposition: '?metric_id=fees',
   queryMetricsByAddress: `?q=${encodeURIComponent('{"metrics":["fees"]}')}`,
 }
-const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics'])
+const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics', 'getSync'])
 
 describe('every call', () => {
   it.each(

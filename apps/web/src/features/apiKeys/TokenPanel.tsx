@@ -37,8 +37,7 @@ export function TokenPanel({ user: { email, apiToken: token } }: { user: User })
           />
           <Button
             size="medium"
-            aria-pressed={isShown}
-            aria-label="Show the personal token"
+            aria-label={`${isShown ? 'Hide' : 'Show'} the personal token`}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}

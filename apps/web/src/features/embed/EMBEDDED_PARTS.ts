@@ -13,6 +13,10 @@ const EmbeddedRanking = lazy(async () => ({
   default: (await import('../../ranking/embed/EmbeddedRanking.tsx')).EmbeddedRanking,
 }))
 
+const EmbeddedScatter = lazy(async () => ({
+  default: (await import('../../scatter/EmbeddedScatter.tsx')).EmbeddedScatter,
+}))
+
 /** What shows each panel that can stand in a frame. One that is not here does not compile. */
 export const EMBEDDED_PARTS: Readonly<Record<EmbeddedPanelId, ComponentType<EmbeddedPartProps>>> = {
   vesting: EmbeddedProjectPart,
@@ -24,4 +28,5 @@ export const EMBEDDED_PARTS: Readonly<Record<EmbeddedPanelId, ComponentType<Embe
   ranking: EmbeddedRanking,
   concentration: EmbeddedRanking,
   movers: EmbeddedMovers,
+  scatter: EmbeddedScatter,
 }

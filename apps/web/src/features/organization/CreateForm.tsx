@@ -1,4 +1,5 @@
 import type { Organization } from '@tickmark/core/session/User'
+import type { RefObject } from 'react'
 import { postRest } from '../../data/rest/postRest.ts'
 import { checkName } from '../../people/checkName.ts'
 import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
@@ -12,12 +13,13 @@ import { toast } from '../../ui/toasts/toast.ts'
 
 type Props = {
   className?: string
+  nameRef?: RefObject<HTMLInputElement | null>
   /** Told once the organisation is there and active. */
   onCreated?: () => void
 }
 
 /** Makes an organisation, which becomes the active one. */
-export function CreateForm({ className, onCreated }: Props) {
+export function CreateForm({ className, nameRef, onCreated }: Props) {
   const form = useForm({
     names: ['name', 'company_name'],
     check: ({ name }) => ({ name: checkName(name) }),
@@ -34,7 +36,14 @@ export function CreateForm({ className, onCreated }: Props) {
   })
   return (
     <Form form={form} label="New organisation" className={className}>
-      <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
+      <TextField
+        ref={nameRef}
+        name="name"
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
       <TextField
         name="company_name"
         label="Company"

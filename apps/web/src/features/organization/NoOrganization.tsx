@@ -28,7 +28,7 @@ export function NoOrganization() {
                     start({ id, run: () => switchOrganization(id), done: `${name} is active` })
                   }
                 >
-                  Switch to it
+                  Switch
                 </Button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../people/useAct.ts'
 import { switchOrganization } from '../../session/switchOrganization.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,6 +11,7 @@ import { useOrganization } from './useOrganization.ts'
 export function OrganizationMenu() {
   const { user, organization } = useOrganization()
   const { start } = useAct()
+  const name = useRef<HTMLInputElement>(null)
   const [isCreating, setCreating] = useState(false)
   const others = user.organizations.map(({ id, name }) => ({
     id,
@@ -40,8 +41,8 @@ export function OrganizationMenu() {
         <Icon name="down" size={12} />
       </MenuButton>
       {isCreating && (
-        <Modal title="New organisation" onClose={() => setCreating(false)}>
-          <CreateForm className="p-4" onCreated={() => setCreating(false)} />
+        <Modal title="New organisation" initialFocus={name} onClose={() => setCreating(false)}>
+          <CreateForm nameRef={name} className="p-4" onCreated={() => setCreating(false)} />
         </Modal>
       )}
     </>

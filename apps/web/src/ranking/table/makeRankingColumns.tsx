@@ -153,7 +153,7 @@ function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
   return {
     id: 'project',
     header: 'Project',
-    width: 190,
+    width: 204,
     align: 'left',
     value: (row) => nameOf(row.project_id),
     cell: (row) => {

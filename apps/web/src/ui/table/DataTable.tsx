@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, use, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../data/useStore.ts'
+import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { LookedTable } from './LookedTable.ts'
-import { findStateTools, loadStateTools } from './loadStateTools.ts'
+import type { StateTools } from './loadStateTools.ts'
 import { NO_LAYOUT } from './NO_LAYOUT.ts'
 import { offerSort } from './offerSort.ts'
 import { TableRow } from './TableRow.tsx'
@@ -14,7 +15,7 @@ import { tableLayouts } from './tableLayouts.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import { useTableAddress } from './useTableAddress.ts'
+import { useStateTools } from './useStateTools.ts'
 
 const FilterLine = lazy(async () => ({
   default: (await import('./state/FilterLine.tsx')).FilterLine,
@@ -50,24 +51,24 @@ type Props<Row> = {
  * in sight are drawn, and the keyboard walks through all of them.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  return (
-    <Suspense fallback={<div className="h-full" />}>
-      <LookedAt {...props} />
-    </Suspense>
-  )
+  const address = useTableAddress(props.layoutId)
+  const isChanged = address.text !== undefined
+  const tools = useStateTools(isChanged)
+  if (isChanged && tools === undefined) return <div aria-busy="true" className="h-full" />
+  return <LookedAt {...props} address={address} tools={tools} />
 }
 
 const NO_FOOTERS: readonly string[] = []
 
-function LookedAt<Row>(props: Props<Row>) {
+type LookedAtProps<Row> = Props<Row> & { address: TableAddress; tools: StateTools | undefined }
+
+function LookedAt<Row>(props: LookedAtProps<Row>) {
   const { columns: given, rows: all, footers: names = NO_FOOTERS } = props
-  const { isDense, layoutId, pinned } = props
-  const address = useTableAddress(layoutId)
-  const state = address.text === undefined ? undefined : (findStateTools() ?? use(loadStateTools()))
+  const { isDense, layoutId, pinned, address, tools: applied } = props
   const looked = useMemo((): LookedTable<Row> => {
     const plain = { columns: offerSort(given, address), rows: all, footers: names }
-    return state?.applyState(plain, address) ?? plain
-  }, [given, all, names, address, state])
+    return applied?.applyState(plain, address) ?? plain
+  }, [given, all, names, address, applied])
   const { rows, footers } = looked
   const rowHeight = useRowHeight(props.rowHeight ?? 32, isDense)
   const [isFinding, setFinding] = useState(false)

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Icon } from '../Icon.tsx'
 import { PopoverButton } from '../PopoverButton.tsx'
+import { loadStateTools } from './loadStateTools.ts'
 import type { TableOptionsProps } from './options/TableOptions.tsx'
 
-const TableOptions = lazy(async () => ({
-  default: (await import('./options/TableOptions.tsx')).TableOptions,
-})) as typeof import('./options/TableOptions.tsx').TableOptions
+const TableOptions = lazy(async () => {
+  // What is chosen there shows at once.
+  await loadStateTools()
+  return { default: (await import('./options/TableOptions.tsx')).TableOptions }
+}) as typeof import('./options/TableOptions.tsx').TableOptions
 
 /** Opens what can be done with a table. */
 export function TableTools<Row>(options: TableOptionsProps<Row>) {

@@ -1,4 +1,4 @@
-type StateTools = typeof import('./state/stateTools.ts').stateTools
+export type StateTools = typeof import('./state/stateTools.ts').stateTools
 
 let loaded: StateTools | undefined
 let coming: Promise<StateTools> | undefined

@@ -1,6 +1,6 @@
+import type { TableAddress } from '../../data/useTableAddress.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { loadStateTools } from './loadStateTools.ts'
-import type { TableAddress } from './useTableAddress.ts'
 
 /**
  * The columns of a table whose rows nobody has put in order, with heads to press where the table can do so. The page's

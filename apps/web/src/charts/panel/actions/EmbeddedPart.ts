@@ -11,6 +11,7 @@ export const EMBEDDED_PANELS = [
   'ranking',
   'concentration',
   'movers',
+  'scatter',
 ] as const
 export type EmbeddedPanelId = (typeof EMBEDDED_PANELS)[number]
 

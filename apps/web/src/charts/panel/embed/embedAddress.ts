@@ -24,6 +24,7 @@ const PART_TITLES = {
   ranking: 'Ranking',
   concentration: 'Concentration',
   movers: 'Movers',
+  scatter: 'Projects by two metrics',
 } as const satisfies Record<EmbeddedPanelId, string>
 
 /**

@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { readSearch } from '../../../data/readSearch.ts'
 import type { EmbeddedPanelId, EmbeddedPart } from '../actions/EmbeddedPart.ts'
 
@@ -33,6 +34,10 @@ export function findPartPath({
     }
     case 'sectors':
       return '/markets'
+    case 'scatter': {
+      const metric = findMetric(read.text('metric_id') ?? '')
+      return metric === undefined ? '/metrics' : `/metrics/${metric.slug}`
+    }
     case 'ranking':
     case 'concentration':
     case 'movers':

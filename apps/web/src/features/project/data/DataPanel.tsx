@@ -81,6 +81,14 @@ export function DataPanel({ slug }: { slug: string }) {
               question: { query: question },
               table: data && (async () => (await loadTable()).tabulateChart(withTitles(data))),
               sources: data?.meta.sources,
+              embed: {
+                title: `${project?.name ?? slug}: data`,
+                query: question,
+                kind: 'line',
+                log: false,
+                asTable: true,
+                hidden: new Set(),
+              },
             }}
             metrics={question.metrics}
             enlarge={

@@ -2,7 +2,6 @@ import type { AskedDataset, AskedSource } from '@tickmark/core/answers/SyncStatu
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { SourceName } from '../../../data/SourceName.tsx'
 import { useSession } from '../../../session/useSession.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DatasetProblems } from './DatasetProblems.tsx'
 import { RunNowButton } from './RunNowButton.tsx'
 import { RunningSync } from './RunningSync.tsx'
+import { SourceTerms } from './SourceTerms.tsx'
 import { useSyncStatus } from './useSyncStatus.ts'
 
 const STATES = {
@@ -27,12 +27,9 @@ const HEADS = [
   'Last asked',
   '#Subjects',
   '#Requests',
-  '#Kept answers used',
   '#New or changed rows',
   'Problems',
 ] as const
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** The sources that are asked over the network: when, how far, and what became of it the last time. */
 export function LiveSourcesPanel() {
@@ -53,12 +50,16 @@ export function LiveSourcesPanel() {
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
         {(status) => (
           <>
-            <div className="min-h-12 px-3.5 py-3" aria-live="polite">
+            <div className="min-h-12 px-3.5 pb-3" aria-live="polite">
               <RunningSync status={status} />
             </div>
-            {status.sources.map((source) => (
-              <Source key={source.source_id} source={source} />
-            ))}
+            <FactTable
+              label="Datasets of live sources"
+              heads={HEADS}
+              isWhole
+              rows={status.sources.flatMap(describe)}
+            />
+            <SourceTerms sources={status.sources} />
           </>
         )}
       </QueryView>
@@ -66,37 +67,28 @@ export function LiveSourcesPanel() {
   )
 }
 
-function Source({ source }: { source: AskedSource }) {
-  return (
-    <section aria-label={source.title} className="pb-4">
-      <h3 className="px-3.5 pt-2 text-md font-semibold">
-        <SourceName id={source.source_id} />
-      </h3>
-      <p className="px-3.5 pb-2 text-sm text-fg3">
-        {source.attribution ?? source.licence}. {source.units}. {source.time}{' '}
-        {source.revision_days > 0 &&
-          `Each time the last ${source.revision_days} days are asked for again.`}
-      </p>
-      <FactTable
-        label={`Datasets of ${source.title}`}
-        heads={HEADS}
-        isWhole
-        rows={source.datasets.map((dataset) => ({
-          key: dataset.dataset,
-          cells: [
-            dataset.title,
-            <Badge key="state" tone={STATES[dataset.state].tone}>
-              {STATES[dataset.state].label}
-            </Badge>,
-            dataset.ended_at === null ? '—' : formatMoment(dataset.ended_at),
-            count(dataset.subjects),
-            count(dataset.asked),
-            count(dataset.reused),
-            count(dataset.rows_kept),
-            <DatasetProblems key="problems" dataset={dataset} />,
-          ],
-        }))}
-      />
-    </section>
-  )
+function describe({ source_id, title, datasets }: AskedSource) {
+  return datasets.map((dataset) => {
+    // What was never asked for has no counts, rather than none of everything.
+    const count = (value: number) =>
+      dataset.state === 'never' ? '—' : formatValue(value, 'number', 'exact')
+    const { label, tone } = STATES[dataset.state]
+    return {
+      key: `${source_id} ${dataset.dataset}`,
+      cells: [
+        <span key="dataset">
+          {dataset.title}
+          <span className="block text-xs text-fg3">{title}</span>
+        </span>,
+        <Badge key="state" tone={tone}>
+          {label}
+        </Badge>,
+        dataset.ended_at === null ? '—' : formatMoment(dataset.ended_at),
+        count(dataset.subjects),
+        count(dataset.asked),
+        count(dataset.rows_kept),
+        <DatasetProblems key="problems" dataset={dataset} />,
+      ],
+    }
+  })
 }

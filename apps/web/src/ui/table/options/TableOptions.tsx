@@ -1,4 +1,5 @@
 import { useStore } from '../../../data/useStore.ts'
+import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { Icon } from '../../Icon.tsx'
@@ -7,7 +8,6 @@ import { changeTable } from '../state/changeTable.ts'
 import { parseTableText } from '../state/tableText.ts'
 import type { TableLayout } from '../TableLayout.ts'
 import { tableLayouts } from '../tableLayouts.ts'
-import type { TableAddress } from '../useTableAddress.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { FilterList } from './FilterList.tsx'
 

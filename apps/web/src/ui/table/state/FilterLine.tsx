@@ -1,5 +1,5 @@
+import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
-import type { TableAddress } from '../useTableAddress.ts'
 import { changeTable } from './changeTable.ts'
 
 type Props = { shown: number; of: number; address: TableAddress }

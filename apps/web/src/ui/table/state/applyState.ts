@@ -1,6 +1,6 @@
+import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { DataColumn } from '../DataColumn.ts'
 import type { LookedTable } from '../LookedTable.ts'
-import type { TableAddress } from '../useTableAddress.ts'
 import { changeTable } from './changeTable.ts'
 import { filterRows } from './filterRows.ts'
 import { orderRows } from './orderRows.ts'
@@ -38,7 +38,7 @@ export function applyState<Row>(
 
 /** Beside lines of the page, which count all rows, they say what they count. */
 function nameSummary(footers: readonly string[]): string[] {
-  return SUMMARY_LINES.map((name) => (footers.length > 0 ? `${name}, shown rows` : name))
+  return SUMMARY_LINES.map((name) => (footers.length > 0 ? `${name}, shown` : name))
 }
 
 function sortOf<Row>(

@@ -1,4 +1,4 @@
-import type { TableAddress } from '../useTableAddress.ts'
+import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { TableState } from './TableState.ts'
 import { parseTableText, writeTableText } from './tableText.ts'
 

@@ -1,5 +1,5 @@
+import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { DataColumn } from '../DataColumn.ts'
-import type { TableAddress } from '../useTableAddress.ts'
 import { changeTable } from './changeTable.ts'
 import type { TableSort } from './TableState.ts'
 import { toggleKey } from './toggleKey.ts'

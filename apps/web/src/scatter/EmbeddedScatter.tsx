@@ -1,0 +1,45 @@
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import type { EmbeddedPartProps } from '../charts/panel/embed/EmbeddedPartProps.ts'
+import { QueryFrame } from '../charts/panel/embed/QueryFrame.tsx'
+import { ScatterChart } from '../charts/scatter/ScatterChart.tsx'
+import { readRankingLook } from '../ranking/embed/readRankingLook.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { readScatterLook } from './readScatterLook.ts'
+import { ScatterTable } from './ScatterTable.tsx'
+import { useScatter } from './useScatter.ts'
+
+/** Projects by two metrics, alone in a frame. */
+export function EmbeddedScatter({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
+  const { metric, look: scope } = readRankingLook(look)
+  const shown = readScatterLook({ ...look })
+  const { query, points, chart } = useScatter({
+    metric,
+    interval: scope.interval ?? RANKING_INTERVAL,
+    of: scope,
+    look: shown,
+  })
+  const Drawing = shown.points === 'table' ? ScatterTable : ScatterChart
+  return (
+    <QueryFrame
+      title={title}
+      query={query}
+      terminalPath={terminalPath}
+      isSample={({ meta }) => meta.sample}
+    >
+      {(_figures, height) =>
+        points === undefined || points.length === 0 ? (
+          <EmptyState title="None of these projects has either metric now" />
+        ) : (
+          <Drawing
+            {...chart}
+            points={points}
+            height={height}
+            onOpen={(slug) =>
+              window.open(`/explorer/projects/${encodeURIComponent(slug)}`, '_blank', 'noopener')
+            }
+          />
+        )
+      }
+    </QueryFrame>
+  )
+}
