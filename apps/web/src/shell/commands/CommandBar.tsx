@@ -19,7 +19,7 @@ export function CommandBar() {
     >
       <Icon name="search" size={14} />
       <span className="truncate">
-        <span className="hidden max-sm:@min-[80px]:inline">Search</span>
+        <span className="@max-[80px]:sr-only sm:hidden">Search</span>
         <span className="hidden sm:inline">Project, metric or command</span>
       </span>
       <span className="hidden font-mono text-sm text-fg2 lg:inline">{example}</span>
