@@ -80,7 +80,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
         <>
           <Picker
             label="Against"
-            options={METRIC_OPTIONS}
+            options={METRIC_OPTIONS.filter(({ value }) => value !== metric.metric_id)}
             value={other.metric_id}
             onChange={(vs) => change({ vs: vs ?? undefined })}
           />

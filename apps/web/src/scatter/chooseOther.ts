@@ -8,7 +8,7 @@ export function chooseOther(
   wanted: string | undefined,
 ): MetricDefinition {
   const other = findMetric(wanted ?? '')
-  if (other !== undefined) return other
+  if (other !== undefined && other !== metric) return other
   return knownMetric(
     metric.metric_id === 'market_cap_circulating' ? 'fees' : 'market_cap_circulating',
   )

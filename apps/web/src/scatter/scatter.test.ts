@@ -49,6 +49,8 @@ describe('chooseOther', () => {
     expect(chooseOther(knownMetric('fees'), undefined).metric_id).toBe('market_cap_circulating')
     expect(chooseOther(knownMetric('market_cap_circulating'), undefined).metric_id).toBe('fees')
     expect(chooseOther(knownMetric('fees'), 'tvl').metric_id).toBe('tvl')
+    // A metric against itself would say nothing.
+    expect(chooseOther(knownMetric('fees'), 'fees').metric_id).toBe('market_cap_circulating')
   })
 })
 
