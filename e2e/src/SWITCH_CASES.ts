@@ -214,7 +214,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       {
         path: '/leaderboards',
         find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
-        beside: (page) => page.getByRole('button', { name: /^Copy as/ }),
+        beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
       },
       {
         path: '/markets',
@@ -264,7 +264,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: menuItem('Copy as curl'),
       },
     ],
-    addresses: ['/embed/chart?metrics=fees'],
+    addresses: ['/embed/chart?metrics=fees', '/embed/chart?panel=movers'],
   },
   CHART_EXPAND_ENABLED: {
     places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],

@@ -92,7 +92,10 @@ it('saves every row of the ranking', async () => {
   await page.goto(`${origin}/explorer/leaderboards?sectors=lending`)
   await tableOf(page).waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Copy as or download' }).click()
+  await page
+    .getByRole('region', { name: 'Projects by fees' })
+    .getByRole('button', { name: 'Copy as or download' })
+    .click()
   await page.getByRole('menuitem', { name: 'Download CSV' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(

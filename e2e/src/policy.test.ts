@@ -25,7 +25,7 @@ describe('the policy', () => {
     await page.getByRole('button', { name: 'Metric: Fees' }).click()
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Show in full window' }).click()
+    await page.getByRole('button', { name: 'Show in full window' }).first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')

@@ -176,6 +176,32 @@ it('a plan is bought, changed and cancelled', async () => {
   await page.getByRole('dialog').getByText('Pro', { exact: true }).waitFor()
 })
 
+it('staff give a tier and a feature; nobody else looks at people', async () => {
+  await terminal.order('user', 'staff', 'bob@bank.example', 'on')
+  const [ada, bob] = await Promise.all([openAs('ada', '/staff'), openAs('bob', '/staff?q=ada')])
+  await ada.getByText('This is for staff only.').waitFor()
+  await bob.getByRole('button', { name: 'Change ada' }).click()
+  const dialog = bob.getByRole('dialog', { name: 'ada' })
+  await dialog.getByLabel('Given tier').selectOption('pro')
+  await dialog.getByRole('button', { name: 'Add a feature' }).click()
+  await bob.getByRole('option', { name: 'HISTORY_NAVIGATION_ENABLED' }).click()
+  await dialog.getByRole('radio', { name: 'On' }).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const users = bob.getByRole('table', { name: 'Users' })
+  await users.getByText('HISTORY_NAVIGATION_ENABLED: on').waitFor()
+  expect(await users.getByRole('row').count()).toBe(2)
+  expect(await findFaults(bob)).toEqual([])
+  await ada.reload()
+  await ada.getByRole('button', { name: 'Back', exact: true }).waitFor()
+
+  await bob
+    .getByRole('navigation', { name: 'Staff' })
+    .getByRole('link', { name: 'Audit log' })
+    .click()
+  await bob.getByText('Changed an account as staff').waitFor()
+})
+
 type Subscription = NonNullable<ReturnType<TestStripe['subscriptions']['get']>>
 
 /** What the portal makes of a subscription when somebody chooses another plan there. */

@@ -1,3 +1,4 @@
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { Browser, Page } from 'playwright-core'
 import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
 
@@ -100,8 +101,9 @@ function fabricateAnswer(procedure: string, count: number): unknown {
           : [],
       }
     }),
+    formulas: [],
     meta: { data_version: 1, sample: true },
-  }
+  } satisfies Record<keyof ProjectFigures, unknown>
 }
 
 /** Runs in the page before anything of it. */

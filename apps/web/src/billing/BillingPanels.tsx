@@ -14,6 +14,8 @@ import { PlanBody } from './PlanBody.tsx'
 import { PricesPanel } from './PricesPanel.tsx'
 
 const LOOK_AGAIN_MS = 3_000
+/** A payment that is not told of within minutes will not be soon. */
+const MOST_LOOKS = 60
 
 type Props = {
   owner: BillingOwner
@@ -29,7 +31,9 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
       : peopleQuery<Billing>('organization', `/organization/${owner.organizationId}/billing`)),
     // The payment service tells of a payment a little later than the visitor comes back.
     refetchInterval: ({ state }) =>
-      hasPaid && !isRunning(state.data?.subscription) ? LOOK_AGAIN_MS : false,
+      hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MOST_LOOKS
+        ? LOOK_AGAIN_MS
+        : false,
   })
   const hasSubscription = isRunning(query.data?.subscription)
   useEffect(() => {
@@ -47,7 +51,8 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
                 <p className="text-fg2">Thank you. What you paid for is yours.</p>
               ) : (
                 <StateNote state="stale">
-                  The payment is not confirmed yet. This page looks again by itself.
+                  The payment is not confirmed yet. This page looks again by itself for some
+                  minutes.
                 </StateNote>
               )}
             </div>

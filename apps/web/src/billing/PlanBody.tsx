@@ -47,7 +47,11 @@ export function PlanBody({ billing, owner }: Props) {
         </p>
       )}
       {configured && billing.managed_by === 'administrator' && (
-        <p className="text-fg2">An administrator gave this tier. Nothing is paid for it.</p>
+        <p className="text-fg2">
+          {owner.kind === 'user'
+            ? 'You do not pay for it yourself: an administrator or an organisation of yours gives it to you.'
+            : 'An administrator gave it. Nothing is paid for it.'}
+        </p>
       )}
       {configured ? (
         <SubscriptionActs subscription={subscription} owner={owner} />

@@ -1,10 +1,13 @@
 import { CookieBannerHost } from '../consent/CookieBannerHost.tsx'
+import { pageSettings } from '../data/pageSettings.ts'
 import { useStore } from '../data/useStore.ts'
 import { expiryNotice } from './expiryNotice.ts'
 import { LazyNotice } from './LazyNotice.tsx'
 import { useSession } from './useSession.ts'
 
 const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).SessionNotice
+
+const loadTierNotice = async () => (await import('../billing/TierNotice.tsx')).TierNotice
 
 /** What the page has to say by itself, at the foot of the window and early in the order of the keyboard. */
 export function PageNotices() {
@@ -16,6 +19,7 @@ export function PageNotices() {
       {hasExpired && isLoginFinished && (
         <LazyNotice name="session notice" load={loadSessionNotice} />
       )}
+      {pageSettings.isGated && <LazyNotice name="tier notice" load={loadTierNotice} />}
       <CookieBannerHost />
     </div>
   )

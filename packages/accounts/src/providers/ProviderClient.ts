@@ -94,13 +94,14 @@ export class ProviderClient {
   ): Promise<Record<string, unknown>> {
     const oauth = await import('openid-client')
     const isOidc = this.config.protocol === 'oidc'
-    if (isOidc && typeof claims.email === 'string') return claims
+    if (isOidc && claims.email !== undefined && claims.email_verified !== undefined) return claims
     if (found.serverMetadata().userinfo_endpoint === undefined) return isOidc ? claims : {}
     const told =
       isOidc && claims.sub !== undefined
         ? await oauth.fetchUserInfo(found, accessToken, claims.sub)
         : await oauth.fetchUserInfo(found, accessToken, oauth.skipSubjectCheck)
-    return isOidc ? { ...told, ...claims } : told
+    // The address and whether it is verified come from one place.
+    return isOidc ? { ...claims, ...told } : told
   }
 
   /** The provider's metadata; a failure to read them is not remembered. */

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@tickmark/core/errors/AppError'
-import { AppError } from '@tickmark/core/errors/AppError'
+import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
 import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 
 const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {

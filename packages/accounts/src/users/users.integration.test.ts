@@ -234,9 +234,15 @@ describe.each(['embedded', 'server'] as const)('people in a store that is %s', (
     })
 
     it('are kept as Argon2id only, and tokens of links as hashes', async () => {
-      const kept = await accounts.db.selectFrom('credentials').select('password').execute()
-      for (const { password } of kept)
-        expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      const user = await makeUser(accounts, 'kept@bank.example')
+      const newPassword = 'brand new password'
+      await changePassword(accounts, user, { oldPassword: TEST_PASSWORD, newPassword })
+      const { password } = await accounts.db
+        .selectFrom('credentials')
+        .select('password')
+        .where('user_id', '=', user.userId)
+        .executeTakeFirstOrThrow()
+      expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const tokens = await accounts.db.selectFrom('one_time_tokens').select('hash').execute()
       const sent = (await accounts.readMails()).map(({ text }) => readToken(text))
       for (const { hash } of tokens) expect(sent).not.toContain(hash)

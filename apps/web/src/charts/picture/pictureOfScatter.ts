@@ -7,6 +7,7 @@ import type { ChartPicture } from './ChartPicture.ts'
 
 /** What a picture has room for, where names and sizes are decided. */
 const SPACE = { width: 1136, height: 520 } as const
+const POSITIONS = { start: 'right', end: 'left', middle: 'inside' } as const
 
 /** Things by two metrics as a picture. */
 export async function pictureOfScatter(
@@ -49,7 +50,7 @@ export async function pictureOfScatter(
             label: {
               show: nameAt !== null,
               formatter: () => name,
-              position: nameAt?.isBefore === true ? ('left' as const) : ('right' as const),
+              position: POSITIONS[nameAt?.anchor ?? 'start'],
               ...words,
               fontSize: 11,
             },

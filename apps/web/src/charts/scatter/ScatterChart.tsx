@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatChartValue } from '../formatChartValue.ts'
 import { useWidth } from '../treemap/useWidth.ts'
+import type { NamePlace } from './placeNames.ts'
 import { prepareScatter } from './prepareScatter.ts'
 import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
 import type { ScatterPoint } from './ScatterPoint.ts'
@@ -68,9 +69,9 @@ export function ScatterChart(props: ScatterProps) {
                     key={id}
                     x={nameAt.x}
                     y={nameAt.y}
-                    textAnchor={nameAt.isBefore ? 'end' : 'start'}
+                    textAnchor={nameAt.anchor}
                     dominantBaseline="central"
-                    className={id === marked ? 'fill-fg font-semibold' : 'fill-fg2'}
+                    className={nameClass(id === marked, nameAt.anchor)}
                     fontSize="11"
                   >
                     {name}
@@ -99,4 +100,10 @@ export function ScatterChart(props: ScatterProps) {
       <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
     </>
   )
+}
+
+/** On the colour of a point a name must be stronger than beside it. */
+function nameClass(isMarked: boolean, anchor: NamePlace['anchor']): string {
+  if (isMarked) return 'fill-fg font-semibold'
+  return anchor === 'middle' ? 'fill-fg' : 'fill-fg2'
 }

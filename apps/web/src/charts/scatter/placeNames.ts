@@ -6,32 +6,40 @@ const LINE = 14
 const GAP = 4
 
 type Named = { name: string; box: Box }
-type Place = { x: number; y: number; isBefore: boolean }
+
+/** A point that a name begins at, ends at, or has in its middle. */
+export type NamePlace = { x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 
 /**
- * Where each name stands: behind its point, or before it where there is no room, or nowhere. Whoever comes first
- * chooses first; no name lies upon another or upon another point, and all stand between two edges.
+ * Where each name stands: behind its point, before it, or within it where it is large enough; nowhere where there is no
+ * room. Whoever comes first chooses first; no name lies upon another or upon another point, and all stand between two
+ * edges.
  */
 export function placeNames(
   points: readonly Named[],
   { from, to }: { from: number; to: number },
-): (Place | null)[] {
+): (NamePlace | null)[] {
   const names: Box[] = []
   return points.map(({ name, box }) => {
     const others = points.flatMap((other) => (other.box === box ? [] : [other.box]))
     const length = [...name].length * LETTER
     const y = box.y + box.height / 2
-    const behind = { x: box.x + box.width + GAP, y: y - LINE / 2, width: length, height: LINE }
-    const before = { ...behind, x: box.x - GAP - length }
-    const found = [behind, before].find(
-      (place) =>
-        place.x >= from &&
-        place.x + length <= to &&
-        ![...names, ...others].some((one) => overlap(one, place)),
-    )
-    if (found === undefined) return null
-    names.push(found)
-    return { x: found === behind ? found.x : box.x - GAP, y, isBefore: found === before }
+    const centre = box.x + box.width / 2
+    const ways = [
+      { x: box.x + box.width + GAP, anchor: 'start', begin: box.x + box.width + GAP },
+      { x: box.x - GAP, anchor: 'end', begin: box.x - GAP - length },
+      ...(length < box.width
+        ? [{ x: centre, anchor: 'middle', begin: centre - length / 2 } as const]
+        : []),
+    ] as const
+    for (const { x, anchor, begin } of ways) {
+      const place = { x: begin, y: y - LINE / 2, width: length, height: LINE }
+      if (begin < from || begin + length > to) continue
+      if ([...names, ...others].some((one) => overlap(one, place))) continue
+      names.push(place)
+      return { x, y, anchor }
+    }
+    return null
   })
 }
 

@@ -71,8 +71,16 @@ describe('placeNames', () => {
       from: 0,
       to: 800,
     })
-    expect(first).toEqual({ x: 114, y: 55, isBefore: false })
-    expect(last).toEqual({ x: 776, y: 205, isBefore: true })
+    expect(first).toEqual({ x: 114, y: 55, anchor: 'start' })
+    expect(last).toEqual({ x: 776, y: 205, anchor: 'end' })
+  })
+  it('writes into a large point where there is no room beside it', () => {
+    const large = { name: 'Lido', box: { x: 5, y: 0, width: 60, height: 60 } }
+    expect(placeNames([large, at('Aave', 70, 25)], { from: 0, to: 80 })[0]).toEqual({
+      x: 35,
+      y: 30,
+      anchor: 'middle',
+    })
   })
   it('leaves a name out rather than writing it upon another', () => {
     const names = placeNames([at('Aave', 20, 50), at('Aave again', 24, 52)], { from: 0, to: 160 })

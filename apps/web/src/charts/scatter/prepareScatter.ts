@@ -1,7 +1,7 @@
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import type { Box } from '../treemap/Box.ts'
 import { makeScale, type Scale } from './makeScale.ts'
-import { placeNames } from './placeNames.ts'
+import { type NamePlace, placeNames } from './placeNames.ts'
 import type { ScatterPoint } from './ScatterPoint.ts'
 
 /** Beyond, points hide one another and the page gets slow. */
@@ -20,7 +20,7 @@ export type DrawnPoint = {
   radius: number
   box: Box
   /** Where its name stands; null where there is no room for it. */
-  nameAt: { x: number; y: number; isBefore: boolean } | null
+  nameAt: NamePlace | null
 }
 
 export type PreparedScatter = {

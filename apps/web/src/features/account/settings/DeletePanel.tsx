@@ -38,7 +38,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
   return (
     <SettingsPanel
       title="Delete my account"
-      description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you."
+      description="Your profile, favourites, sessions and keys are deleted at once and for good. Organisations go on without you; one that has nobody else is deleted with you. What stays is the log of who did what, with the lines that name you."
     >
       <Form form={form} label="Delete my account" size="medium">
         <TextField

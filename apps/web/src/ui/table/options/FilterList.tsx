@@ -33,7 +33,9 @@ export function FilterList<Row>({ columns, rows, filters, onChange }: Props<Row>
           return (
             <tr key={id}>
               <th scope="row" className="py-0.5 pr-2 text-left font-normal">
-                <span className="block max-w-28 truncate">{name}</span>
+                <span className="block max-w-28 truncate" title={name}>
+                  {name}
+                </span>
               </th>
               {typeof sample === 'number' ? (
                 <>
