@@ -101,6 +101,18 @@ describe('favourites of a user', () => {
     expect(toasts()).toEqual(['Aave could not be saved'])
   })
 
+  it('take several more at once, and none twice', async () => {
+    const kept = { projects: ['uniswap', 'aave'], markets: ['lending'] }
+    const save = () => sendUser({ config: { favorites: kept } })
+    const { favoritesStore, calls } = await openLoggedIn({ [SAVE]: save })
+    const { addFavorites } = await import('./addFavorites.ts')
+    await addFavorites({ projects: ['aave', 'uniswap'], markets: ['lending'] })
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({
+      user: { config: { favorites: kept } },
+    })
+    expect(favoritesStore.get()).toMatchObject({ ...kept, metrics: [] })
+  })
+
   it('leave with the user', async () => {
     const { favoritesStore } = await openLoggedIn()
     const { logout } = await import('../session/logout.ts')

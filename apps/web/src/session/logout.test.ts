@@ -59,6 +59,18 @@ describe('logout, at once and whatever the server answers', () => {
     expect(recorded).toEqual([['logout', {}]])
   })
 
+  it('forgets what was asked about whoever was logged in', async () => {
+    const { logout } = await logInBefore(ended)
+    const { queryClient } = await import('../data/queryClient.ts')
+    const asked = [
+      ['own', '/users/me/sessions'],
+      ['rest', 'https://terminal.example.com/v1/users/me/sessions'],
+    ]
+    for (const key of asked) queryClient.setQueryData(key, { sessions: [] })
+    await logout()
+    for (const key of asked) expect(queryClient.getQueryData(key)).toBeUndefined()
+  })
+
   it('forgets the favourites of whoever was logged in', async () => {
     const { logout } = await logInBefore(ended)
     const { queryClient } = await import('../data/queryClient.ts')
