@@ -16,3 +16,8 @@ it('shows the tour once, and leads on from there', () => {
 it('shows an invitation before the tour', () => {
   expect(chooseNextPage(NEW, '/explorer/invitations/2f6')).toBe('/explorer/invitations/2f6')
 })
+
+it('leads to the tour that somebody is on his way to already, and to none before it', () => {
+  const tour = chooseNextPage(NEW, '/explorer/projects')
+  expect(chooseNextPage(NEW, tour)).toBe(tour)
+})
