@@ -135,6 +135,17 @@ it('saves a chart as figures and as pictures', async () => {
   expect({ title, sample }).toEqual({ title: 'Ethereum: Fees and Revenue', sample: true })
   expect(rows.map((row: Record<string, unknown>) => Object.values(row).join(','))).toEqual(lines)
 
+  const [xlsx, parquet] = [
+    await saveFrom(page, panel, 'Download XLSX'),
+    await saveFrom(page, panel, 'Download Parquet'),
+  ]
+  expect([xlsx.name, parquet.name].map((name) => name.replace(/.*\./, ''))).toEqual([
+    'xlsx',
+    'parquet',
+  ])
+  expect(xlsx.bytes.toString('latin1', 0, 2)).toBe('PK')
+  expect(parquet.bytes.toString('latin1', 0, 4)).toBe('PAR1')
+
   const [plain, large] = [
     await saveFrom(page, panel, 'Download PNG'),
     await saveFrom(page, panel, 'Download PNG, twice as large'),

@@ -62,6 +62,17 @@ async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
 }
 
+/** A picture of a kind that the server does not read. */
+async function drawWebp(page: Page): Promise<Buffer> {
+  const address = (await page.evaluate(`(() => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d').fillRect(10, 10, 50, 50)
+    return canvas.toDataURL('image/webp')
+  })()`)) as string
+  expect(address).toMatch(/^data:image\/webp/)
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
 /** The serious barriers of the page on a phone, on which all of it has to fit. */
 async function findPhoneBarriers(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -81,6 +92,13 @@ it('two people share an organisation, from the invitation to the end', async () 
   await ada.getByLabel('Name').fill('First Bank')
   await ada.keyboard.press('Enter')
   await headingOf(ada, 'First Bank').waitFor()
+  await ada.locator('input[type=file]').setInputFiles({
+    name: 'logo.webp',
+    mimeType: 'image/webp',
+    buffer: await drawWebp(ada),
+  })
+  await ada.getByText('Logo saved').waitFor()
+  await ada.getByRole('button', { name: 'Replace the logo' }).waitFor()
   await tabOf(ada, 'Members').click()
   await ada.getByLabel('E-mail address').fill('nobody')
   await ada.keyboard.press('Enter')

@@ -31,6 +31,15 @@ export function listFileItems(subject: PanelSubject, sources: readonly string[])
     save({ id: 'csv', label: 'Download CSV' }, ({ header, rows }, name) =>
       downloadText(`${name}.csv`, toCsv(header, rows)),
     ),
+    save({ id: 'xlsx', label: 'Download XLSX' }, async (content, name) => {
+      const { writeTableXlsx } = await import('./writeTableXlsx.ts')
+      downloadFile(`${name}.xlsx`, await writeTableXlsx({ ...subject, sources }, content))
+    }),
+    save({ id: 'parquet', label: 'Download Parquet' }, async (content, name) => {
+      const { writeTableParquet } = await import('./writeTableParquet.ts')
+      const file = writeTableParquet({ ...subject, sources }, content)
+      downloadFile(`${name}.parquet`, new Blob([file], { type: 'application/vnd.apache.parquet' }))
+    }),
     save({ id: 'json', label: 'Download JSON' }, (content, name) =>
       downloadText(
         `${name}.json`,

@@ -1,3 +1,4 @@
+import { nameColumns } from './nameColumns.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 
 /** The figures as JSON: what they are, and a record per row under the names of the columns. */
@@ -5,9 +6,7 @@ export function writeTableJson(
   { title, sources = [] }: Pick<PanelSubject, 'title' | 'sources'>,
   { header, rows, isSample }: PanelTable,
 ): string {
-  const names = header.map((name, index) =>
-    header.indexOf(name) === index ? name : `${name} #${index + 1}`,
-  )
+  const names = nameColumns(header)
   const records = rows.map((row) =>
     Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])),
   )

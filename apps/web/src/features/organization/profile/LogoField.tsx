@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { OrganizationLogo } from '../OrganizationLogo.tsx'
 import { checkLogo, LOGO_TYPES } from './checkLogo.ts'
+import { toSentPicture } from './toSentPicture.ts'
 
 /** The logo of an organisation: chosen, replaced, taken away. It is sent as soon as it is chosen. */
 export function LogoField({ organization }: { organization: Organization }) {
@@ -34,9 +35,12 @@ export function LogoField({ organization }: { organization: Organization }) {
   const upload = (file: File) => {
     const wrong = checkLogo(file)
     if (wrong !== undefined) return setFault(wrong)
-    const body = new FormData()
-    body.append('file', file)
-    void act('upload', () => postRest(path, body, PEOPLE_ROOMS.organization), 'Logo saved')
+    const send = async () => {
+      const body = new FormData()
+      body.append('file', await toSentPicture(file))
+      await postRest(path, body, PEOPLE_ROOMS.organization)
+    }
+    void act('upload', send, 'Logo saved')
   }
   return (
     <div className="flex items-center gap-4 border-t border-line px-3.5 py-3">

@@ -1,4 +1,4 @@
-/** What the server takes as a logo; it looks at what is in the file, not at its name. */
+/** What can be a logo; the server looks at what is in the file, not at its name, and gets no WebP (`toSentPicture`). */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 const MOST_BYTES = 2 * 1_024 * 1_024
 
