@@ -97,7 +97,6 @@ it('two people share an organisation, from the invitation to the end', async () 
     mimeType: 'image/webp',
     buffer: await drawWebp(ada),
   })
-  await ada.getByText('Logo saved').waitFor()
   await ada.getByRole('button', { name: 'Replace the logo' }).waitFor()
   await tabOf(ada, 'Members').click()
   await ada.getByLabel('E-mail address').fill('nobody')
