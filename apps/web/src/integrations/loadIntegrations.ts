@@ -1,11 +1,13 @@
 import { consentStore } from '../consent/consentStore.ts'
 import { pageSettings } from '../data/pageSettings.ts'
 import { addEventRecorder } from '../data/recordEvent.ts'
+import { sessionStore } from '../session/sessionStore.ts'
 import type { ProductEvent } from './Service.ts'
 
 /**
  * Loads what watches over third parties, where the operator has connected one. Call it once consent is known and
- * before anything is recorded: what happens until it is loaded is kept for it.
+ * before anything is recorded: what happens until it is loaded, and until it is known who is logged in, is kept for it,
+ * so that every service hears from the first who it is.
  */
 export function loadIntegrations(): void {
   if (Object.values(pageSettings.integrations).every((id) => id === null)) return
@@ -13,8 +15,22 @@ export function loadIntegrations(): void {
   const stopKeeping = addEventRecorder((name, details) => {
     if (consentStore.get().isConsentAccepted) early.push({ name, details })
   })
-  import('./startIntegrations.ts').finally(stopKeeping).then(
-    ({ startIntegrations }) => startIntegrations(early),
-    (failure: unknown) => console.warn('The integrations could not be loaded.', failure),
-  )
+  Promise.all([import('./startIntegrations.ts'), untilVisitorIsKnown()])
+    .finally(stopKeeping)
+    .then(
+      ([{ startIntegrations }]) => startIntegrations(early),
+      (failure: unknown) => console.warn('The integrations could not be loaded.', failure),
+    )
+}
+
+function untilVisitorIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!sessionStore.get().isLoginFinished) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = sessionStore.subscribe(look)
+    look()
+  })
 }
