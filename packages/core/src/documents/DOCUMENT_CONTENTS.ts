@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { MartView } from '../marts/MartView.ts'
+import { ChartDefinition } from './ChartDefinition.ts'
+import { DashboardDefinition } from './DashboardDefinition.ts'
+import type { DocumentKind } from './DOCUMENT_KINDS.ts'
+
+/** What is in each kind of document. */
+export const DOCUMENT_CONTENTS = {
+  chart: ChartDefinition,
+  table: MartView,
+  dashboard: DashboardDefinition,
+  preset: MartView,
+} as const satisfies Record<DocumentKind, z.ZodType>
+
+export type DocumentContent = z.output<(typeof DOCUMENT_CONTENTS)[DocumentKind]>
