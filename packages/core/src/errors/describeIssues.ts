@@ -1,4 +1,4 @@
-import type { FieldError } from '@tickmark/core/errors/AppError'
+import type { FieldError } from './AppError.ts'
 import type { z } from 'zod'
 
 const MOST_ISSUES = 20
