@@ -1,5 +1,5 @@
-import type { Document } from '@tickmark/core/documents/Document'
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'

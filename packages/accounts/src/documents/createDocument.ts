@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Document } from '@tickmark/core/documents/Document'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
@@ -139,9 +139,5 @@ async function holdOwner(
 /** A document to somebody who owns it, or whose organisation does. */
 export async function readOwn(trx: Querier, documentId: string, userId: string): Promise<Document> {
   const asker = { userId }
-  return describeDocument(
-    trx,
-    await findDocument(trx, { documentId, asker, right: 'edit' }),
-    asker,
-  )
+  return describeDocument(trx, await findDocument(trx, { documentId, asker, right: 'edit' }), asker)
 }

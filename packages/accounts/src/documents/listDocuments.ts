@@ -1,5 +1,5 @@
-import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Accounts } from '../Accounts.ts'
 import { containsText } from '../store/containsText.ts'
 import { describeLine } from './describeDocument.ts'
