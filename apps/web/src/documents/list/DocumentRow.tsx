@@ -36,7 +36,7 @@ export function DocumentRow({ document, menu }: Props) {
             </p>
           )}
         </div>
-        <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-fg2 lg:grid lg:grid-cols-[140px_160px_110px] lg:gap-x-4 lg:leading-6">
+        <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-fg2 lg:grid lg:items-start lg:grid-cols-[140px_160px_110px] lg:gap-x-4 lg:leading-6">
           <span
             className="flex min-w-0 items-center gap-1.5"
             title={`${words.who}. ${words.meaning}`}
