@@ -130,6 +130,8 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       const exported = [
         'api_keys',
         'billing_customers',
+        'document_versions',
+        'documents',
         'identities',
         'invitations',
         'known_devices',
@@ -206,7 +208,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         { action: 'user.delete', actor_email: user.email },
       ])
       const [farewell] = (await mailsTo(user.email)).slice(-1)
-      expect(farewell?.text).toContain('What stays is the log')
+      expect(farewell?.text).toContain('and the log of who did what')
       // The address is free again.
       await makeUser(accounts, user.email)
     })
