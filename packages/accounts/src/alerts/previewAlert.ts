@@ -7,7 +7,7 @@ import { identifySeries } from '@tickmark/core/alerts/identifySeries'
 import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
 import { readCondition } from '@tickmark/core/alerts/readCondition'
 import { replayAlert } from '@tickmark/core/alerts/replayAlert'
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
@@ -81,9 +81,6 @@ function drawLine(
 }
 
 /** A value is drawn also where there is too little before it; a change is not one without what came before. */
-function missingOr(
-  isChange: boolean,
-  value: MetricAnswer['series'][number]['values'][number] | undefined,
-) {
+function missingOr(isChange: boolean, value: number | null | undefined): number | null {
   return isChange ? null : (value ?? null)
 }
