@@ -5,20 +5,24 @@ import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
 
-const LOOK_EVERY_MS = 1_000
-/** A load raises the version more than once; alerts are checked when it is done. */
-const SETTLED_MS = 1_500
 const DIGEST_EVERY_MS = 60_000
 /** What failed by our own fault is tried again then. */
 const RETRY_MS = 60_000
-/** The first look waits until the first pages are out. */
-const FIRST_AFTER_MS = 6_000
+const PACE = {
+  /** The first look waits until the first pages are out. */
+  firstAfterMs: 6_000,
+  lookEveryMs: 1_000,
+  /** A load raises the version more than once; alerts are checked when it is done. */
+  settledMs: 1_500,
+}
 
 export type AlertWork = {
   analytics: Pick<Analytics, 'dataVersion'>
   people: Pick<PeopleDoor, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void
+  /** How often it looks; tests are in more of a hurry. */
+  pace?: typeof PACE
 }
 
 /**
@@ -32,10 +36,11 @@ export function startAlerts({
   people,
   figures,
   report,
+  pace = PACE,
 }: AlertWork): () => Promise<void> {
   let seen = { version: -1, at: 0 }
   let checkedVersion = -1
-  let nextTry = Date.now() + FIRST_AFTER_MS
+  let nextTry = Date.now() + pace.firstAfterMs
   let nextDigests = nextTry
   let running: Promise<void> | undefined
 
@@ -44,7 +49,7 @@ export function startAlerts({
     const version = analytics.dataVersion
     if (version !== seen.version) seen = { version, at: now }
     if (now < nextTry || !people.isThere()) return
-    const isSettled = now - seen.at >= SETTLED_MS
+    const isSettled = now - seen.at >= pace.settledMs
     if (isSettled && version !== checkedVersion && version > 0) await check(version)
     if (now >= nextDigests) {
       nextDigests = now + DIGEST_EVERY_MS
@@ -77,7 +82,7 @@ export function startAlerts({
       .finally(() => {
         running = undefined
       })
-  }, LOOK_EVERY_MS).unref()
+  }, pace.lookEveryMs).unref()
   return async () => {
     clearInterval(timer)
     await running

@@ -19,10 +19,10 @@ export function toAlert(row: AlertRow): Alert {
     data_version: Number(row.data_version),
     fault: row.fault,
     last_fired_at: row.last_fired_at?.toISOString() ?? null,
-    series: Object.entries(row.state?.series ?? {}).map(([series_id, one]) => ({
-      series_id,
-      ...one,
-    })),
+    // The store keeps them in an order of its own.
+    series: Object.entries(row.state?.series ?? {})
+      .map(([series_id, one]) => ({ series_id, ...one }))
+      .sort((a, b) => b.value - a.value),
   }
 }
 
