@@ -1,5 +1,6 @@
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -248,6 +249,35 @@ type AlertDeliveriesTable = {
 type DigestsTable = { user_id: string; is_on: boolean; hour: number }
 
 type DigestDaysTable = { user_id: string; day: Date | string }
+export type DocumentsTable = {
+  id: string
+  kind: DocumentKind
+  name: string
+  description: string
+  visibility: Visibility
+  secret: string | null
+  user_id: string | null
+  organization_id: string | null
+  author_id: string | null
+  forked_from: string | null
+  mart_id: string | null
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type DocumentVersionsTable = {
+  document_id: string
+  version: number
+  name: string
+  description: string
+  /** JSON. */
+  content: string
+  saved_by: string | null
+  saved_at: Moment
+}
+
+type LinksTable = { id: string; path: string; created_at: Moment }
 
 /** The tables of the store of people, as the migrations make them. */
 export type Tables = {
@@ -278,4 +308,7 @@ export type Tables = {
   alert_deliveries: AlertDeliveriesTable
   digests: DigestsTable
   digest_days: DigestDaysTable
+  documents: DocumentsTable
+  document_versions: DocumentVersionsTable
+  links: LinksTable
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../Accounts.ts'
+import { exportDocuments } from '../documents/exportDocuments.ts'
 import type { Acting } from '../identity/Acting.ts'
 import { readDigest } from '../watchlist/Digest.ts'
 import { readSecurity } from './readSecurity.ts'
@@ -108,6 +109,7 @@ export async function exportUser(
     subscriptions,
     alerts,
     digest: await readDigest(db, userId),
+    ...(await exportDocuments(db, userId)),
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,

@@ -12,6 +12,17 @@ import { changeDigest } from '../endpoints/digest/changeDigest.ts'
 import { showDigest } from '../endpoints/digest/showDigest.ts'
 import { testDigest } from '../endpoints/digest/testDigest.ts'
 import { unsubscribeDigest } from '../endpoints/digest/unsubscribeDigest.ts'
+import { changeDocument } from '../endpoints/documents/changeDocument.ts'
+import { createDocument } from '../endpoints/documents/createDocument.ts'
+import { createLink } from '../endpoints/documents/createLink.ts'
+import { deleteDocument } from '../endpoints/documents/deleteDocument.ts'
+import { forkDocument } from '../endpoints/documents/forkDocument.ts'
+import { listDocuments } from '../endpoints/documents/listDocuments.ts'
+import { listDocumentVersions } from '../endpoints/documents/listDocumentVersions.ts'
+import { renewDocumentSecret } from '../endpoints/documents/renewDocumentSecret.ts'
+import { restoreDocument } from '../endpoints/documents/restoreDocument.ts'
+import { showDocument } from '../endpoints/documents/showDocument.ts'
+import { showDocumentVersion } from '../endpoints/documents/showDocumentVersion.ts'
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
 import { addPasskey } from '../endpoints/people/addPasskey.ts'
 import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
@@ -156,6 +167,17 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   cancelSubscription,
   showOrganizationBilling,
   cancelOrganizationSubscription,
+  listDocuments,
+  createDocument,
+  showDocument,
+  changeDocument,
+  deleteDocument,
+  forkDocument,
+  listDocumentVersions,
+  showDocumentVersion,
+  restoreDocument,
+  renewDocumentSecret,
+  createLink,
   listStaffUsers,
   changeStaffUser,
   listStaffAudit,

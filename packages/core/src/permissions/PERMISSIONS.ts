@@ -12,7 +12,8 @@ const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 /**
  * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
- * row as everybody. Two rules go beyond it: nobody takes or gives a role above his own, and an organisation keeps an owner.
+ * row as everybody. Three rules go beyond it: nobody takes or gives a role above his own, an organisation keeps an owner,
+ * and each document has rights of its own.
  */
 export const PERMISSIONS = {
   issueCaptcha: 'anyone',
@@ -31,6 +32,9 @@ export const PERMISSIONS = {
   showMe: 'anyone',
   listTiers: 'anyone',
   unsubscribeDigest: 'anyone',
+  listDocuments: 'anyone',
+  showDocument: 'anyone',
+  createLink: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -77,6 +81,14 @@ export const PERMISSIONS = {
   showDigest: 'user',
   changeDigest: 'user',
   testDigest: 'user',
+  createDocument: 'user',
+  changeDocument: 'user',
+  deleteDocument: 'user',
+  forkDocument: 'user',
+  listDocumentVersions: 'user',
+  showDocumentVersion: 'user',
+  restoreDocument: 'user',
+  renewDocumentSecret: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,
