@@ -1,0 +1,99 @@
+import { useSearch } from '@tanstack/react-router'
+import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { useMemo } from 'react'
+import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { EmptyChart } from './EmptyChart.tsx'
+import { editChart } from './model/editChart.ts'
+import { BuiltChart } from './panel/BuiltChart.tsx'
+import { QuestionCard } from './question/QuestionCard.tsx'
+import { useChartHistory } from './useChartHistory.ts'
+
+type Props = {
+  title: string
+  chart: ChartDefinition
+  /** What could not be understood of the address. */
+  problems: readonly string[]
+  onChange: (chart: ChartDefinition) => void
+}
+
+/** The questions of a chart beside the chart that they make. */
+export function Builder({ title, chart, problems, onChange }: Props) {
+  const { as_of } = useSearch({ strict: false })
+  const { canUndo, canRedo, undo, redo } = useChartHistory()
+  const drawable = useMemo(() => toDrawable(chart), [chart])
+  const isFull = chart.questions.length >= CHART_LIMITS.questions
+  const tryUndo = () => {
+    if (canUndo) undo()
+    announce(canUndo ? 'Undone' : 'Nothing to undo')
+  }
+  const tryRedo = () => {
+    if (canRedo) redo()
+    announce(canRedo ? 'Redone' : 'Nothing to redo')
+  }
+  const base = { group: 'Chart builder', scope: 'default' }
+  useShortcuts([
+    { ...base, keys: 'mod+z', label: 'Undo', run: tryUndo },
+    { ...base, keys: 'mod+shift+z', label: 'Redo', run: tryRedo },
+    { ...base, keys: 'mod+y', label: 'Redo', run: tryRedo },
+  ])
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <section aria-label="Questions" className="flex flex-col gap-2 max-lg:order-2">
+        <div className="flex items-center gap-1.5">
+          <Button aria-label="Undo" title="Undo (Ctrl Z)" disabled={!canUndo} onClick={undo}>
+            <Icon name="undo" size={13} />
+          </Button>
+          <Button aria-label="Redo" title="Redo (Ctrl Shift Z)" disabled={!canRedo} onClick={redo}>
+            <Icon name="redo" size={13} />
+          </Button>
+          <Button
+            className="ml-auto"
+            disabled={isFull}
+            title={isFull ? `A chart has at most ${CHART_LIMITS.questions} questions` : undefined}
+            onClick={() => onChange(editChart.add(chart))}
+          >
+            <Icon name="plus" size={12} /> Add question
+          </Button>
+        </div>
+        {problems.length > 0 && (
+          <div role="alert" className="rounded-md border border-line p-3">
+            <StateNote state="partial">
+              Part of this address was not understood and is left out: {problems.join(' ')}
+            </StateNote>
+          </div>
+        )}
+        {chart.questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            index={index}
+            count={chart.questions.length}
+            onChange={(next) => onChange(editChart.question(chart, next))}
+            onDuplicate={() => onChange(editChart.duplicate(chart, question.id))}
+            onRemove={() => onChange(editChart.remove(chart, question.id))}
+            onMove={(by) => onChange(editChart.move(chart, question.id, by))}
+          />
+        ))}
+      </section>
+      <PanelSlot name={title}>
+        {drawable === undefined ? (
+          <EmptyChart chart={chart} onChange={onChange} />
+        ) : (
+          <BuiltChart
+            title={title}
+            chart={chart}
+            drawable={drawable}
+            asOf={as_of}
+            onChange={onChange}
+          />
+        )}
+      </PanelSlot>
+    </div>
+  )
+}
