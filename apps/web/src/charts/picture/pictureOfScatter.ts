@@ -15,7 +15,12 @@ export async function pictureOfScatter(
 ): Promise<ChartPicture> {
   await loadSurface()
   const { x, y, size, log, marked } = props
-  const { points, notes } = prepareScatter(props.points, { ...SPACE, log, marked, nouns: props.nouns })
+  const { points, notes } = prepareScatter(props.points, {
+    ...SPACE,
+    log,
+    marked,
+    nouns: props.nouns,
+  })
   return {
     legend: [],
     notes: size === null ? notes : [`Size: ${size.title}`, ...notes],

@@ -10,6 +10,7 @@ import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { EmptyChart } from './EmptyChart.tsx'
 import { editChart } from './model/editChart.ts'
+import { newQuestion, type Question } from './model/newQuestion.ts'
 import { BuiltChart } from './panel/BuiltChart.tsx'
 import { QuestionCard } from './question/QuestionCard.tsx'
 import { useChartHistory } from './useChartHistory.ts'
@@ -28,6 +29,14 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   const { canUndo, canRedo, undo, redo } = useChartHistory()
   const drawable = useMemo(() => toDrawable(chart), [chart])
   const isFull = chart.questions.length >= CHART_LIMITS.questions
+  // Where nothing is asked yet, a first question waits to be filled.
+  const questions = chart.questions.length > 0 ? chart.questions : [newQuestion(chart)]
+  const changeQuestion = (next: Question) =>
+    onChange(
+      chart.questions.length > 0
+        ? editChart.question(chart, next)
+        : { ...chart, questions: [next] },
+    )
   const tryUndo = () => {
     if (canUndo) undo()
     announce(canUndo ? 'Undone' : 'Nothing to undo')
@@ -46,15 +55,28 @@ export function Builder({ title, chart, problems, onChange }: Props) {
     <div className="grid items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section aria-label="Questions" className="flex flex-col gap-2 max-lg:order-2">
         <div className="flex items-center gap-1.5">
-          <Button aria-label="Undo" title="Undo (Ctrl Z)" disabled={!canUndo} onClick={undo}>
-            <Icon name="undo" size={13} />
+          {/* Not disabled where there is nothing to do: the button that was pressed last keeps the focus. */}
+          <Button
+            aria-label="Undo"
+            title="Undo (Ctrl Z)"
+            aria-disabled={!canUndo}
+            className={canUndo ? '' : 'opacity-50'}
+            onClick={tryUndo}
+          >
+            <Icon name="back" size={13} />
           </Button>
-          <Button aria-label="Redo" title="Redo (Ctrl Shift Z)" disabled={!canRedo} onClick={redo}>
-            <Icon name="redo" size={13} />
+          <Button
+            aria-label="Redo"
+            title="Redo (Ctrl Shift Z)"
+            aria-disabled={!canRedo}
+            className={canRedo ? '' : 'opacity-50'}
+            onClick={tryRedo}
+          >
+            <Icon name="forward" size={13} />
           </Button>
           <Button
             className="ml-auto"
-            disabled={isFull}
+            disabled={isFull || chart.questions.length === 0}
             title={isFull ? `A chart has at most ${CHART_LIMITS.questions} questions` : undefined}
             onClick={() => onChange(editChart.add(chart))}
           >
@@ -68,13 +90,13 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             </StateNote>
           </div>
         )}
-        {chart.questions.map((question, index) => (
+        {questions.map((question, index) => (
           <QuestionCard
             key={question.id}
             question={question}
             index={index}
-            count={chart.questions.length}
-            onChange={(next) => onChange(editChart.question(chart, next))}
+            count={questions.length}
+            onChange={changeQuestion}
             onDuplicate={() => onChange(editChart.duplicate(chart, question.id))}
             onRemove={() => onChange(editChart.remove(chart, question.id))}
             onMove={(by) => onChange(editChart.move(chart, question.id, by))}
@@ -83,7 +105,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
       </section>
       <PanelSlot name={title}>
         {drawable === undefined ? (
-          <EmptyChart chart={chart} onChange={onChange} />
+          <EmptyChart />
         ) : (
           <BuiltChart
             title={title}

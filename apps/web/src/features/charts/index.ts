@@ -17,7 +17,7 @@ const newChartRoute = createRoute({
 
 const chartRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/charts/$chart',
+  path: '/charts/$id',
   validateSearch: parseChartSearch,
   component: lazyRouteComponent(() => import('./ChartPage.tsx'), 'ChartPage'),
 })

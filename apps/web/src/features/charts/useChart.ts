@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useCallback, useMemo } from 'react'
-import { toast } from '../../ui/toasts/toast.ts'
 import { readChart } from '../../charts/drawn/readChart.ts'
 import { writeChart } from '../../charts/drawn/writeChart.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** Longer addresses are refused on the way by servers and messengers. */
 const LONGEST = 8_000
@@ -13,17 +13,11 @@ const LONGEST = 8_000
  * step in the browser's history.
  */
 export function useChart(kept: ChartDefinition | undefined) {
-  const raw = useSearch({
-    strict: false,
-    select: (search: Readonly<Record<string, unknown>>) => search.chart,
-    structuralSharing: true,
-  })
+  const { chart: raw } = useSearch({ strict: false })
   const navigate = useNavigate()
   const read = useMemo(
     () =>
-      raw === undefined && kept !== undefined
-        ? { definition: kept, problems: [] }
-        : readChart(raw),
+      raw === undefined && kept !== undefined ? { definition: kept, problems: [] } : readChart(raw),
     [raw, kept],
   )
   const change = useCallback(
@@ -46,7 +40,5 @@ export function useChart(kept: ChartDefinition | undefined) {
     },
     [navigate],
   )
-  const isChanged =
-    JSON.stringify(writeChart(read.definition)) !== (kept ? JSON.stringify(writeChart(kept)) : '{}')
-  return { ...read, isChanged, change }
+  return { ...read, change }
 }

@@ -19,11 +19,7 @@ const EmbeddedDrawn = lazy(async () => ({
 export function EmbedPage() {
   const embedded = readEmbedAddress({ ...route.useSearch() })
   if ('problem' in embedded) return <EmbedProblem>{embedded.problem}</EmbedProblem>
-  return (
-    <PanelBoundary name="Embedded chart">
-      {show(embedded)}
-    </PanelBoundary>
-  )
+  return <PanelBoundary name="Embedded chart">{show(embedded)}</PanelBoundary>
 }
 
 function show(embedded: Embedded) {

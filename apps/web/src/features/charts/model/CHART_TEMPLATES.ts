@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type ChartTemplate = { name: string; description: string; definition: ChartDefinition }
 
 /** Large tokens of several sectors, for charts that compare them. */
-const MAJORS = ['ethereum', 'solana', 'aave', 'uniswap', 'chainlink', 'lido-finance']
+const MAJORS = ['ethereum', 'solana', 'aave', 'uniswap', 'chainlink', 'lido']
 
 const TEMPLATES: readonly {
   name: string
@@ -111,7 +111,8 @@ const TEMPLATES: readonly {
   },
   {
     name: 'Market value against fees',
-    description: 'Whether the tokens that are worth most stand for the projects that are paid most.',
+    description:
+      'Whether the tokens that are worth most stand for the projects that are paid most.',
     definition: {
       kind: 'scatter',
       log: true,
@@ -198,7 +199,8 @@ const TEMPLATES: readonly {
   },
   {
     name: 'Developers against fees',
-    description: 'Whether projects with many developers are paid more; points are as large as their market value.',
+    description:
+      'Whether projects with many developers are paid more; points are as large as their market value.',
     definition: {
       kind: 'scatter',
       log: true,

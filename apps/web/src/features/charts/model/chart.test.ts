@@ -1,9 +1,9 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { describe, expect, it } from 'vitest'
-import { editChart } from './editChart.ts'
 import { readChart } from '../../../charts/drawn/readChart.ts'
 import { toDrawable } from '../../../charts/drawn/toDrawable.ts'
 import { writeChart } from '../../../charts/drawn/writeChart.ts'
+import { editChart } from './editChart.ts'
 
 const WHOLE = ChartDefinition.parse({
   questions: [

@@ -5,7 +5,9 @@ import { titleChart } from './titleChart.ts'
 
 const title = (...queries: object[]) =>
   titleChart(
-    ChartDefinition.parse({ questions: queries.map((query, index) => ({ id: `q${index}`, query })) }),
+    ChartDefinition.parse({
+      questions: queries.map((query, index) => ({ id: `q${index}`, query })),
+    }),
     (id) => ({ aave: 'Aave' })[id],
   )
 

@@ -1,4 +1,8 @@
-import { type ChartDefinition, DRAWN_KINDS, type DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import {
+  type ChartDefinition,
+  DRAWN_KINDS,
+  type DrawnKind,
+} from '@tickmark/core/documents/ChartDefinition'
 import type { RefObject } from 'react'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { type ChartRange, parseChartRange, toQueryRange } from '../../../data/ChartRange.ts'
@@ -93,7 +97,9 @@ export function BuilderToolbar({ chart, onChange, place }: Props) {
 }
 
 /** A range as the control writes it. */
-function readRange(range: ChartDefinition['questions'][number]['query']['range'] = '365d'): ChartRange {
+function readRange(
+  range: ChartDefinition['questions'][number]['query']['range'] = '365d',
+): ChartRange {
   const text = typeof range === 'string' ? range : `${range.from}_${range.to}`
   return parseChartRange(text) ?? '365d'
 }

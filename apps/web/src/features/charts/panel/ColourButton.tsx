@@ -47,11 +47,7 @@ export function ColourButton({ name, colour, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      <Button
-        className="mt-2"
-        disabled={colour === undefined}
-        onClick={() => onChange(undefined)}
-      >
+      <Button className="mt-2" disabled={colour === undefined} onClick={() => onChange(undefined)}>
         As the chart
       </Button>
     </PopoverButton>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { letterOf } from '../../../charts/drawn/letterOf.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/ICON_PATHS.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { Question } from '../model/newQuestion.ts'
@@ -46,10 +46,7 @@ export function QuestionCard(props: Props) {
     </Button>
   )
   return (
-    <section
-      aria-label={`Question ${letter}`}
-      className="rounded-md border border-line bg-raise"
-    >
+    <section aria-label={`Question ${letter}`} className="rounded-md border border-line bg-raise">
       <header className="flex items-center gap-1 px-2 py-1.5">
         <Button
           variant="ghost"

@@ -1,5 +1,5 @@
-import { DIMENSIONS, type Dimension } from '@tickmark/core/query/MetricQuery'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { DIMENSIONS, type Dimension } from '@tickmark/core/query/MetricQuery'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'

@@ -12,6 +12,7 @@ describe('completeMetric', () => {
   })
   it('offers nothing for a whole id alone, a single letter, a number or nothing', () => {
     expect(completeMetric('price', 5).ids).not.toContain('price')
-    for (const text of ['', 'f', '12', 'fees + ']) expect(completeMetric(text, text.length).ids).toEqual([])
+    for (const text of ['', 'f', '12', 'fees + '])
+      expect(completeMetric(text, text.length).ids).toEqual([])
   })
 })

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { matchProjects } from './matchProjects.ts'
 
-const line = (project_id: string, symbol: string, name: string, is_archived = false) => ({
-  project_id,
-  name,
-  symbol,
-  is_archived,
-})
 const PROJECTS = [
-  line('old-aave', 'AAVE', 'Old', true),
-  line('aave', 'AAVE', 'Aave'),
-  line('lido-finance', 'LDO', 'Lido Finance'),
+  { project_id: 'old-aave', symbol: 'AAVE', name: 'Old', is_archived: true },
+  { project_id: 'aave', symbol: 'AAVE', name: 'Aave', is_archived: false },
+  { project_id: 'lido-finance', symbol: 'LDO', name: 'Lido Finance', is_archived: false },
 ]
 
 describe('matchProjects', () => {
   it('knows ids, names, tickers with and without $, and addresses, in the order of the list', () => {
     expect(
-      matchProjects('$ldo\nhttps://x.example/explorer/projects/aave?metric=fees, lido finance', PROJECTS),
+      matchProjects(
+        '$ldo\nhttps://x.example/explorer/projects/aave?metric=fees, lido finance',
+        PROJECTS,
+      ),
     ).toEqual({ ids: ['lido-finance', 'aave'], unknown: [] })
   })
   it('takes the living project where a ticker was used twice', () => {

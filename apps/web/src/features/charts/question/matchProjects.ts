@@ -21,7 +21,10 @@ export function matchProjects(text: string, projects: readonly Line[]): Matched 
   for (const part of text.split(/[\n,;\t]+/)) {
     const word = part.trim()
     if (word === '') continue
-    const bare = word.toLowerCase().replace(/^\$/, '').replace(/^.*\/projects\/([^/?#]+).*$/, '$1')
+    const bare = word
+      .toLowerCase()
+      .replace(/^\$/, '')
+      .replace(/^.*\/projects\/([^/?#]+).*$/, '$1')
     const id = index.get(bare) ?? index.get(bare.replaceAll(/\s+/g, '-'))
     if (id === undefined) unknown.push(word)
     else ids.add(id)
