@@ -66,7 +66,8 @@ export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
   return (
     <Panel
       ref={panel}
-      title={title}
+      // What it shows stands over the page.
+      title="Chart"
       toolbar={<BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
       controls={
         subject && (

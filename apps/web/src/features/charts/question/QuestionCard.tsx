@@ -84,12 +84,14 @@ export function QuestionCard(props: Props) {
             <TransformsPart question={question} onChange={onChange} />
           </Part>
           <Part title="Amounts in">
-            <SegmentedControl
-              label={`Unit of ${name}`}
-              value={question.query.unit}
-              segments={UNITS}
-              onChange={(unit) => onChange({ ...question, query: { ...question.query, unit } })}
-            />
+            <div>
+              <SegmentedControl
+                label={`Unit of ${name}`}
+                value={question.query.unit}
+                segments={UNITS}
+                onChange={(unit) => onChange({ ...question, query: { ...question.query, unit } })}
+              />
+            </div>
           </Part>
         </div>
       )}
