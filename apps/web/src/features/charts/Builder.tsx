@@ -53,7 +53,10 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   ])
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
-      <section aria-label="Questions" className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}>
+      <section
+        aria-label="Questions"
+        className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}
+      >
         <div className="flex items-center gap-1.5">
           {/* Not disabled where there is nothing to do: the button that was pressed last keeps the focus. */}
           <Button
