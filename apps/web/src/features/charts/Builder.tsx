@@ -52,7 +52,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
     { ...base, keys: 'mod+y', label: 'Redo', run: tryRedo },
   ])
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section
         aria-label="Questions"
         className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}
@@ -87,7 +87,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
           </Button>
         </div>
         {problems.length > 0 && (
-          <div role="alert" className="rounded-md border border-line p-3">
+          <div role="alert" className="rounded-md border border-line p-3 wrap-anywhere">
             <StateNote state="partial">
               Part of this address was not understood and is left out: {problems.join(' ')}
             </StateNote>
