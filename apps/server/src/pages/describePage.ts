@@ -28,6 +28,8 @@ export type PageDescription = {
   found: boolean
   /** Whether it is about whoever opens it, and nothing for searchers. */
   isPersonal?: true
+  /** The whole address under which oEmbed tells how others show it. */
+  oembed?: string
   /** The address of a renamed project's page. */
   movedTo?: string
 }
