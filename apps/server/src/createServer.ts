@@ -24,6 +24,7 @@ import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
 import { registerOembed } from './documents/registerOembed.ts'
+import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
@@ -148,6 +149,7 @@ export async function createServer({
   }
   registerOembed(app, { people, config })
   registerLinks(app, pages)
+  registerEmbeds(app, pages)
   registerPages(app, pages)
   return app
 }
