@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
+import { chartRoutes } from './features/charts/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
@@ -39,6 +40,7 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
+    ...chartRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

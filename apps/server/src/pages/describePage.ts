@@ -100,6 +100,13 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  charts: ([id, ...rest]) => {
+    const description =
+      'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.'
+    if (id === undefined) return { title: 'Charts', description }
+    if (rest.length > 0) return undefined
+    return { title: id === 'new' ? 'New chart' : 'Chart', description }
+  },
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined

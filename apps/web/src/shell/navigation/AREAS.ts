@@ -22,6 +22,7 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/charts'
         | '/status'
         | '/docs'
     }
@@ -86,6 +87,14 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+    section: 'Workspace',
   },
   {
     area: 'status',
