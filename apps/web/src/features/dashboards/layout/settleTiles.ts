@@ -4,7 +4,7 @@ import { GRID } from './GRID.ts'
 import { TILE_SIZES } from './TILE_SIZES.ts'
 
 /** Of tiles that begin in the same row, the one that comes before or after the others, whatever its column. */
-type Precedence = { first?: string; last?: string }
+export type Precedence = { first?: string; last?: string }
 
 /**
  * Puts tiles right: each within the grid, at least as large as its kind needs, none over another, and each as high as
