@@ -9,6 +9,6 @@ export const GRID = {
 } as const
 
 /** The pixels that a number of rows take, with the space between them. */
-export function heightOf(rows: number): number {
-  return rows * GRID.row + (rows - 1) * GRID.gap
+export function heightOf(rows: number, row: number = GRID.row): number {
+  return rows * row + (rows - 1) * GRID.gap
 }

@@ -1,6 +1,7 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { createContext, use } from 'react'
+import { GRID } from '../layout/GRID.ts'
 
 /** What holds for all tiles of a dashboard as it is shown. */
 export type DashboardScope = {
@@ -11,6 +12,8 @@ export type DashboardScope = {
   granularity: Granularity | null
   range: Interval | null
   asOf: string | undefined
+  /** Pixels of a row of the grid. */
+  row: number
   /** Shown to a room: larger, and nothing to be changed. */
   isPresenting: boolean
 }
@@ -21,6 +24,7 @@ export const DashboardScopeContext = createContext<DashboardScope>({
   granularity: null,
   range: null,
   asOf: undefined,
+  row: GRID.row,
   isPresenting: false,
 })
 

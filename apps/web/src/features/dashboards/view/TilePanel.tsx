@@ -4,6 +4,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNear } from '../../../ui/useNear.ts'
+import { heightOf } from '../layout/GRID.ts'
 import { TileContent } from '../tiles/TileContent.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'
@@ -19,12 +20,14 @@ type Props = {
  * One tile as large as its place. What it shows is asked once it comes near the window; what fails in it stays in it.
  */
 export function TilePanel({ tile, tools, className }: Props) {
-  const { names } = useDashboardScope()
+  const { names, row } = useDashboardScope()
   const ref = useRef<HTMLElement>(null)
   const isNear = useNear(ref)
   const id = useId()
   const title = fillTitle(tile.title, names)
   const name = title || KIND_NAMES[tile.body.kind]
+  const hasHead = title !== '' || tools !== undefined
+  const height = heightOf(tile.place.h, row) - BORDERS - (hasHead ? HEAD : NO_HEAD)
   return (
     <section
       ref={ref}
@@ -35,8 +38,8 @@ export function TilePanel({ tile, tools, className }: Props) {
         className,
       )}
     >
-      {(title !== '' || tools) && (
-        <header className="tile-head flex min-h-9 shrink-0 items-center gap-2 px-3.5 pt-1.5">
+      {hasHead && (
+        <header className="tile-head flex h-9 shrink-0 items-center gap-2 px-3.5 pt-1.5">
           <h3
             id={id}
             title={title}
@@ -47,16 +50,19 @@ export function TilePanel({ tile, tools, className }: Props) {
           {tools}
         </header>
       )}
-      <div className={joinClasses('flex min-h-0 flex-1 flex-col', title === '' && !tools && 'pt-3')}>
+      <div className={joinClasses('flex min-h-0 flex-1 flex-col', !hasHead && 'pt-3')}>
         <PanelBoundary name={name}>
           <Suspense fallback={<TileSkeleton />}>
-            {isNear ? <TileContent tile={tile} /> : <TileSkeleton />}
+            {isNear ? <TileContent tile={tile} height={height} /> : <TileSkeleton />}
           </Suspense>
         </PanelBoundary>
       </div>
     </section>
   )
 }
+
+/** Pixels of a tile that are not its content: its borders, its head, and what stands in place of one. */
+const [BORDERS, HEAD, NO_HEAD] = [2, 36, 12]
 
 /** What a tile without a title is called. */
 const KIND_NAMES = {

@@ -4,6 +4,7 @@ import type { Interval } from '@tickmark/core/time/Interval'
 import { useMemo } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
 import { type ChosenProjects, chooseProjects } from '../variables/chooseProjects.ts'
+import { GRID } from '../layout/GRID.ts'
 import type { DashboardScope } from './DashboardScope.ts'
 
 /** How a dashboard is looked at; what is absent is as the dashboard itself says. */
@@ -12,6 +13,7 @@ export type DashboardLook = {
   granularity?: Granularity | undefined
   range?: Interval | undefined
   asOf?: string | undefined
+  row?: number
   isPresenting?: boolean
 }
 
@@ -23,7 +25,7 @@ export function useScope(
   look: DashboardLook,
 ): { scope: DashboardScope; faults: readonly string[] } {
   const { variables } = definition
-  const { chosen = NOTHING, asOf, isPresenting = false } = look
+  const { chosen = NOTHING, asOf, row = GRID.row, isPresenting = false } = look
   const granularity = look.granularity ?? definition.granularity
   const range = look.range ?? definition.range
   const { byId } = useProjects()
@@ -31,6 +33,6 @@ export function useScope(
     const isKnown = byId.size === 0 ? undefined : (id: string) => byId.has(id)
     const { projects, faults } = chooseProjects(variables, chosen, isKnown)
     const names = new Map([...projects].map(([name, id]) => [name, byId.get(id)?.name ?? id]))
-    return { scope: { projects, names, granularity, range, asOf, isPresenting }, faults }
-  }, [variables, chosen, granularity, range, asOf, isPresenting, byId])
+    return { scope: { projects, names, granularity, range, asOf, row, isPresenting }, faults }
+  }, [variables, chosen, granularity, range, asOf, row, isPresenting, byId])
 }
