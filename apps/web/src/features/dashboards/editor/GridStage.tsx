@@ -9,6 +9,8 @@ type Props = {
   tiles: readonly DashboardTile[]
   /** Pixels of the whole. */
   width: number
+  /** The tile that is moved step by step: what belongs to it lies over the others. */
+  lifted: string | undefined
   onPlace: (places: ReadonlyMap<string, TilePlace>) => void
   draw: (tile: DashboardTile) => ReactNode
 }
@@ -28,7 +30,7 @@ const DRAG = {
 }
 
 /** Tiles that are dragged by their heads and resized by their corner. In the page they stand in the order of reading. */
-export function GridStage({ tiles, width, onPlace, draw }: Props) {
+export function GridStage({ tiles, width, lifted, onPlace, draw }: Props) {
   const place = (layout: Layout) =>
     onPlace(new Map(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }])))
   return (
@@ -50,7 +52,7 @@ export function GridStage({ tiles, width, onPlace, draw }: Props) {
         onResizeStop={place}
       >
         {tiles.map((tile) => (
-          <div key={tile.tile_id} className="flex">
+          <div key={tile.tile_id} className={tile.tile_id === lifted ? 'z-4 flex' : 'flex'}>
             {draw(tile)}
           </div>
         ))}

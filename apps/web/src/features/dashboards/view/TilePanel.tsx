@@ -8,6 +8,7 @@ import { heightOf } from '../layout/GRID.ts'
 import { TileContent } from '../tiles/TileContent.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'
+import { nameKind } from './nameKind.ts'
 
 type Props = {
   tile: DashboardTile
@@ -25,7 +26,7 @@ export function TilePanel({ tile, tools, className }: Props) {
   const isNear = useNear(ref)
   const id = useId()
   const title = fillTitle(tile.title, names)
-  const name = title || KIND_NAMES[tile.body.kind]
+  const name = title || nameKind(tile.body.kind)
   const hasHead = title !== '' || tools !== undefined
   const height = heightOf(tile.place.h, row) - BORDERS - (hasHead ? HEAD : NO_HEAD)
   return (
@@ -63,16 +64,6 @@ export function TilePanel({ tile, tools, className }: Props) {
 
 /** Pixels of a tile that are not its content: its borders, its head, and what stands in place of one. */
 const [BORDERS, HEAD, NO_HEAD] = [2, 36, 12]
-
-/** What a tile without a title is called. */
-const KIND_NAMES = {
-  chart: 'Chart',
-  table: 'Table',
-  document: 'Saved chart or table',
-  figure: 'Figure',
-  text: 'Text',
-  section: 'Section',
-} as const satisfies Record<DashboardTile['body']['kind'], string>
 
 function TileSkeleton() {
   return (
