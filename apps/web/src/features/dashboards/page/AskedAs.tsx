@@ -3,6 +3,7 @@ import type { Interval } from '@tickmark/core/time/Interval'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { nameRange } from './nameRange.ts'
 
 type Props = {
   granularity: Granularity | null
@@ -12,14 +13,6 @@ type Props = {
 }
 
 const OWN = 'own'
-const RANGES: Readonly<Record<string, string>> = {
-  '365d': 'Last year',
-  ytd: 'This year',
-  '3y': 'Last 3 years',
-  '5y': 'Last 5 years',
-  max: 'All there is',
-}
-
 /** What all tiles are asked with: each as it was made, or all alike. */
 export function AskedAs({ granularity, range, onGranularity, onRange }: Props) {
   return (
@@ -40,7 +33,7 @@ export function AskedAs({ granularity, range, onGranularity, onRange }: Props) {
         value={range ?? OWN}
         options={[
           { value: OWN, label: 'Own range' },
-          ...listRanges(range).map((value) => ({ value, label: RANGES[value] ?? nameDays(value) })),
+          ...listRanges(range).map((value) => ({ value, label: nameRange(value) })),
         ]}
         onChange={(value) => onRange(listRanges(range).find((one) => one === value) ?? null)}
       />
@@ -52,8 +45,4 @@ export function AskedAs({ granularity, range, onGranularity, onRange }: Props) {
 function listRanges(range: Interval | null): readonly Interval[] {
   const offered: readonly Interval[] = CHART_INTERVALS
   return range === null || offered.includes(range) ? offered : [range, ...offered]
-}
-
-function nameDays(interval: Interval): string {
-  return interval.endsWith('d') ? `Last ${Number.parseInt(interval, 10)} days` : interval
 }

@@ -1,8 +1,10 @@
+import { VARIABLE_NAME } from '@tickmark/core/documents/DashboardDefinition'
 import { describe, expect, it } from 'vitest'
 import { chooseProjects } from './chooseProjects.ts'
 import { fillTitle } from './fillTitle.ts'
 import { fillVariables } from './fillVariables.ts'
 import { listVariableNames } from './listVariableNames.ts'
+import { nameVariable } from './nameVariable.ts'
 
 const AAVE = new Map([['$project', 'aave']])
 
@@ -67,5 +69,16 @@ describe('chooseProjects', () => {
   })
   it('is not misled by names that every object has', () => {
     expect(chooseProjects(variables, {}, isProject).projects.get('constructor')).toBeUndefined()
+  })
+})
+
+describe('nameVariable', () => {
+  it('makes a name of any label, unlike the others', () => {
+    expect(nameVariable('Project', [])).toBe('$project')
+    expect(nameVariable('Project', ['$project', '$project_2'])).toBe('$project_3')
+    expect(nameVariable('2nd  Péer!', [])).toBe('$nd_pe_er')
+    expect(nameVariable('人', [])).toBe('$project')
+    for (const label of ['A'.repeat(200), '_x_', '9', '<script>'])
+      expect(nameVariable(label, ['$project'])).toMatch(VARIABLE_NAME)
   })
 })
