@@ -35,7 +35,7 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
   const scopes = SCOPES.filter(
     ({ value }) =>
       value === 'public' ||
-      (isLoggedIn && (value === 'mine' || user.active_organization_id !== null)),
+      (isLoggedIn && (value === 'mine' || user.activeOrganization !== null)),
   )
   return (
     <div className="flex flex-col gap-3 p-4">

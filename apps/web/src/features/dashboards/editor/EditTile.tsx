@@ -1,5 +1,6 @@
 import type { DashboardDefinition, DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { Direction } from '../layout/moveTile.ts'
@@ -88,7 +89,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
         <MovePad name={name} mayResize={body.kind !== 'section'} {...move} />
       )}
       {isChanging && (
-        <Suspense>
+        <DialogBoundary name="Change the tile" onClose={() => setChanging(false)}>
           <ChangeTileDialog
             tile={tile}
             definition={definition}
@@ -98,7 +99,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
             }}
             onClose={() => setChanging(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </div>
   )

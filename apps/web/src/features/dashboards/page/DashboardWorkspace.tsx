@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { DocumentBar } from '../../../documents/DocumentBar.tsx'
 import { isSameContent } from '../../../documents/isSameContent.ts'
 import { readContent } from '../../../documents/readContent.ts'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDashboardEditor } from '../editor/useDashboardEditor.ts'
 import { Faults } from '../view/Faults.tsx'
@@ -64,14 +65,14 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
         <Tiles tiles={definition.tiles} scope={scope} />
       )}
       {isPresenting && definition.tiles.length > 0 && (
-        <Suspense>
+        <DialogBoundary name="Presentation" onClose={() => change({ present: undefined })}>
           <Presentation
             name={name}
             definition={definition}
             look={{ chosen, granularity, range, asOf }}
             onClose={() => change({ present: undefined })}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -99,8 +100,8 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
           {isEditing ? 'Done' : 'Edit'}
         </Button>
       </span>
-      <Suspense>
-        {dialog === 'add' && (
+      {dialog === 'add' && (
+        <DialogBoundary name="Add a tile" onClose={() => setDialog(null)}>
           <AddTileDialog
             definition={definition}
             onAdd={(tile) => {
@@ -109,11 +110,13 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
             }}
             onClose={() => setDialog(null)}
           />
-        )}
-        {dialog === 'variables' && (
+        </DialogBoundary>
+      )}
+      {dialog === 'variables' && (
+        <DialogBoundary name="Variables" onClose={() => setDialog(null)}>
           <VariablesDialog editor={editor} onClose={() => setDialog(null)} />
-        )}
-      </Suspense>
+        </DialogBoundary>
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { Document } from '@tickmark/core/documents/Document'
-import type { MouseEvent } from 'react'
 import { QueryView } from '../../../../data/QueryView.tsx'
 import { HttpError } from '../../../../data/rest/HttpError.ts'
+import { DocumentLink } from '../../../../documents/DocumentLink.tsx'
 import { documentAddress } from '../../../../documents/documentAddress.ts'
 import { readContent } from '../../../../documents/readContent.ts'
 import { useDocument } from '../../../../documents/useDocument.ts'
@@ -37,7 +36,14 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
   const { projects } = useDashboardScope()
   const chart = readContent(document, 'chart')
   const table = readContent(document, 'table')
-  const footer = <DocumentLink document={document} />
+  const footer = (
+    <DocumentLink
+      href={documentAddress(document)}
+      className="ml-auto text-fg2 hover:underline"
+    >
+      Open the {document.kind}
+    </DocumentLink>
+  )
   if (chart !== undefined)
     return (
       <ChartTile
@@ -60,21 +66,5 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
     <EmptyState title={`“${document.name}” is a ${document.kind}`}>
       A tile shows a chart or a table.
     </EmptyState>
-  )
-}
-
-function DocumentLink({ document }: { document: Document }) {
-  const router = useRouter()
-  const address = documentAddress(document)
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return
-    event.preventDefault()
-    void router.navigate({ href: address })
-  }
-  return (
-    <a href={address} onClick={follow} className="ml-auto text-fg2 hover:underline">
-      Open the {document.kind}
-    </a>
   )
 }
