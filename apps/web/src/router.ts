@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
+import { dashboardRoutes } from './features/dashboards/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
 import { embedRoute } from './features/embed/index.ts'
@@ -39,6 +40,7 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
+    ...dashboardRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -27,9 +27,7 @@ describe('DashboardDefinition', () => {
   it('holds as many tiles as are allowed and refuses one more with a sentence', () => {
     const tiles = Array.from({ length: DASHBOARD_LIMITS.tiles }, (_, index) => tile(`t${index}`))
     expect(faultOf({ tiles })).toBeUndefined()
-    expect(faultOf({ tiles: [...tiles, tile('more')] })).toBe(
-      'a dashboard holds at most 60 tiles',
-    )
+    expect(faultOf({ tiles: [...tiles, tile('more')] })).toBe('a dashboard holds at most 60 tiles')
   })
   it('refuses two tiles or two variables that cannot be told apart', () => {
     expect(faultOf({ tiles: [tile('a'), tile('a')] })).toBe('two tiles have the same tile_id')
@@ -45,7 +43,8 @@ describe('DashboardDefinition', () => {
     expect(faultOf({ tiles: [{ ...tile('a'), html: '<b>' }] })).toBeDefined()
   })
   it('refuses places that are none, and leaves those that overlap to whoever shows them', () => {
-    const place = (x: number, w: number) => faultOf({ tiles: [tile('a', { place: { x, y: 0, w, h: 1 } })] })
+    const place = (x: number, w: number) =>
+      faultOf({ tiles: [tile('a', { place: { x, y: 0, w, h: 1 } })] })
     expect(place(-1, 1)).toBeDefined()
     expect(place(12, 1)).toBeDefined()
     expect(place(0.5, 1)).toBeDefined()

@@ -22,6 +22,7 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/dashboards'
         | '/status'
         | '/docs'
     }
@@ -86,6 +87,14 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
+    section: 'Workspace',
   },
   {
     area: 'status',

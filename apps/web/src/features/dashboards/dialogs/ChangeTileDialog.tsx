@@ -1,4 +1,7 @@
-import type { DashboardDefinition, DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import type {
+  DashboardDefinition,
+  DashboardTile,
+} from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
 import { Modal } from '../../../ui/Modal.tsx'
 import type { NewTile } from '../editor/changeTiles.ts'
@@ -30,11 +33,7 @@ function TileForm({ tile: { title, body }, definition: { variables }, onDone }: 
   switch (body.kind) {
     case 'figure':
       return (
-        <FigureForm
-          variables={variables}
-          before={{ title, query: body.query }}
-          onDone={onDone}
-        />
+        <FigureForm variables={variables} before={{ title, query: body.query }} onDone={onDone} />
       )
     case 'text':
       return <TextForm before={{ title, text: body.text }} onDone={onDone} />

@@ -26,7 +26,8 @@ export function FigureForm({ variables, before, onDone }: Props) {
   const suggested = draft === undefined ? '' : suggestTitle(draft, options)
   const done = () => {
     const query = draft === undefined ? before?.query : writeQuestion(draft, before?.query)
-    if (query !== undefined) onDone({ title: title.trim() || suggested, body: { kind: 'figure', query } })
+    if (query !== undefined)
+      onDone({ title: title.trim() || suggested, body: { kind: 'figure', query } })
   }
   return (
     <DialogForm action={before === undefined ? 'Add the figure' : 'Change'} onDone={done}>

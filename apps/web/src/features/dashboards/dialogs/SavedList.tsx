@@ -34,8 +34,7 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
   const query = useQuery(documentsQuery({ kind, scope, search, limit: MOST }))
   const scopes = SCOPES.filter(
     ({ value }) =>
-      value === 'public' ||
-      (isLoggedIn && (value === 'mine' || user.activeOrganization !== null)),
+      value === 'public' || (isLoggedIn && (value === 'mine' || user.activeOrganization !== null)),
   )
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -60,7 +59,10 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
             </EmptyState>
           ) : (
             <>
-              <ul aria-label="Saved" className="flex flex-col divide-y divide-line rounded-md border border-line">
+              <ul
+                aria-label="Saved"
+                className="flex flex-col divide-y divide-line rounded-md border border-line"
+              >
                 {documents.map((document) => (
                   <li key={document.document_id}>
                     <Entry document={document} onDone={onDone} />

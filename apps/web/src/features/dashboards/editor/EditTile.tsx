@@ -1,14 +1,17 @@
-import type { DashboardDefinition, DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import type {
+  DashboardDefinition,
+  DashboardTile,
+} from '@tickmark/core/documents/DashboardDefinition'
 import { lazy, useState } from 'react'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { Direction } from '../layout/moveTile.ts'
+import { nameKind } from '../view/nameKind.ts'
 import { TilePanel } from '../view/TilePanel.tsx'
 import { changeTile, duplicateTile, findFullFault, removeTile } from './changeTiles.ts'
 import type { DashboardEditor } from './DashboardEditor.ts'
 import { MovePad } from './MovePad.tsx'
-import { nameKind } from '../view/nameKind.ts'
 import { TileTools } from './TileTools.tsx'
 import { useKeepCopy } from './useKeepCopy.ts'
 
@@ -85,9 +88,7 @@ export function EditTile({ tile, definition, edit, moverId, move, onMoving, ...p
       ) : (
         <TilePanel tile={tile} tools={tools} />
       )}
-      {move !== undefined && (
-        <MovePad name={name} mayResize={body.kind !== 'section'} {...move} />
-      )}
+      {move !== undefined && <MovePad name={name} mayResize={body.kind !== 'section'} {...move} />}
       {isChanging && (
         <DialogBoundary name="Change the tile" onClose={() => setChanging(false)}>
           <ChangeTileDialog

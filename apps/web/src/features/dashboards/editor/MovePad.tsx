@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/ICON_PATHS.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import type { Direction } from '../layout/moveTile.ts'
 
 type Props = {

@@ -52,7 +52,11 @@ describe('changes of tiles', () => {
     ])
   })
   it('copy, change and remove one', () => {
-    expect(describePlaces(duplicateTile('a')(TWO))).toEqual(['a 0 0 8 4', 'tile-3 0 4 8 4', 'b 0 8 8 4'])
+    expect(describePlaces(duplicateTile('a')(TWO))).toEqual([
+      'a 0 0 8 4',
+      'tile-3 0 4 8 4',
+      'b 0 8 8 4',
+    ])
     expect(changeTile('a', { title: 'New', body: text('x') })(TWO).tiles[0]).toMatchObject({
       title: 'New',
       body: { text: 'x' },

@@ -84,10 +84,7 @@ export function withTiles(
 }
 
 /** Beside the last tile of the last row, or else in a row of its own. */
-function findRoom(
-  tiles: readonly DashboardTile[],
-  { w, h }: { w: number; h: number },
-): TilePlace {
+function findRoom(tiles: readonly DashboardTile[], { w, h }: { w: number; h: number }): TilePlace {
   const last = tiles.at(-1)
   const bottom = Math.max(0, ...tiles.map(({ place }) => place.y + place.h))
   if (last === undefined || last.body.kind === 'section') return { x: 0, y: bottom, w, h }

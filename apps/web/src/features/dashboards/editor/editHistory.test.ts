@@ -21,7 +21,11 @@ describe('editHistory', () => {
     expect(undoStep(history).present).toBe('a')
   })
   it('takes the changes of one act for one step', () => {
-    const typed = addStep(addStep(addStep(beginHistory(''), 'h', 'text'), 'he', 'text'), 'x', 'title')
+    const typed = addStep(
+      addStep(addStep(beginHistory(''), 'h', 'text'), 'he', 'text'),
+      'x',
+      'title',
+    )
     expect(undoStep(typed).present).toBe('he')
     expect(undoStep(undoStep(typed)).present).toBe('')
   })

@@ -43,10 +43,7 @@ function moveSideways(
   if (neighbour === undefined) return settleTiles([at(tile, { x }), ...others])
   const [left, right] = step < 0 ? [neighbour, tile] : [tile, neighbour]
   const rest = others.filter((other) => other !== neighbour)
-  const swapped = [
-    at(right, { x: left.place.x }),
-    at(left, { x: left.place.x + right.place.w }),
-  ]
+  const swapped = [at(right, { x: left.place.x }), at(left, { x: left.place.x + right.place.w })]
   return settleTiles([...swapped, ...rest], { first: tile.tile_id })
 }
 

@@ -16,13 +16,11 @@ export function settleTiles(
 ): DashboardTile[] {
   const floor = new Array<number>(GRID.columns).fill(0)
   const rankOf = ({ tile_id }: DashboardTile) =>
-    tile_id === precedence.first ? -1 : tile_id === precedence.last ? 1 : 0
+    Number(tile_id === precedence.last) - Number(tile_id === precedence.first)
   return tiles
     .toSorted(
       (one, other) =>
-        one.place.y - other.place.y ||
-        rankOf(one) - rankOf(other) ||
-        one.place.x - other.place.x,
+        one.place.y - other.place.y || rankOf(one) - rankOf(other) || one.place.x - other.place.x,
     )
     .map((tile) => {
       const place = fit(tile)

@@ -55,14 +55,16 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
       />
       <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
       <Faults faults={faults} />
-      {isEditing ? (
+      {isEditing && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <EditStage editor={editor} scope={scope} />
         </Suspense>
-      ) : definition.tiles.length === 0 ? (
-        <EmptyDashboard onEdit={() => change({ edit: true })} />
-      ) : (
+      )}
+      {!isEditing && definition.tiles.length > 0 && (
         <Tiles tiles={definition.tiles} scope={scope} />
+      )}
+      {!isEditing && definition.tiles.length === 0 && (
+        <EmptyDashboard onEdit={() => change({ edit: true })} />
       )}
       {isPresenting && definition.tiles.length > 0 && (
         <DialogBoundary name="Presentation" onClose={() => change({ present: undefined })}>

@@ -39,7 +39,9 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
       ...('granularity' in changes && {
         g: isOwn('granularity') ? undefined : (changes.granularity ?? undefined),
       }),
-      ...('range' in changes && { range: isOwn('range') ? undefined : (changes.range ?? undefined) }),
+      ...('range' in changes && {
+        range: isOwn('range') ? undefined : (changes.range ?? undefined),
+      }),
     })
   }
   const add = () => {

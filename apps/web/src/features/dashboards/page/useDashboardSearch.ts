@@ -20,7 +20,8 @@ export function useDashboardSearch() {
   const change = (changes: SearchChanges) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...changes }),
+      // Routes know nothing of these parameters; `readDashboardSearch` does.
+      search: (before) => ({ ...before, ...(changes as object) }),
       resetScroll: false,
     })
   return { search, asOf: raw.as_of, change }

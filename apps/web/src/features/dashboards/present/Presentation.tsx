@@ -72,11 +72,17 @@ export function Presentation({ name, definition, look, onClose }: Props) {
           <div className="flex h-12 shrink-0 items-center gap-3 border-t border-line px-4 text-lg text-fg2 md:px-8">
             <span className="mr-auto truncate">
               {slide?.heading ? name : ''}
-              {look.asOf !== undefined && ` as of ${isDay(look.asOf) ? formatDay(look.asOf) : look.asOf}`}
+              {look.asOf !== undefined &&
+                ` as of ${isDay(look.asOf) ? formatDay(look.asOf) : look.asOf}`}
             </span>
             {slides.length > 1 && (
               <>
-                <Button size="small" aria-label="Previous section" disabled={at === 0} onClick={() => go(-1)}>
+                <Button
+                  size="small"
+                  aria-label="Previous section"
+                  disabled={at === 0}
+                  onClick={() => go(-1)}
+                >
                   <Icon name="back" size={14} />
                 </Button>
                 <span aria-live="polite" className="whitespace-nowrap">
@@ -105,7 +111,8 @@ export function Presentation({ name, definition, look, onClose }: Props) {
 function isUsingArrows(target: EventTarget): boolean {
   return (
     target instanceof Element &&
-    target.closest('input, select, textarea, [role="grid"], [role="table"], [role="slider"]') !== null
+    target.closest('input, select, textarea, [role="grid"], [role="table"], [role="slider"]') !==
+      null
   )
 }
 
@@ -118,8 +125,7 @@ function useFullScreenEnd(onClose: () => void): void {
     document.addEventListener('fullscreenchange', look)
     return () => {
       document.removeEventListener('fullscreenchange', look)
-      if (document.fullscreenElement !== null)
-        void document.exitFullscreen().catch(() => undefined)
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
     }
   }, [])
 }

@@ -28,7 +28,12 @@ export const CHAINS: Template = {
       }),
       makeTile.chart('L1: active addresses', [6, 4, 6, 8], {
         kind: 'line',
-        query: { metrics: ['active_addresses_daily'], where: l1, ...top, top: { n: 6, others: false } },
+        query: {
+          metrics: ['active_addresses_daily'],
+          where: l1,
+          ...top,
+          top: { n: 6, others: false },
+        },
       }),
       makeTile.section('Chains on top (L2)', 12),
       makeTile.figure('Fees of L2', [0, 13, 3, 3], { metrics: ['fees'], where: l2 }),
@@ -47,7 +52,12 @@ export const CHAINS: Template = {
       }),
       makeTile.chart('L2: active addresses', [6, 16, 6, 8], {
         kind: 'line',
-        query: { metrics: ['active_addresses_daily'], where: l2, ...top, top: { n: 6, others: false } },
+        query: {
+          metrics: ['active_addresses_daily'],
+          where: l2,
+          ...top,
+          top: { n: 6, others: false },
+        },
       }),
       makeTile.section('Chain by chain', 24),
       makeTile.table('Chains', [0, 25, 12, 9], {

@@ -8,7 +8,8 @@ const split = { where, breakdown: ['project' as const], top: { n: 8 } }
 export const LENDING: Template = {
   id: 'lending',
   name: 'Lending overview',
-  description: 'Fees, loans and earnings of the lending markets, who leads, and every project by its figures.',
+  description:
+    'Fees, loans and earnings of the lending markets, who leads, and every project by its figures.',
   definition: {
     tiles: [
       makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'], where }),
@@ -37,7 +38,12 @@ export const LENDING: Template = {
       }),
       makeTile.chart('Fees by active loans', [6, 12, 6, 8], {
         kind: 'line',
-        query: { metrics: ['fees / active_loans'], where, breakdown: ['project'], top: { n: 5, others: false } },
+        query: {
+          metrics: ['fees / active_loans'],
+          where,
+          breakdown: ['project'],
+          top: { n: 5, others: false },
+        },
       }),
       makeTile.section('Projects', 20),
       makeTile.table('Lending projects', [0, 21, 12, 9], {

@@ -6,7 +6,8 @@ const bySector = { breakdown: ['market_sector' as const], top: { n: 10 } }
 export const MARKET: Template = {
   id: 'market',
   name: 'The whole market',
-  description: 'What all projects earn together, which sectors grow, and who is worth what by its fees.',
+  description:
+    'What all projects earn together, which sectors grow, and who is worth what by its fees.',
   definition: {
     tiles: [
       makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'] }),

@@ -13,13 +13,10 @@ import { TEMPLATES } from './TEMPLATES.ts'
 
 describe.each(TEMPLATES)('the template $id', ({ id }) => {
   const { definition } = openTemplate(id)
-  const queries = definition.tiles.flatMap(({ body }) =>
-    body.kind === 'chart'
-      ? body.chart.questions.map(({ query }) => query)
-      : body.kind === 'figure'
-        ? [body.query]
-        : [],
-  )
+  const queries = definition.tiles.flatMap(({ body }) => {
+    if (body.kind === 'chart') return body.chart.questions.map(({ query }) => query)
+    return body.kind === 'figure' ? [body.query] : []
+  })
 
   it('is a dashboard whose tiles stand where they may', () => {
     expect(DashboardDefinition.safeParse(definition).success).toBe(true)
@@ -40,7 +37,10 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
         ...Object.keys(body.table.filterModel),
       ]
       for (const column of ids)
-        expect(() => describeMartColumn(mart, column, parseMartExpression(column)), column).not.toThrow()
+        expect(
+          () => describeMartColumn(mart, column, parseMartExpression(column)),
+          column,
+        ).not.toThrow()
       for (const { colId } of body.table.sortModel) expect(ids).toContain(colId)
       for (const heat of body.table.heat) expect(ids).toContain(heat)
     }

@@ -65,7 +65,9 @@ describe('chooseProjects', () => {
     ])
   })
   it('believes the address while projects are not known', () => {
-    expect(chooseProjects(variables, { $project: 'x' }, undefined).projects.get('$project')).toBe('x')
+    expect(chooseProjects(variables, { $project: 'x' }, undefined).projects.get('$project')).toBe(
+      'x',
+    )
   })
   it('is not misled by names that every object has', () => {
     expect(chooseProjects(variables, {}, isProject).projects.get('constructor')).toBeUndefined()

@@ -9,10 +9,7 @@ import { tileStyle } from './tileStyle.ts'
 export function TileGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
   const { row } = useDashboardScope()
   return (
-    <div
-      className="dashboard-grid"
-      style={{ '--dashboard-row': `${row}px` } as CSSProperties}
-    >
+    <div className="dashboard-grid" style={{ '--dashboard-row': `${row}px` } as CSSProperties}>
       {tiles.map((tile) => (
         <div key={tile.tile_id} className="dashboard-place" style={tileStyle(tile.place)}>
           <TilePanel tile={tile} />

@@ -3,5 +3,9 @@ import type { CSSProperties } from 'react'
 
 /** The place of a tile, for `grid.css`. */
 export function tileStyle({ x, y, w, h }: TilePlace): CSSProperties {
-  return { '--column': `${x + 1} / span ${w}`, '--row': `${y + 1} / span ${h}`, '--rows': h } as CSSProperties
+  return {
+    '--column': `${x + 1} / span ${w}`,
+    '--row': `${y + 1} / span ${h}`,
+    '--rows': h,
+  } as CSSProperties
 }

@@ -3,8 +3,8 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { useMemo } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
-import { type ChosenProjects, chooseProjects } from '../variables/chooseProjects.ts'
 import { GRID } from '../layout/GRID.ts'
+import { type ChosenProjects, chooseProjects } from '../variables/chooseProjects.ts'
 import type { DashboardScope } from './DashboardScope.ts'
 
 /** How a dashboard is looked at; what is absent is as the dashboard itself says. */

@@ -37,10 +37,7 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
   const chart = readContent(document, 'chart')
   const table = readContent(document, 'table')
   const footer = (
-    <DocumentLink
-      href={documentAddress(document)}
-      className="ml-auto text-fg2 hover:underline"
-    >
+    <DocumentLink href={documentAddress(document)} className="ml-auto text-fg2 hover:underline">
       Open the {document.kind}
     </DocumentLink>
   )

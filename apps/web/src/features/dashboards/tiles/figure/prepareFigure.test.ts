@@ -50,7 +50,11 @@ describe('prepareFigure', () => {
     expect(changeOf([1, 1, -2, 4])).toBe(3)
   })
   it('compares with the year before where the range reaches that far', () => {
-    const timestamps = Array.from({ length: 13 }, (_, at) => `20${25 + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`)
+    const timestamps = Array.from(
+      { length: 13 },
+      (_, at) =>
+        `20${25 + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`,
+    )
     const values = timestamps.map((_, at) => at + 1)
     const figure = prepareFigure({ series: [series(values)], timestamps }, monthly)
     expect('comparisons' in figure && figure.comparisons[1]).toEqual({

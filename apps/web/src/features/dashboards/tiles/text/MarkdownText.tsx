@@ -20,7 +20,7 @@ const COMPONENTS: Components = {
   img: ({ alt }) => <em>{alt === undefined || alt === '' ? 'Image' : `Image: ${alt}`}</em>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables must scroll by keyboard too.
-    <div tabIndex={0} role="group" aria-label="Table" className="dashboard-text-table">
+    <div tabIndex={0} className="dashboard-text-table">
       <table>{children}</table>
     </div>
   ),

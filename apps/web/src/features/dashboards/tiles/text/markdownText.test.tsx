@@ -33,12 +33,9 @@ describe('MarkdownText', () => {
       expect(draw(`[see](${address}) [ref][1]\n\n[1]: ${address}`), address).not.toContain('href')
   })
   it('takes no address that only looks like a page of this site', () => {
-    expect(['//evil.example', '/\\evil.example', 'http:evil', 'explorer'].map(safeAddress)).toEqual([
-      '',
-      '',
-      '',
-      '',
-    ])
+    expect(['//evil.example', '/\\evil.example', 'http:evil', 'explorer'].map(safeAddress)).toEqual(
+      ['', '', '', ''],
+    )
   })
   it('leads to other sites in a window of their own, and to pages of the terminal', () => {
     expect(draw('[site](https://example.com/a)')).toContain(
@@ -62,16 +59,18 @@ describe('MarkdownText', () => {
     'lists in lists, line by line': Array.from(
       { length: 190 },
       (_, depth) => `${' '.repeat(2 * depth)}- x`,
-    ).join('\n').slice(0, 20_000),
+    )
+      .join('\n')
+      .slice(0, 20_000),
     'open brackets': '['.repeat(20_000),
     'open links': '[a]('.repeat(5_000),
     'emphasis in emphasis': `${'*a **b '.repeat(2_800)}`,
-    'stars': '*'.repeat(20_000),
-    'backticks': Array.from({ length: 190 }, (_, count) => '`'.repeat(count + 1)).join(' '),
+    stars: '*'.repeat(20_000),
+    backticks: Array.from({ length: 190 }, (_, count) => '`'.repeat(count + 1)).join(' '),
     'a table of many columns': `${'|a'.repeat(3_000)}|\n${'|-'.repeat(3_000)}|\n${'|b'.repeat(3_000)}|`,
     'a table of many rows': `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(3_300)}`,
-    'autolinks': 'www.a.b '.repeat(2_500),
-    'entities': '&amp;'.repeat(4_000),
+    autolinks: 'www.a.b '.repeat(2_500),
+    entities: '&amp;'.repeat(4_000),
   }
   it.each(Object.entries(HOSTILE))('draws %s within a moment', (_, text) => {
     const began = performance.now()
