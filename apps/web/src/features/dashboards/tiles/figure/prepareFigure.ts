@@ -42,7 +42,7 @@ export function prepareFigure(
   const { values } = only
   const newest = values.findLastIndex((value) => value !== null)
   if (newest < 0) return { problem: 'No values in this range.' }
-  const unfinished = timestamps.findIndex((day) => day === only.provisional_from)
+  const unfinished = timestamps.indexOf(only.provisional_from ?? '')
   const whole =
     unfinished < 0 ? newest : values.findLastIndex((value, at) => value !== null && at < unfinished)
   const shown = whole < 0 ? newest : whole
