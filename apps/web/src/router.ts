@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
 import { chartRoutes } from './features/charts/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
+import { dashboardRoutes } from './features/dashboards/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
 import { embedRoute } from './features/embed/index.ts'
@@ -41,6 +42,7 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     ...chartRoutes,
+    ...dashboardRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -107,6 +107,13 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (rest.length > 0) return undefined
     return { title: id === 'new' ? 'New chart' : 'Chart', description }
   },
+  dashboards: ([id, ...rest]) => {
+    if (rest.length > 0) return undefined
+    const description =
+      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.'
+    if (id === undefined) return { title: 'Dashboards', description }
+    return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
+  },
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined

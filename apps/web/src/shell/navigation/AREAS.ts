@@ -23,6 +23,7 @@ export type AreaEntry = {
         | '/fundraises'
         | '/assets'
         | '/charts'
+        | '/dashboards'
         | '/status'
         | '/docs'
     }
@@ -94,6 +95,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Charts',
     icon: 'chart',
     key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
     section: 'Workspace',
   },
   {
