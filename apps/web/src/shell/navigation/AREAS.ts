@@ -22,6 +22,7 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -86,6 +87,14 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
+    section: 'Workspace',
   },
   {
     area: 'status',
