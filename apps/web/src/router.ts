@@ -10,6 +10,7 @@ import { embedRoute } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
+import { martRoutes } from './features/marts/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -43,6 +44,7 @@ export const router = createRouter({
     ...assetRoutes,
     ...chartRoutes,
     ...dashboardRoutes,
+    ...martRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -16,6 +16,7 @@ export const AREA_SWITCHES = {
   assets: 'tokenized_assets',
   charts: 'CUSTOM_CHARTS_ENABLED',
   dashboards: null,
+  marts: null,
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

@@ -24,6 +24,7 @@ export type AreaEntry = {
         | '/assets'
         | '/charts'
         | '/dashboards'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -103,6 +104,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Dashboards',
     icon: 'dashboard',
     key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
     section: 'Workspace',
   },
   {
