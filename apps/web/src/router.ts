@@ -6,7 +6,7 @@ import { trendingContractsRoute } from './features/contracts/index.ts'
 import { dashboardRoutes } from './features/dashboards/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
-import { embedRoute } from './features/embed/index.ts'
+import { embedRoutes } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
@@ -49,7 +49,7 @@ export const router = createRouter({
     ...elementsRoutes,
     ...docsRoutes,
     ...accountRoutes,
-    embedRoute,
+    ...embedRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',
