@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import { changeDocument } from '@tickmark/accounts/documents/changeDocument'
 import { createDocument, type NewDocument } from '@tickmark/accounts/documents/createDocument'
@@ -216,5 +217,147 @@ describe('a chart that was made private', () => {
     await changeDocument(accounts, ann, { documentId, baseVersion: 1, visibility: 'private' })
     expect((await see(card)).statusCode).toBe(404)
     expect((await oembed(`${ORIGIN}/explorer/charts/${documentId}`)).statusCode).toBe(401)
+  })
+})
+
+describe('a frame', () => {
+  const frame = (kind: string, id: string, query = '') =>
+    see(`/explorer/embed/${kind}/${id}${query}`)
+
+  it('shows a chart before any script, loads nothing and knows nobody', async () => {
+    const { document_id } = await make()
+    const { body, headers, statusCode } = await frame('charts', document_id, '?interactive=false')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<svg role="img"')
+    for (const name of ['Aave', 'Uniswap']) expect(body).toContain(`<bdi>${name}</bdi>`)
+    expect(body).not.toMatch(/<script|<link|<img|url\((?!#)/)
+    expect(body).toContain('<h1 title="Fees &lt;/script&gt;')
+    expect(gzipSync(body).length).toBeLessThan(20_000)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; .*frame-ancestors \*$/)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain(
+      `<a href="/explorer/charts/${document_id}" target="_blank" rel="noopener">`,
+    )
+  })
+
+  it('holds the page that takes its place, behind its own policy, unless it is not wanted', async () => {
+    const { document_id, secret } = await make({ visibility: 'link' })
+    const page = await frame('charts', document_id, `?secret=${secret}&theme=light`)
+    expect(page.body).toMatch(
+      /<main class="tt-still" id="tt-still" data-theme="light">.*<\/main><div id="root">/s,
+    )
+    expect(page.body).toContain('id="tt-config"')
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(page.body).toContain('content="noindex"')
+    for (const query of ['', '?secret=x', '?interactive=false']) {
+      const closed = await frame('charts', document_id, query)
+      expect([
+        closed.statusCode,
+        closed.body.includes('alert'),
+        closed.body.includes('tt-config'),
+      ]).toEqual([403, false, false])
+      expect(closed.body).toContain('This chart is private.')
+      expect(closed.headers['x-frame-options']).toBeUndefined()
+    }
+  })
+
+  it('says plainly when what it showed was made private or deleted', async () => {
+    const { document_id: documentId } = await make()
+    expect((await frame('charts', documentId)).statusCode).toBe(200)
+    await changeDocument(accounts, ann, { documentId, baseVersion: 1, visibility: 'private' })
+    expect((await frame('charts', documentId)).body).toContain('This chart is private.')
+    await deleteDocument(accounts, ann, documentId)
+    const gone = await frame('charts', documentId)
+    expect([gone.statusCode, gone.body.includes('is not there, or not any more')]).toEqual([
+      404,
+      true,
+    ])
+    expect((await frame('tables', 'x'.repeat(300))).statusCode).toBe(404)
+    expect((await frame('presets', documentId)).statusCode).toBe(404)
+  })
+
+  it('shows the first rows of a table, and what is wrong with one', async () => {
+    const table = {
+      kind: 'table',
+      content: { mart_id: 'crypto_screener', valueCols: [{ id: 'fees_30d_sum' }] },
+    } as const
+    const { document_id } = await make(table)
+    const { body } = await frame('tables', document_id, '?interactive=false')
+    expect(body).toContain('<th>Project</th><th class="num">')
+    expect(body).toContain('<bdi>Aave</bdi>')
+    const wrong = await make({
+      ...table,
+      content: { mart_id: 'crypto_screener', valueCols: [{ id: 'nonsense_30d_sum' }] },
+    })
+    const said = await frame('tables', wrong.document_id, '?interactive=false')
+    expect([said.statusCode, said.body.includes('nonsense')]).toEqual([200, true])
+  })
+
+  it('shows the tiles of a dashboard, and of other documents only what everybody may see', async () => {
+    const shown = await make({ name: 'Shown chart' })
+    const hidden = await make({ name: 'Hidden chart', visibility: 'private' })
+    const place = (y: number) => ({ x: 0, y, w: 6, h: 4 })
+    const content = {
+      variables: [{ name: '$project', label: 'Project', project: 'aave' }],
+      tiles: [
+        { tile_id: 'b', place: place(4), body: { kind: 'text', text: '<b>Bold</b>' } },
+        {
+          tile_id: 'a',
+          title: 'First',
+          place: place(0),
+          body: {
+            kind: 'chart',
+            chart: {
+              questions: [
+                {
+                  id: 'a',
+                  query: {
+                    metrics: ['fees'],
+                    where: { projects: ['$project'] },
+                    breakdown: ['project'],
+                    range: 'max',
+                  },
+                },
+              ],
+            },
+          },
+        },
+        {
+          tile_id: 'c',
+          place: place(8),
+          body: { kind: 'document', document_id: hidden.document_id },
+        },
+        {
+          tile_id: 'd',
+          place: place(12),
+          body: { kind: 'document', document_id: shown.document_id },
+        },
+        {
+          tile_id: 'e',
+          title: 'Now',
+          place: place(16),
+          body: {
+            kind: 'figure',
+            query: { metrics: ['fees'], where: { projects: ['aave'] }, range: 'max' },
+          },
+        },
+      ],
+    }
+    const { document_id } = await make({ kind: 'dashboard', content })
+    const { body } = await frame('dashboards', document_id, '?interactive=false')
+    expect(body.indexOf('First')).toBeLessThan(body.indexOf('&lt;b&gt;Bold'))
+    expect(body).toContain('This part is private, or is not there any more.')
+    expect(body).not.toContain('Hidden chart')
+    expect(body).toContain('<h2>Shown chart</h2>')
+    expect(body).toContain('<p class="figure">$569')
+    expect(body.match(/<svg /g)).toHaveLength(4)
+    await changeDocument(accounts, ann, {
+      documentId: shown.document_id,
+      baseVersion: 1,
+      visibility: 'private',
+    })
+    expect((await frame('dashboards', document_id)).body).not.toContain('Shown chart')
   })
 })
