@@ -15,6 +15,8 @@ export const AREA_SWITCHES = {
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
   charts: 'CUSTOM_CHARTS_ENABLED',
+  dashboards: null,
+  marts: null,
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

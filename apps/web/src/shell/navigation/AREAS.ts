@@ -23,6 +23,8 @@ export type AreaEntry = {
         | '/fundraises'
         | '/assets'
         | '/charts'
+        | '/dashboards'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -94,6 +96,22 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Charts',
     icon: 'chart',
     key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
     section: 'Workspace',
   },
   {
