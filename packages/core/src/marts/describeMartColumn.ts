@@ -72,9 +72,15 @@ function requireColumn(mart: Mart, id: string): MartColumn {
     title: titleOf(metric, interval, aggregation),
     type: aggregation === 'trend' ? 'trend' : 'number',
     format: aggregation === 'change' ? 'percent' : metric.format,
-    is_additive: metric.additive && (aggregation === 'sum' || aggregation === 'latest'),
+    is_additive:
+      metric.additive && (aggregation === 'sum' || aggregation === 'latest') && !countsTwice(mart),
     is_lower_value_better: metric.is_lower_value_better && aggregation !== 'change',
   }
+}
+
+/** A project of several sectors counts in each, so what sectors come to is more than the whole. */
+function countsTwice({ source }: Mart): boolean {
+  return source.kind === 'figures' && source.of === 'market_sectors'
 }
 
 function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggregation): string {
