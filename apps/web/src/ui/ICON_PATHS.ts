@@ -49,5 +49,13 @@ export const ICON_PATHS = {
   star: 'M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z',
   left: 'M10 4L6 8l4 4',
   minus: 'M3.5 8h9',
+  plus: 'M3.5 8h9M8 3.5v9',
+  chart: 'M2.5 2.5v11h11M5 9.5L7.5 6l2.5 2 3.5-4.5',
+  dashboard: 'M2.5 2.5h5v6h-5zM9.5 2.5h4v3.5h-4zM9.5 8h4v5.5h-4zM2.5 10.5h5v3h-5z',
+  stack: 'M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3',
+  eye: 'M1.5 8c1.6-3 3.8-4.5 6.5-4.5S12.9 5 14.5 8c-1.6 3-3.8 4.5-6.5 4.5S3.1 11 1.5 8zM8 9.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
+  bell: 'M4 10.5V7a4 4 0 0 1 8 0v3.5l1.5 1.5h-11zM6.5 14h3M8 3V1.5',
+  chain:
+    'M7 9a2.8 2.8 0 0 0 4 .2l2-2a2.8 2.8 0 0 0-4-4l-.8.8M9 7a2.8 2.8 0 0 0-4-.2l-2 2a2.8 2.8 0 0 0 4 4l.8-.8',
 } as const
 export type IconName = keyof typeof ICON_PATHS
