@@ -25,8 +25,11 @@ export function describeMartColumn(
   columnId: string,
   expression: MartExpression,
 ): MartColumn {
-  if (expression.kind === 'column')
-    return { ...requireColumn(mart, expression.column_id), column_id: columnId }
+  if (expression.kind === 'column') {
+    const column = requireColumn(mart, expression.column_id)
+    const isNamed = columnId.trim() !== expression.column_id
+    return { ...column, column_id: columnId, ...(isNamed && { title: columnId }) }
+  }
   for (const id of listColumnIds(expression)) {
     const { type } = requireColumn(mart, id)
     if (type !== 'number')
