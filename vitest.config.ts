@@ -32,6 +32,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: 'e2e/src/setup.ts',
+          // Journeys wait for pages more than they compute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -26,6 +26,7 @@ import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { registerLinks } from './links/registerLinks.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
@@ -135,13 +136,8 @@ export async function createServer({
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
-  registerPages(app, {
-    ctx,
-    config,
-    webFolder,
-    policySources,
-    tokens,
-    findSession: findOwnSession,
-  })
+  const pages = { ctx, config, webFolder, policySources, tokens, findSession: findOwnSession }
+  registerLinks(app, people, pages)
+  registerPages(app, pages)
   return app
 }

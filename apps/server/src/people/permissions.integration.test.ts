@@ -43,6 +43,8 @@ type Scene = {
   own_key_id: string
   passkey_id: string
   own_user_id: string
+  public_document_id: string
+  own_document_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -104,10 +106,37 @@ async function setScene(trier: Trier): Promise<Scene> {
       })
       .execute()
   const own_user_id = own?.userId ?? 'nobody'
+  const public_document_id = await makeDocument(user('target'), 'public')
+  const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
-  return { ...ids, key_id, own_key_id, own_user_id, passkey_id }
+  const documents = { public_document_id, own_document_id }
+  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id }
 }
 
+async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
+  const { db } = people.accounts
+  const id = randomUUID()
+  const words = { name: 'Fees', description: '' }
+  await db
+    .insertInto('documents')
+    .values({
+      ...words,
+      id,
+      kind: 'chart',
+      visibility,
+      secret: visibility === 'link' ? id : null,
+      user_id: userId,
+      author_id: userId,
+    })
+    .execute()
+  await db
+    .insertInto('document_versions')
+    .values({ ...words, document_id: id, version: 1, content: JSON.stringify(CHART) })
+    .execute()
+  return id
+}
+
+const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
 const USED_PASSKEY = {
@@ -197,6 +226,25 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
   showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
   cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+  listDocuments: () => ({}),
+  createDocument: () => ({ kind: 'chart', name: 'Fees', content: CHART }),
+  showDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  changeDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    base_version: 1,
+    name: 'Revenue',
+  }),
+  deleteDocument: ({ own_document_id }) => ({ document_id: own_document_id }),
+  forkDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  listDocumentVersions: ({ own_document_id }) => ({ document_id: own_document_id }),
+  showDocumentVersion: ({ own_document_id }) => ({ document_id: own_document_id, version: 1 }),
+  restoreDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    version: 1,
+    base_version: 1,
+  }),
+  renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
+  createLink: () => ({ path: '/explorer/projects' }),
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),

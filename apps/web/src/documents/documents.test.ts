@@ -19,6 +19,7 @@ const DOCUMENT: Document = {
   created_at: '2025-01-01T00:00:00Z',
   updated_at: '2025-01-02T00:00:00Z',
   can_edit: true,
+  can_delete: true,
   mart_id: null,
   content: {
     questions: [],

@@ -50,6 +50,7 @@ export const ICON_PATHS = {
   left: 'M10 4L6 8l4 4',
   minus: 'M3.5 8h9',
   plus: 'M3.5 8h9M8 3.5v9',
+  pencil: 'M3 13l.7-3 7.6-7.6 2.3 2.3-7.6 7.6zM9.8 3.9l2.3 2.3',
   chart: 'M2.5 2.5v11h11M5 9.5L7.5 6l2.5 2 3.5-4.5',
   dashboard: 'M2.5 2.5h5v6h-5zM9.5 2.5h4v3.5h-4zM9.5 8h4v5.5h-4zM2.5 10.5h5v3h-5z',
   stack: 'M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3',

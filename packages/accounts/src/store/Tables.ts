@@ -1,3 +1,4 @@
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -195,6 +196,36 @@ type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: num
 
 type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
 
+export type DocumentsTable = {
+  id: string
+  kind: DocumentKind
+  name: string
+  description: string
+  visibility: Visibility
+  secret: string | null
+  user_id: string | null
+  organization_id: string | null
+  author_id: string | null
+  forked_from: string | null
+  mart_id: string | null
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type DocumentVersionsTable = {
+  document_id: string
+  version: number
+  name: string
+  description: string
+  /** JSON. */
+  content: string
+  saved_by: string | null
+  saved_at: Moment
+}
+
+type LinksTable = { id: string; path: string; created_at: Moment }
+
 /** The tables of the store of people, as the migrations make them. */
 export type Tables = {
   users: UsersTable
@@ -219,4 +250,7 @@ export type Tables = {
   subscriptions: SubscriptionsTable
   billing_events: BillingEventsTable
   organization_grants: OrganizationGrantsTable
+  documents: DocumentsTable
+  document_versions: DocumentVersionsTable
+  links: LinksTable
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../Accounts.ts'
+import { exportDocuments } from '../documents/exportDocuments.ts'
 import type { Acting } from '../identity/Acting.ts'
 import { readSecurity } from './readSecurity.ts'
 import { readUser } from './readUser.ts'
@@ -99,6 +100,7 @@ export async function exportUser(
     invitations,
     api_keys: keys,
     subscriptions,
+    ...(await exportDocuments(db, userId)),
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,

@@ -138,6 +138,8 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
       const exported = [
         'api_keys',
         'billing_customers',
+        'document_versions',
+        'documents',
         'identities',
         'invitations',
         'known_devices',
@@ -214,7 +216,7 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
         { action: 'user.delete', actor_email: user.email },
       ])
       const [farewell] = (await mailsTo(user.email)).slice(-1)
-      expect(farewell?.text).toContain('What stays is the log')
+      expect(farewell?.text).toContain('and the log of who did what')
       // The address is free again.
       await makeUser(accounts, user.email)
     })

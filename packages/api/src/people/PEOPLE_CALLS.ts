@@ -1,3 +1,14 @@
+import { changeDocument } from '../endpoints/documents/changeDocument.ts'
+import { createDocument } from '../endpoints/documents/createDocument.ts'
+import { createLink } from '../endpoints/documents/createLink.ts'
+import { deleteDocument } from '../endpoints/documents/deleteDocument.ts'
+import { forkDocument } from '../endpoints/documents/forkDocument.ts'
+import { listDocuments } from '../endpoints/documents/listDocuments.ts'
+import { listDocumentVersions } from '../endpoints/documents/listDocumentVersions.ts'
+import { renewDocumentSecret } from '../endpoints/documents/renewDocumentSecret.ts'
+import { restoreDocument } from '../endpoints/documents/restoreDocument.ts'
+import { showDocument } from '../endpoints/documents/showDocument.ts'
+import { showDocumentVersion } from '../endpoints/documents/showDocumentVersion.ts'
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
 import { addPasskey } from '../endpoints/people/addPasskey.ts'
 import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
@@ -142,6 +153,17 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   cancelSubscription,
   showOrganizationBilling,
   cancelOrganizationSubscription,
+  listDocuments,
+  createDocument,
+  showDocument,
+  changeDocument,
+  deleteDocument,
+  forkDocument,
+  listDocumentVersions,
+  showDocumentVersion,
+  restoreDocument,
+  renewDocumentSecret,
+  createLink,
   listStaffUsers,
   changeStaffUser,
   listStaffAudit,

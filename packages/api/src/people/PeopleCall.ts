@@ -50,6 +50,8 @@ export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   isNavigation?: true
   /** The body is a multipart form with a file, of at most 2 MB. */
   takesFile?: true
+  /** The body holds what somebody made, which is larger than what people say of themselves. */
+  takesDocument?: true
   /** The answer is for keeping, under this name. */
   fileName?: string
   /** Nothing as an answer is sent as 204. */

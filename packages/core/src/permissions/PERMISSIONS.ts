@@ -12,7 +12,8 @@ const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 /**
  * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
- * row as everybody. Two rules go beyond it: nobody takes or gives a role above his own, and an organisation keeps an owner.
+ * row as everybody. Three rules go beyond it: nobody takes or gives a role above his own, an organisation keeps an owner,
+ * and each document has rights of its own.
  */
 export const PERMISSIONS = {
   issueCaptcha: 'anyone',
@@ -30,6 +31,9 @@ export const PERMISSIONS = {
   logOut: 'anyone',
   showMe: 'anyone',
   listTiers: 'anyone',
+  listDocuments: 'anyone',
+  showDocument: 'anyone',
+  createLink: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -63,6 +67,14 @@ export const PERMISSIONS = {
   openPortal: 'user',
   openUpgrade: 'user',
   cancelSubscription: 'user',
+  createDocument: 'user',
+  changeDocument: 'user',
+  deleteDocument: 'user',
+  forkDocument: 'user',
+  listDocumentVersions: 'user',
+  showDocumentVersion: 'user',
+  restoreDocument: 'user',
+  renewDocumentSecret: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,

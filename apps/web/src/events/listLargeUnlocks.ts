@@ -1,7 +1,7 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { ChartEvent } from '../../../charts/ChartEvent.ts'
+import type { ChartEvent } from '../charts/ChartEvent.ts'
 
 /** Of all scheduled tokens: what comes free in a month and is less is no event. */
 const SMALLEST_SHARE = 0.02

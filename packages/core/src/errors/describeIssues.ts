@@ -1,5 +1,5 @@
-import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { z } from 'zod'
+import type { FieldError } from './AppError.ts'
 
 const MOST_ISSUES = 20
 

@@ -1,0 +1,23 @@
+import { DOCUMENT_SCOPES, listDocuments as list } from '@tickmark/accounts/documents/listDocuments'
+import { z } from 'zod'
+import { KindField } from '../../people/DocumentFields.ts'
+import { IdField, PageFields } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const listDocuments = peopleCall({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/v3/internal/documents',
+  summary:
+    'Charts, tables, dashboards and presets: those that anybody may read or, for whoever is logged in, his own or those of his active organisation.',
+  input: z.strictObject({
+    ...PageFields,
+    kind: KindField.optional(),
+    scope: z.enum(DOCUMENT_SCOPES).default('public'),
+    mart_id: IdField.optional(),
+  }),
+  run: ({ accounts, caller, acting }, { mart_id: martId, ...page }) => {
+    const userId = page.scope === 'public' ? caller?.userId : acting().caller.userId
+    return list(accounts, { ...page, martId, userId })
+  },
+})
