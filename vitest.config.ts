@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps}/**/*.integration.test.ts'],
+          globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,10 +20,21 @@ describe('the text of a view', () => {
   })
 
   it.each<Partial<MartView>>([
-    { valueCols: [{ id: 'a' }, { id: 'My name', formula: 'a / b * 1.5' }, { id: 'c', aggFunc: 'max' }] },
+    {
+      valueCols: [
+        { id: 'a' },
+        { id: 'My name', formula: 'a / b * 1.5' },
+        { id: 'c', aggFunc: 'max' },
+      ],
+    },
     { valueCols: [{ id: 'fees_30d_sum / tvl_7d_latest' }] },
     { rowGroupCols: [{ id: 'chains' }, { id: 'market_sector' }], summary: false },
-    { sortModel: [{ colId: 'a - b', sort: 'asc' }, { colId: '-a', sort: 'desc' }] },
+    {
+      sortModel: [
+        { colId: 'a - b', sort: 'asc' },
+        { colId: '-a', sort: 'desc' },
+      ],
+    },
     { heat: ['a', 'b.c'], pinned: ['a'], widths: { a: 120, 'b*c': 300 } },
     { filterModel: { a: { filterType: 'number', type: 'inRange', filter: -1.5, filterTo: 1e21 } } },
     { filterModel: { a: { filterType: 'number', type: 'greaterThan', filter: 0 } } },
@@ -31,7 +42,11 @@ describe('the text of a view', () => {
     { filterModel: { a: { filterType: 'set', values: ['', 'x.y', '=1', null] } } },
     { filterModel: { a: { filterType: 'set', values: [] } } },
     { filterModel: { a: { filterType: 'text', type: 'contains', filter: 'a*b.c %' } } },
-    { filterModel: { a: { filterType: 'date', type: 'inRange', dateFrom: '2025-01-01', dateTo: '2025-02-01' } } },
+    {
+      filterModel: {
+        a: { filterType: 'date', type: 'inRange', dateFrom: '2025-01-01', dateTo: '2025-02-01' },
+      },
+    },
     {
       filterModel: {
         a: {

@@ -1,5 +1,5 @@
-import type { MartView } from '@tickmark/core/marts/MartView'
 import { AGG_FUNCS, type AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { parseFilterText, writeFilterText } from './view/filterText.ts'
 import { plainView } from './view/plainView.ts'
@@ -8,7 +8,6 @@ import { readPart, writePart } from './view/textParts.ts'
 /** Between the parts of a text, and between what a part lists; neither is changed by writing it into an address. */
 const PART = '*'
 const ITEM = '.'
-
 
 /**
  * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one
@@ -19,10 +18,17 @@ export function writeMartView(view: MartView): string | undefined {
   const parts = [
     ...writeColumns(view.valueCols),
     ['g', ...view.rowGroupCols.map(({ id }) => writePart(id))],
-    ['s', ...view.sortModel.map(({ colId, sort }) => (sort === 'desc' ? '-' : '') + writePart(colId))],
+    [
+      's',
+      ...view.sortModel.map(({ colId, sort }) => (sort === 'desc' ? '-' : '') + writePart(colId)),
+    ],
     ['h', ...view.heat.map(writePart)],
     ['p', ...view.pinned.map(writePart)],
-    ...Object.entries(view.filterModel).map(([id, filter]) => ['f', writePart(id), ...writeFilterText(filter)]),
+    ...Object.entries(view.filterModel).map(([id, filter]) => [
+      'f',
+      writePart(id),
+      ...writeFilterText(filter),
+    ]),
     ...Object.entries(view.widths).map(([id, width]) => ['w', writePart(id), String(width)]),
   ]
   const texts = parts.filter((part) => part.length > 1).map((part) => part.join(ITEM))
@@ -34,22 +40,36 @@ export function parseMartView(text: string | undefined, martId: string): MartVie
   const view = plainView(martId)
   for (const part of (text ?? '').split(PART)) {
     const [letter = '', ...items] = part.split(ITEM)
-    const ids = items.filter((item) => item !== '').map(readPart)
-    const [first] = ids
-    if (letter === 'c') view.valueCols.push(...ids.map((id) => ({ id })))
-    else if (letter === 'k') view.valueCols.push(...readColumn(items))
-    else if (letter === 's') view.sortModel.push(...items.filter((item) => item !== '').map(readSort))
-    else if (letter === 'g') view.rowGroupCols.push(...ids.map((id) => ({ id })))
-    else if (letter === 'h') view.heat.push(...ids)
-    else if (letter === 'p') view.pinned.push(...ids)
-    else if (letter === 'n') view.summary = false
-    else if (letter === 'w' && first !== undefined) setWidth(view, first, Number(ids[1]))
-    else if (letter === 'f' && first !== undefined) {
-      const filter = parseFilterText(items.slice(1))
-      if (filter !== undefined) view.filterModel[first] = filter
-    }
+    READERS[letter]?.(view, items)
   }
   return view
+}
+
+type Reader = (view: MartView, items: readonly string[]) => void
+
+const READERS: Readonly<Record<string, Reader>> = {
+  c: (view, items) => view.valueCols.push(...idsOf(items).map((id) => ({ id }))),
+  k: (view, items) => view.valueCols.push(...readColumn(items)),
+  g: (view, items) => view.rowGroupCols.push(...idsOf(items).map((id) => ({ id }))),
+  s: (view, items) => view.sortModel.push(...items.filter((item) => item !== '').map(readSort)),
+  h: (view, items) => view.heat.push(...idsOf(items)),
+  p: (view, items) => view.pinned.push(...idsOf(items)),
+  f(view, [id = '', ...items]) {
+    const filter = id === '' ? undefined : parseFilterText(items)
+    if (filter !== undefined) view.filterModel[readPart(id)] = filter
+  },
+  w(view, [id = '', text = '']) {
+    const width = Number(text)
+    if (id !== '' && Number.isInteger(width) && width >= 40 && width <= 800)
+      view.widths[readPart(id)] = width
+  },
+  n(view) {
+    view.summary = false
+  },
+}
+
+function idsOf(items: readonly string[]): string[] {
+  return items.filter((item) => item !== '').map(readPart)
 }
 
 function writeColumns(columns: readonly ValueColumn[]): string[][] {
@@ -79,8 +99,4 @@ function isAggFunc(text: string): text is AggFunc {
 
 function readSort(item: string): MartView['sortModel'][number] {
   return { colId: readPart(item.replace(/^-/, '')), sort: item.startsWith('-') ? 'desc' : 'asc' }
-}
-
-function setWidth(view: MartView, id: string, width: number): void {
-  if (Number.isInteger(width) && width >= 40 && width <= 800) view.widths[id] = width
 }

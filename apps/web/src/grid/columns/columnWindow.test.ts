@@ -8,7 +8,10 @@ const COLUMNS = Array.from({ length: 40 }, (_, index) => ({
 
 describe('the columns of a grid that are drawn', () => {
   it('are those in sight and some beyond', () => {
-    expect(findColumnWindow(COLUMNS, { scrollLeft: 0, width: 1_000 })).toEqual({ first: 2, end: 13 })
+    expect(findColumnWindow(COLUMNS, { scrollLeft: 0, width: 1_000 })).toEqual({
+      first: 2,
+      end: 13,
+    })
     const { first, end } = findColumnWindow(COLUMNS, { scrollLeft: 2_000, width: 1_000 })
     expect(first).toBeLessThanOrEqual(20)
     expect(end).toBeGreaterThanOrEqual(30)

@@ -35,11 +35,7 @@ export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): 
 }
 
 /** A position cannot be taken of another, so that of arithmetic over positions nothing is shaded. */
-function findShading(
-  column: MartColumn,
-  expression: MartExpression,
-  text: string,
-): Shading | null {
+function findShading(column: MartColumn, expression: MartExpression, text: string): Shading | null {
   if (column.type !== 'number') return null
   if (column.aggregation === 'change') return { by: 'signed' }
   if (expression.kind === 'position')

@@ -48,10 +48,19 @@ describe('the rows of a grid', () => {
     expect(asked.mock.calls.map(([{ startRow }]) => startRow)).toEqual([0, 100, 200])
   })
 
+  it('are all read at once where something is looked for in them', async () => {
+    const asked = vi.fn((part: Parameters<typeof ask>[0]) => ask(part))
+    const model = createRowModel({ ask: asked, groups: [], open: new Set() })
+    await settle()
+    await model.readAll()
+    expect([0, 100, 249].map((line) => nameAt(model, line))).toEqual(['0', '100', '249'])
+    await model.readAll()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
   it('stand below their group while it is open', async () => {
     const open = new Set<string>()
-    const make = () =>
-      createRowModel({ ask: (part) => ask(part, 1), groups: ['sector'], open })
+    const make = () => createRowModel({ ask: (part) => ask(part, 1), groups: ['sector'], open })
     const model = make()
     await settle()
     expect(model.get().count).toBe(3)

@@ -8,9 +8,13 @@ export const PAGE_ROWS = 100
 /** More lines than any browser can scroll through; filters lead to the others. */
 export const MOST_LINES = 500_000
 
+/** Lines that are read to find something in them. */
+export const MOST_READ = 20_000
+const READ_AT_ONCE = 5_000
+
 type Part = { startRow: number; endRow: number; groupKeys: string[] }
 
-type Level = LaidLevel & {
+type Level = Omit<LaidLevel, 'count' | 'opened'> & {
   path: readonly string[]
   count: number | null
   opened: Map<number, Level>
@@ -33,6 +37,8 @@ export type RowsSnapshot = {
 export type RowModel = Pick<Store<RowsSnapshot>, 'get' | 'subscribe'> & {
   /** Asks for what is missing of these lines. */
   want: (first: number, end: number) => void
+  /** Asks for all that is missing, up to `MOST_READ` lines. */
+  readAll: () => Promise<void>
   /** Opens or closes a group. */
   toggle: (path: readonly string[]) => void
   /** Asks again for what did not come. */
@@ -89,7 +95,10 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
       })
       level.count = answer.row_count
       level.error = null
-      level.pages.set(page, answer.rows.map((row) => toItem(level, row)))
+      level.pages.set(
+        page,
+        answer.rows.map((row) => toItem(level, row)),
+      )
       if (level === root && page === 0) first = answer
       openKnown(level, page)
     } catch (error) {
@@ -145,6 +154,34 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
     }
   }
 
+  /** Few large questions are answered sooner than many small ones. */
+  async function readAll(): Promise<void> {
+    for (const { level, from, length, start } of layOutLevels(root).stretches) {
+      if (level.count === null || start >= MOST_READ) continue
+      const end = from + Math.min(length, MOST_READ - start)
+      for (let startRow = from - (from % PAGE_ROWS); startRow < end; startRow += READ_AT_ONCE)
+        await readPart(level, startRow, Math.min(end, startRow + READ_AT_ONCE))
+    }
+  }
+
+  async function readPart(level: Level, startRow: number, end: number): Promise<void> {
+    const pages: number[] = []
+    for (let row = startRow; row < end; row += PAGE_ROWS) pages.push(row / PAGE_ROWS)
+    if (pages.every((page) => level.pages.get(page) != null)) return
+    const endRow = startRow + pages.length * PAGE_ROWS
+    const { rows } = await ask({ startRow, endRow, groupKeys: [...level.path] })
+    for (const [index, page] of pages.entries()) {
+      if (level.pages.get(page) != null) continue
+      const part = rows.slice(index * PAGE_ROWS, (index + 1) * PAGE_ROWS)
+      level.pages.set(
+        page,
+        part.map((row) => toItem(level, row)),
+      )
+      openKnown(level, page)
+    }
+    tell()
+  }
+
   function retry(): void {
     const walk = (level: Level) => {
       const hasFailed = level.error !== null
@@ -157,7 +194,7 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
   }
 
   void load(root, 0)
-  return { get: store.get, subscribe: store.subscribe, want, toggle, retry }
+  return { get: store.get, subscribe: store.subscribe, want, readAll, toggle, retry }
 }
 
 function makeLevel(path: readonly string[]): Level {

@@ -28,8 +28,7 @@ export function writeFilterText(filter: ColumnFilter): string[] {
   if (filter.filterType === 'set')
     return ['e', ...filter.values.map((value) => (value === null ? '' : writePart(`=${value}`)))]
   const kind = keyOf(KINDS, filter.filterType)
-  if (filter.type === 'blank' || filter.type === 'notBlank')
-    return [kind, keyOf(BLANK_TYPES, filter.type)]
+  if (!('filter' in filter || 'dateFrom' in filter)) return [kind, keyOf(BLANK_TYPES, filter.type)]
   switch (filter.filterType) {
     case 'number':
       return filter.type === 'inRange'
