@@ -1,5 +1,5 @@
 import { findFigureColumn } from '../answers/parseFigureColumn.ts'
-import { findMartFault } from './findMartFault.ts'
+import { findColumnFault } from './findColumnFault.ts'
 import type { Mart } from './Mart.ts'
 
 /** Names are titles; longer ones would not be read. */
@@ -19,5 +19,5 @@ export function findNameFault(mart: Mart, name: string, others: readonly string[
   const isFact = mart.facts.some((fact) => fact.column_id === name) || TAKEN.includes(name)
   const isFigure = mart.source.kind === 'figures' && findFigureColumn(name) !== undefined
   if (isFact || isFigure) return `“${name}” is a column of ${mart.name} itself.`
-  return findMartFault(mart, name) === null ? `“${name}” would be read as a formula.` : null
+  return findColumnFault(mart, name) === null ? `“${name}” would be read as a formula.` : null
 }

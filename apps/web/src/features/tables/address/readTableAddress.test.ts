@@ -20,10 +20,21 @@ describe('the address of a table', () => {
   })
 
   it('leaves out filters that cannot be', () => {
-    const text = 'c.fees_30d_sum*f.launch_year.n.gt.2020*f.day.d.eq.yesterday'
+    const text = 'c.fees_30d_sum*f.launch_year.n.gt.2020*f.name.d.eq.yesterday'
     const { view, faults } = readTableAddress('crypto_screener', text)
     expect(Object.keys(view.filterModel)).toEqual(['launch_year'])
-    expect(faults).toEqual([expect.stringContaining('“day”')])
+    expect(faults).toEqual([expect.stringContaining('“name”')])
+  })
+
+  it('leaves out what asks for columns that the rows do not have', () => {
+    const text = 'c.fees_30d_sum*f.moon.n.gt.2020*s.-moon.-fees_30d_sum*g.moon.market_sector'
+    const { view, faults } = readTableAddress('crypto_screener', text)
+    expect(view).toMatchObject({
+      filterModel: {},
+      sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
+      rowGroupCols: [{ id: 'market_sector' }],
+    })
+    expect(faults).toHaveLength(3)
   })
 
   it('shows no more columns than one question may have', () => {

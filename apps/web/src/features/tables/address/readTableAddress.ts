@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { MartView } from '@tickmark/core/marts/MartView'
@@ -19,7 +20,29 @@ export function readTableAddress(
 ): TableAddress {
   const faults: string[] = []
   const view = parseMartView(text, findMartId(martId, faults))
-  return { view: repair(view, faults), faults }
+  return { view: leaveOut(repair(view, faults), faults), faults }
+}
+
+/** Takes out groups, filters and orders by columns that the rows do not have: the whole question would be refused. */
+function leaveOut(view: MartView, faults: string[]): MartView {
+  const mart = getMart(view.mart_id)
+  const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula ?? id]))
+  const isThere = (what: string) => (id: string) => {
+    const fault = findColumnFault(mart, formulas.get(id) ?? id)
+    if (fault !== null) faults.push(`${what} is left out: ${fault.message}`)
+    return fault === null
+  }
+  const isFilter = isThere('A filter')
+  const isOrder = isThere('An order')
+  const isGroup = isThere('A group')
+  return {
+    ...view,
+    filterModel: Object.fromEntries(
+      Object.entries(view.filterModel).filter(([id]) => isFilter(id)),
+    ),
+    sortModel: view.sortModel.filter(({ colId }) => isOrder(colId)),
+    rowGroupCols: view.rowGroupCols.filter(({ id }) => isGroup(id)),
+  }
 }
 
 function findMartId(asked: string | undefined, faults: string[]): string {

@@ -1,4 +1,4 @@
-import { findMartFault } from '@tickmark/core/marts/findMartFault'
+import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const text = formula.trim()
   const others = chosen.filter((column) => column.id !== first?.id).map(({ id }) => id)
-  const fault = findMartFault(mart, formula)
+  const fault = findColumnFault(mart, formula)
   const title = name.trim()
   const nameFault = title === '' ? findTwin(text, others) : findNameFault(mart, title, others)
   return (

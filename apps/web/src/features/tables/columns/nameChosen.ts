@@ -1,5 +1,5 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
-import { findMartFault } from '@tickmark/core/marts/findMartFault'
+import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
@@ -9,7 +9,7 @@ export function nameChosen(
   mart: Mart,
   { id, formula = id }: ValueColumn,
 ): { title: string; isFormula: boolean; fault: string | null } {
-  const fault = findMartFault(mart, formula)
+  const fault = findColumnFault(mart, formula)
   if (fault !== null) return { title: id, isFormula: true, fault: fault.message }
   const expression = parseMartExpression(formula)
   const { title } = describeMartColumn(mart, id, expression)

@@ -1,4 +1,4 @@
-import { findMartFault } from '@tickmark/core/marts/findMartFault'
+import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { plainView } from '../../../grid/view/plainView.ts'
@@ -15,7 +15,7 @@ export function changeRows(view: MartView, martId: string): ChangedRows {
   const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula ?? id]))
   const lost = new Set<string>()
   const isThere = (id: string) => {
-    const has = findMartFault(mart, formulas.get(id) ?? id) === null
+    const has = findColumnFault(mart, formulas.get(id) ?? id) === null
     if (!has) lost.add(id)
     return has
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeMartColumn } from './describeMartColumn.ts'
-import { findMartFault } from './findMartFault.ts'
+import { findColumnFault } from './findColumnFault.ts'
 import { findNameFault } from './findNameFault.ts'
 import { getMart } from './getMart.ts'
 import { parseMartExpression } from './parseMartExpression.ts'
@@ -10,7 +10,7 @@ const screener = getMart('crypto_screener')
 describe('a formula over columns', () => {
   it.each(['fees_30d_sum', 'fees_30d_sum / tvl_7d_latest', 'sector_percentile(fees_30d_sum)'])(
     'can be %j',
-    (text) => expect(findMartFault(screener, text)).toBeNull(),
+    (text) => expect(findColumnFault(screener, text)).toBeNull(),
   )
 
   it.each([
@@ -19,13 +19,13 @@ describe('a formula over columns', () => {
     ['best(fees_30d_sum)', 'best'],
     ['fees_30d_sum + (tvl_7d_latest', 't'],
   ])('marks in %j the part %j', (text, part) => {
-    const fault = findMartFault(screener, text)
+    const fault = findColumnFault(screener, text)
     expect(text.slice(fault?.from, fault?.to)).toBe(part)
   })
 
   it.each(['', '1 + 2', 'fees_30d_sum / 0', `${'('.repeat(500)}fees_30d_sum`])(
     'says of %j what is wrong',
-    (text) => expect(findMartFault(screener, text)?.message).toMatch(/\.$/),
+    (text) => expect(findColumnFault(screener, text)?.message).toMatch(/\.$/),
   )
 })
 

@@ -6,7 +6,7 @@ import type { Mart } from './Mart.ts'
 import { parseMartExpression } from './parseMartExpression.ts'
 
 /** What is wrong with a column or formula of a mart; null where it can be asked for. */
-export function findMartFault(mart: Mart, text: string): FormulaFault | null {
+export function findColumnFault(mart: Mart, text: string): FormulaFault | null {
   try {
     describeMartColumn(mart, text, parseMartExpression(text))
     return null
