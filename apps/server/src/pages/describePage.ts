@@ -98,6 +98,13 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  tables: ([id, ...rest]) => {
+    const description =
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
+    if (rest.length > 0) return undefined
+    if (id === undefined) return { title: 'Tables', description }
+    return { title: id === 'new' ? 'New table' : 'Table', description }
+  },
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined

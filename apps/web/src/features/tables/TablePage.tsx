@@ -2,12 +2,9 @@ import { getRouteApi, useSearch } from '@tanstack/react-router'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useCallback, useMemo } from 'react'
-import { QueryView } from '../../data/QueryView.tsx'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
-import { readContent } from '../../documents/readContent.ts'
-import { useDocument } from '../../documents/useDocument.ts'
-import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { readTableAddress } from './address/readTableAddress.ts'
 import { writeTableSearch } from './address/writeTableSearch.ts'
@@ -19,20 +16,15 @@ const route = getRouteApi('/tables/$id')
 export function TablePage() {
   const { id } = route.useParams()
   const { secret } = route.useSearch()
-  const query = useDocument(id, secret)
-  usePageTitle(query.data?.name)
   return (
-    <QueryView query={query} skeleton={<TableSkeleton />}>
-      {(document) => {
-        const kept = readContent(document, 'table')
-        if (kept === undefined) return <NotFoundScreen what="such table" />
-        return <KeptTable key={id} document={document} kept={kept} />
-      }}
-    </QueryView>
+    <DocumentView kind="table" documentId={id} secret={secret} skeleton={<TableSkeleton />}>
+      {(document, kept) => <KeptTable key={id} document={document} kept={kept} />}
+    </DocumentView>
   )
 }
 
 function KeptTable({ document, kept }: { document: Document; kept: MartView }) {
+  usePageTitle(document.name)
   const { mart, view: text, secret } = route.useSearch()
   const { as_of: asOf } = useSearch({ strict: false })
   const navigate = route.useNavigate()

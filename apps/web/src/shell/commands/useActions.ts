@@ -21,6 +21,7 @@ export function useActions(): Suggestion[] {
   const { as_of } = useSearch({ strict: false })
   const navigate = useNavigate()
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const hasTables = useSwitch('CUSTOM_TABLES_ENABLED')
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
@@ -34,6 +35,11 @@ export function useActions(): Suggestion[] {
       run: () => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) }),
     },
     ...favoriteActions,
+    hasTables && {
+      title: 'New table',
+      synonyms: ['screener', 'columns', 'compare', 'build'],
+      run: () => void navigate({ to: '/tables/new' }),
+    },
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],
