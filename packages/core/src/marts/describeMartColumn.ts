@@ -105,14 +105,19 @@ function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggreg
   }
 }
 
+/** How many of its columns a refusal names; the description of the mart has all of them. */
+const NAMED_FACTS = 8
+
 function unknownColumn(mart: Mart, id: string): AppError {
-  const facts = mart.facts.map((one) => one.column_id).join(', ')
+  const facts = mart.facts.map((one) => one.column_id)
+  const rest = facts.length - NAMED_FACTS
+  const named = facts.slice(0, NAMED_FACTS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const figures =
     mart.source.kind === 'figures'
       ? ', figures <metric>_<interval>_<aggregation> such as fees_30d_sum'
       : ''
   return refuse(
-    `${mart.name} has no column "${id.slice(0, 120)}". It has ${facts}${figures}, and formulas over them.`,
+    `${mart.name} has no column "${id.slice(0, 120)}". It has ${named}${figures}, and formulas over them.`,
     'unknown-column',
     id.slice(0, 120),
   )

@@ -51,7 +51,7 @@ export function TableMaker(props: Props) {
           </div>
         )}
       </div>
-      <div className="min-h-0 flex-1 border-t border-line bg-raise">
+      <div className="min-h-96 flex-1 border-t border-line bg-raise">
         <PanelBoundary name="Table">
           <MartGrid
             view={view}

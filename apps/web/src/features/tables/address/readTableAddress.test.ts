@@ -16,7 +16,7 @@ describe('the address of a table', () => {
   it('says which rows there are not, and keeps the rest', () => {
     const { view, faults } = readTableAddress('moon_screener', 'c.fees_30d_sum')
     expect(view).toMatchObject({ mart_id: 'crypto_screener', valueCols: [{ id: 'fees_30d_sum' }] })
-    expect(faults).toEqual([expect.stringContaining('no mart "moon_screener"')])
+    expect(faults).toEqual([expect.stringContaining('“moon_screener”')])
   })
 
   it('leaves out filters that cannot be', () => {

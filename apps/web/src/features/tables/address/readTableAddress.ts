@@ -28,9 +28,10 @@ function leaveOut(view: MartView, faults: string[]): MartView {
   const mart = getMart(view.mart_id)
   const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula ?? id]))
   const isThere = (what: string) => (id: string) => {
-    const fault = findColumnFault(mart, formulas.get(id) ?? id)
-    if (fault !== null) faults.push(`${what} is left out: ${fault.message}`)
-    return fault === null
+    const isKnown = findColumnFault(mart, formulas.get(id) ?? id) === null
+    if (!isKnown)
+      faults.push(`${what} is left out: these rows have no column “${id.slice(0, 80)}”.`)
+    return isKnown
   }
   const isFilter = isThere('A filter')
   const isOrder = isThere('An order')
@@ -51,7 +52,7 @@ function findMartId(asked: string | undefined, faults: string[]): string {
     return getMart(asked).mart_id
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    faults.push(`${error.message} Projects are shown instead.`)
+    faults.push(`There are no rows “${asked.slice(0, 80)}”; projects are shown instead.`)
     return FIRST_ROWS
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useDeferredValue, useState } from 'react'
 import { martRowsQuery } from '../../../grid/rows/martRowsQuery.ts'
@@ -36,7 +35,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   })
   const present = new Set(rows.data?.rows.map((row) => row[column_id]))
   const absent = rows.data === undefined ? [] : ids.filter((id) => !present.has(id))
-  const { row } = getMart(view.mart_id)
+  const count = ids.length === 0 ? 0 : rows.data?.row_count
   const show = (values: readonly string[]) => {
     onView(
       setFilter(
@@ -53,7 +52,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
         className="flex flex-col gap-3 p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (ids.length > 0) show(ids)
+          if (count) show(ids)
         }}
       >
         <Field
@@ -92,10 +91,8 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
           )}
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Button type="submit" size="small" variant="solid" disabled={ids.length === 0}>
-            {ids.length === 0
-              ? 'Show rows'
-              : `Show ${ids.length} ${ids.length === 1 ? row : 'rows'}`}
+          <Button type="submit" size="small" variant="solid" disabled={!count}>
+            {nameShow(count)}
           </Button>
           {shown.length > 0 && (
             <>
@@ -115,6 +112,12 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
       </form>
     </Modal>
   )
+}
+
+/** How many rows the list stands for; that is known once the server has answered. */
+function nameShow(count: number | undefined): string {
+  if (!count) return 'Show rows'
+  return count === 1 ? 'Show one row' : `Show ${count} rows`
 }
 
 /** A project has several products, each a row. */
