@@ -20,6 +20,7 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
@@ -115,6 +116,7 @@ export async function createServer({
       people,
       counts,
       reportFailure,
+      figures: createFigures({ analytics, productName: config.productName }),
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),
     }),
   )

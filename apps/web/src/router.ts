@@ -8,6 +8,7 @@ import { embedRoute } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
+import { martRoutes } from './features/marts/index.ts'
 import { metricRoute, metricsRoute } from './features/metrics/index.ts'
 import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
@@ -41,6 +42,7 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     ...tableRoutes,
+    ...martRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -1,3 +1,4 @@
+import { MARTS } from '@tickmark/core/marts/MARTS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
@@ -105,6 +106,7 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (id === undefined) return { title: 'Tables', description }
     return { title: id === 'new' ? 'New table' : 'Table', description }
   },
+  marts: ([id, ...rest]) => describeMart(id, rest),
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined
@@ -191,6 +193,18 @@ function isArea(text: string): text is Area {
 
 function only(page: Page): Describe {
   return (segments) => (segments.length === 0 ? page : undefined)
+}
+
+function describeMart(id: string | undefined, rest: readonly string[]): Page | undefined {
+  if (id === undefined)
+    return {
+      title: 'Marts',
+      description:
+        'Ready-made tables of projects, blockchains, stablecoins, contracts, fundraises, unlocks and holders, to be sorted, filtered, grouped and shaded.',
+    }
+  const mart = MARTS.find(({ mart_id }) => mart_id === id.replaceAll('-', '_'))
+  if (mart === undefined || rest.length > 0) return undefined
+  return { title: mart.name, description: mart.description }
 }
 
 function describeProject([id = '', ...rest]: readonly string[]): Page | undefined {

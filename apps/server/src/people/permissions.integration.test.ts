@@ -3,6 +3,7 @@ import { signToken } from '@tickmark/accounts/identity/signToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +43,7 @@ type Scene = {
   key_id: string
   own_key_id: string
   passkey_id: string
+  alert_id: string
   own_user_id: string
   public_document_id: string
   own_document_id: string
@@ -105,12 +107,26 @@ async function setScene(trier: Trier): Promise<Scene> {
         last_used_at: null,
       })
       .execute()
+  const alert_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('alerts')
+      .values({
+        id: alert_id,
+        user_id: own.userId,
+        name: 'An alert',
+        definition: JSON.stringify(ALERT),
+        question: JSON.stringify(ALERT.query),
+        webhook_secret: null,
+        data_version: 0,
+      })
+      .execute()
   const own_user_id = own?.userId ?? 'nobody'
   const public_document_id = await makeDocument(user('target'), 'public')
   const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
   const documents = { public_document_id, own_document_id }
-  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id }
+  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id, alert_id }
 }
 
 async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
@@ -143,6 +159,11 @@ const USED_PASSKEY = {
   ...PASSKEY,
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
+
+const ALERT = AlertDefinition.parse({
+  query: { metrics: ['fees'] },
+  condition: { kind: 'threshold', direction: 'above', value: 1 },
+})
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
@@ -249,6 +270,20 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
+  listAlerts: () => ({}),
+  createAlert: () => ({ name: 'Fees', definition: ALERT }),
+  previewAlert: () => ({ definition: ALERT }),
+  showAlert: ({ alert_id }) => ({ alert_id }),
+  changeAlert: ({ alert_id }) => ({ alert_id, name: 'Other fees' }),
+  deleteAlert: ({ alert_id }) => ({ alert_id }),
+  testAlert: ({ alert_id }) => ({ alert_id }),
+  muteAlert: ({ alert_id }) => ({ alert_id, until: null }),
+  listAlertRuns: ({ alert_id }) => ({ alert_id }),
+  renewAlertSecret: ({ alert_id }) => ({ alert_id }),
+  showDigest: () => ({}),
+  changeDigest: () => ({ is_on: true }),
+  testDigest: () => ({}),
+  unsubscribeDigest: () => ({ token: 'x' }),
 }
 
 /** The status of a refusal, or `allowed`. */

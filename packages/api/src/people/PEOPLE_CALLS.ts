@@ -1,3 +1,17 @@
+import { changeAlert } from '../endpoints/alerts/changeAlert.ts'
+import { createAlert } from '../endpoints/alerts/createAlert.ts'
+import { deleteAlert } from '../endpoints/alerts/deleteAlert.ts'
+import { listAlertRuns } from '../endpoints/alerts/listAlertRuns.ts'
+import { listAlerts } from '../endpoints/alerts/listAlerts.ts'
+import { muteAlert } from '../endpoints/alerts/muteAlert.ts'
+import { previewAlert } from '../endpoints/alerts/previewAlert.ts'
+import { renewAlertSecret } from '../endpoints/alerts/renewAlertSecret.ts'
+import { showAlert } from '../endpoints/alerts/showAlert.ts'
+import { testAlert } from '../endpoints/alerts/testAlert.ts'
+import { changeDigest } from '../endpoints/digest/changeDigest.ts'
+import { showDigest } from '../endpoints/digest/showDigest.ts'
+import { testDigest } from '../endpoints/digest/testDigest.ts'
+import { unsubscribeDigest } from '../endpoints/digest/unsubscribeDigest.ts'
 import { changeDocument } from '../endpoints/documents/changeDocument.ts'
 import { createDocument } from '../endpoints/documents/createDocument.ts'
 import { createLink } from '../endpoints/documents/createLink.ts'
@@ -168,4 +182,18 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   changeStaffUser,
   listStaffAudit,
   runSync,
+  listAlerts,
+  createAlert,
+  previewAlert,
+  showAlert,
+  changeAlert,
+  deleteAlert,
+  testAlert,
+  muteAlert,
+  listAlertRuns,
+  renewAlertSecret,
+  showDigest,
+  changeDigest,
+  testDigest,
+  unsubscribeDigest,
 ]

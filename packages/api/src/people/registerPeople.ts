@@ -142,6 +142,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       forget: () => options.cookies.clear(reply),
       drawLogo: options.drawLogo,
       runSync: options.runSync ?? refuseSync,
+      figures: options.figures ?? NO_FIGURES,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -167,4 +168,10 @@ function refuseNobody(): never {
 
 function refuseSync(): never {
   throw new AppError('not-found', 'This server asks no live sources.')
+}
+
+const NO_FIGURES: PeopleContext['figures'] = { ask: refuseFigures, collect: refuseFigures }
+
+function refuseFigures(): never {
+  throw new AppError('not-found', 'This server has no figures.')
 }

@@ -15,6 +15,7 @@ export const AREA_SWITCHES = {
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
   tables: 'CUSTOM_TABLES_ENABLED',
+  marts: null,
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

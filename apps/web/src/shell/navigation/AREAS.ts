@@ -23,6 +23,7 @@ export type AreaEntry = {
         | '/fundraises'
         | '/assets'
         | '/tables'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -94,6 +95,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Tables',
     icon: 'table',
     key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
     section: 'Workspace',
   },
   {
