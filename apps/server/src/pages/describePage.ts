@@ -115,6 +115,13 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (id === undefined) return { title: 'Dashboards', description }
     return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
   },
+  tables: ([id, ...rest]) => {
+    const description =
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
+    if (rest.length > 0) return undefined
+    if (id === undefined) return { title: 'Tables', description }
+    return { title: id === 'new' ? 'New table' : 'Table', description }
+  },
   marts: ([id, ...rest]) => describeMart(id, rest),
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>

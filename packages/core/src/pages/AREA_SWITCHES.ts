@@ -16,6 +16,7 @@ export const AREA_SWITCHES = {
   assets: 'tokenized_assets',
   charts: 'CUSTOM_CHARTS_ENABLED',
   dashboards: null,
+  tables: 'CUSTOM_TABLES_ENABLED',
   marts: null,
   status: null,
   docs: 'DOCS_README_ENABLED',

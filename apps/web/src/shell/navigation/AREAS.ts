@@ -24,6 +24,7 @@ export type AreaEntry = {
         | '/assets'
         | '/charts'
         | '/dashboards'
+        | '/tables'
         | '/marts'
         | '/status'
         | '/docs'
@@ -104,6 +105,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Dashboards',
     icon: 'dashboard',
     key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
     section: 'Workspace',
   },
   {
