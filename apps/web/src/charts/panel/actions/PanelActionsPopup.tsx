@@ -12,6 +12,10 @@ const EmbedDialog = lazy(async () => ({
   default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
 }))
 
+const AlertDialog = lazy(async () => ({
+  default: (await import('../../../alerts/AlertDialog.tsx')).AlertDialog,
+}))
+
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
@@ -20,6 +24,8 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const [isEmbedding, setEmbedding] = useState(false)
+  const [isAlerting, setAlerting] = useState(false)
+  const asked = 'query' in subject.question ? subject.question.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
@@ -29,6 +35,9 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       ...(mayEmbed && subject.embed !== undefined
         ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
         : []),
+      ...(asked === undefined
+        ? []
+        : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],
     mayDownload ? listFileItems(subject, sources) : [],
   ]
@@ -41,6 +50,11 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       {isEmbedding && subject.embed !== undefined && (
         <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
           <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
+        </DialogBoundary>
+      )}
+      {isAlerting && (
+        <DialogBoundary name="Alert" onClose={() => setAlerting(false)}>
+          <AlertDialog query={asked} onClose={() => setAlerting(false)} />
         </DialogBoundary>
       )}
     </>
