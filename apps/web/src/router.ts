@@ -13,6 +13,7 @@ import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
+import { watchlistRoute } from './features/watchlist/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -39,6 +40,7 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
+    watchlistRoute,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

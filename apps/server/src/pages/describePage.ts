@@ -98,6 +98,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  watchlist: only({
+    title: 'Watchlist',
+    description:
+      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+  }),
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined

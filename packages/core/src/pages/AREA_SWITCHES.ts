@@ -14,6 +14,7 @@ export const AREA_SWITCHES = {
   'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
+  watchlist: null,
   status: null,
   docs: 'DOCS_README_ENABLED',
   'api-docs': 'API_DOCS_ENABLED',

@@ -22,6 +22,7 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
         | '/status'
         | '/docs'
     }
@@ -86,6 +87,14 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
   },
   {
     area: 'status',
