@@ -101,6 +101,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  watchlist: only({
+    title: 'Watchlist',
+    description:
+      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+  }),
   charts: ([id, ...rest]) => {
     const description =
       'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.'

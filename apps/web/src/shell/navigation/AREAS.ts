@@ -22,6 +22,7 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
         | '/charts'
         | '/dashboards'
         | '/tables'
@@ -92,6 +93,14 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
+  },
+  {
     area: 'charts',
     to: '/charts',
     label: 'Charts',
@@ -100,19 +109,19 @@ export const AREAS: readonly AreaEntry[] = [
     section: 'Workspace',
   },
   {
-    area: 'dashboards',
-    to: '/dashboards',
-    label: 'Dashboards',
-    icon: 'dashboard',
-    key: 'b',
-    section: 'Workspace',
-  },
-  {
     area: 'tables',
     to: '/tables',
     label: 'Tables',
     icon: 'table',
     key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
     section: 'Workspace',
   },
   {
