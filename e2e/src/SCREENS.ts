@@ -58,6 +58,12 @@ export const SCREENS = [
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
+  { path: '/charts', title: 'Charts', region: 'Begin with a template' },
+  {
+    path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
+    title: 'Fees and Price by project',
+    region: 'Chart',
+  },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {
     path: '/status/freshness',
