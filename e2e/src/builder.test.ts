@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { askCommandLine } from './askCommandLine.ts'
@@ -89,17 +90,14 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   const lines = csv.trim().split('\r\n').slice(1)
   const json = JSON.parse((await saveFrom(page, 'Download JSON')).bytes.toString('utf8'))
   expect(json.rows.map((row: object) => Object.values(row).join(','))).toEqual(lines)
-  const { data } = await (
-    await fetch(`${origin}/v2/internal/query`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }),
-    })
-  ).json()
+  const asked = await fetch(`${origin}/v2/internal/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }),
+  })
+  const answer = (await asked.json()) as MetricAnswer
   expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(
-    data.timestamps.map((_: string, index: number) =>
-      data.series.map((one: { values: number[] }) => one.values[index]),
-    ),
+    answer.timestamps.map((_, index) => answer.series.map((one) => one.values[index])),
   )
   for (const [name, head] of [
     ['Download XLSX', 'PK'],
