@@ -1,10 +1,12 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
+import { chartRoutes } from './features/charts/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
+import { dashboardRoutes } from './features/dashboards/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
 import { elementsRoutes } from './features/elements/index.ts'
-import { embedRoute } from './features/embed/index.ts'
+import { embedRoutes } from './features/embed/index.ts'
 import { fundraiseRoutes } from './features/fundraises/index.ts'
 import { leaderboardsRoute } from './features/leaderboards/index.ts'
 import { marketsRoutes } from './features/markets/index.ts'
@@ -41,13 +43,15 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
+    ...chartRoutes,
     ...tableRoutes,
+    ...dashboardRoutes,
     ...martRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,
     ...accountRoutes,
-    embedRoute,
+    ...embedRoutes,
   ]),
   basepath: '/explorer',
   defaultPreload: 'intent',

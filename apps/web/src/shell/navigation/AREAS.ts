@@ -22,7 +22,9 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/charts'
         | '/tables'
+        | '/dashboards'
         | '/marts'
         | '/status'
         | '/docs'
@@ -90,11 +92,27 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+    section: 'Workspace',
+  },
+  {
     area: 'tables',
     to: '/tables',
     label: 'Tables',
     icon: 'table',
     key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
     section: 'Workspace',
   },
   {
