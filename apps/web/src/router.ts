@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/index.ts'
 import { assetRoutes } from './features/assets/index.ts'
+import { chartRoutes } from './features/charts/index.ts'
 import { trendingContractsRoute } from './features/contracts/index.ts'
 import { dashboardRoutes } from './features/dashboards/index.ts'
 import { docsRoutes } from './features/docs/index.ts'
@@ -40,7 +41,11 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
+<<<<<<< HEAD
     ...dashboardRoutes,
+=======
+    ...chartRoutes,
+>>>>>>> charts
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

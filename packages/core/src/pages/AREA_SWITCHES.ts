@@ -14,6 +14,7 @@ export const AREA_SWITCHES = {
   'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
+  charts: 'CUSTOM_CHARTS_ENABLED',
   dashboards: null,
   status: null,
   docs: 'DOCS_README_ENABLED',

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { FaultyPart } from './FaultyPart.tsx'
+import { FaultyPart } from '../../formula/FaultyPart.tsx'
 import type { FormulaChoice } from './writeFormulaColumn.ts'
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({

@@ -20,6 +20,7 @@ const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System
 export function useActions(): Suggestion[] {
   const { as_of } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const mayChart = useSwitch('CUSTOM_CHARTS_ENABLED')
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
@@ -34,6 +35,11 @@ export function useActions(): Suggestion[] {
       run: () => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) }),
     },
     ...favoriteActions,
+    mayChart && {
+      title: 'New chart',
+      synonyms: ['chart builder', 'custom chart', 'plot', 'compare'],
+      run: () => void navigate({ to: '/charts/new' }),
+    },
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],

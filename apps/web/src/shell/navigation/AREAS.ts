@@ -22,7 +22,11 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+<<<<<<< HEAD
         | '/dashboards'
+=======
+        | '/charts'
+>>>>>>> charts
         | '/status'
         | '/docs'
     }
@@ -89,11 +93,19 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
+<<<<<<< HEAD
     area: 'dashboards',
     to: '/dashboards',
     label: 'Dashboards',
     icon: 'dashboard',
     key: 'b',
+=======
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+>>>>>>> charts
     section: 'Workspace',
   },
   {
