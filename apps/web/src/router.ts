@@ -41,11 +41,8 @@ export const router = createRouter({
     trendingContractsRoute,
     ...fundraiseRoutes,
     ...assetRoutes,
-<<<<<<< HEAD
-    ...dashboardRoutes,
-=======
     ...chartRoutes,
->>>>>>> charts
+    ...dashboardRoutes,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -98,21 +98,19 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
-<<<<<<< HEAD
-  dashboards: ([id, ...rest]) => {
-    if (rest.length > 0) return undefined
-    const description =
-      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.'
-    if (id === undefined) return { title: 'Dashboards', description }
-    return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
-=======
   charts: ([id, ...rest]) => {
     const description =
       'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.'
     if (id === undefined) return { title: 'Charts', description }
     if (rest.length > 0) return undefined
     return { title: id === 'new' ? 'New chart' : 'Chart', description }
->>>>>>> charts
+  },
+  dashboards: ([id, ...rest]) => {
+    if (rest.length > 0) return undefined
+    const description =
+      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.'
+    if (id === undefined) return { title: 'Dashboards', description }
+    return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
   },
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>

@@ -22,11 +22,8 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
-<<<<<<< HEAD
-        | '/dashboards'
-=======
         | '/charts'
->>>>>>> charts
+        | '/dashboards'
         | '/status'
         | '/docs'
     }
@@ -93,19 +90,19 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
-<<<<<<< HEAD
-    area: 'dashboards',
-    to: '/dashboards',
-    label: 'Dashboards',
-    icon: 'dashboard',
-    key: 'b',
-=======
     area: 'charts',
     to: '/charts',
     label: 'Charts',
     icon: 'chart',
     key: 'h',
->>>>>>> charts
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
     section: 'Workspace',
   },
   {
