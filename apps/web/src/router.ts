@@ -16,6 +16,7 @@ import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
+import { tableRoutes } from './features/tables/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -43,6 +44,7 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     ...chartRoutes,
+    ...tableRoutes,
     ...dashboardRoutes,
     ...martRoutes,
     statusRoutes,

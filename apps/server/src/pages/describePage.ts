@@ -108,6 +108,13 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (rest.length > 0) return undefined
     return { title: id === 'new' ? 'New chart' : 'Chart', description }
   },
+  tables: ([id, ...rest]) => {
+    const description =
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
+    if (rest.length > 0) return undefined
+    if (id === undefined) return { title: 'Tables', description }
+    return { title: id === 'new' ? 'New table' : 'Table', description }
+  },
   dashboards: ([id, ...rest]) => {
     if (rest.length > 0) return undefined
     const description =

@@ -15,6 +15,7 @@ export const AREA_SWITCHES = {
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
   charts: 'CUSTOM_CHARTS_ENABLED',
+  tables: 'CUSTOM_TABLES_ENABLED',
   dashboards: null,
   marts: null,
   status: null,

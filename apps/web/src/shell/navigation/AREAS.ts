@@ -23,6 +23,7 @@ export type AreaEntry = {
         | '/fundraises'
         | '/assets'
         | '/charts'
+        | '/tables'
         | '/dashboards'
         | '/marts'
         | '/status'
@@ -96,6 +97,14 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Charts',
     icon: 'chart',
     key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
     section: 'Workspace',
   },
   {
