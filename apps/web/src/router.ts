@@ -16,6 +16,8 @@ import { projectRoutes } from './features/project/index.ts'
 import { projectsRoute } from './features/projects/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
+import { tableRoutes } from './features/tables/index.ts'
+import { watchlistRoute } from './features/watchlist/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -44,7 +46,9 @@ export const router = createRouter({
     ...assetRoutes,
     ...chartRoutes,
     ...dashboardRoutes,
+    ...tableRoutes,
     ...martRoutes,
+    watchlistRoute,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

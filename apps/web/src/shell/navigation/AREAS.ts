@@ -22,8 +22,10 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
         | '/charts'
         | '/dashboards'
+        | '/tables'
         | '/marts'
         | '/status'
         | '/docs'
@@ -91,11 +93,27 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
+  },
+  {
     area: 'charts',
     to: '/charts',
     label: 'Charts',
     icon: 'chart',
     key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
     section: 'Workspace',
   },
   {
