@@ -122,6 +122,24 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
+  MARTS_PRESETS_ENABLED: {
+    places: [
+      {
+        path: '/marts/crypto-screener',
+        find: (page) => page.getByRole('button', { name: 'Preset: Overview' }),
+        beside: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
+      },
+    ],
+  },
+  MARTS_CUSTOM_PRESET_ENABLED: {
+    places: [
+      {
+        path: '/marts/crypto-screener',
+        find: (page) => page.getByRole('button', { name: 'Save as preset' }),
+        beside: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
+      },
+    ],
+  },
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
       {
