@@ -1,8 +1,8 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 import { describe, expect, it } from 'vitest'
-import { readChart } from '../../../charts/drawn/readChart.ts'
 import { toDrawable } from '../../../charts/drawn/toDrawable.ts'
-import { writeChart } from '../../../charts/drawn/writeChart.ts'
 import { editChart } from './editChart.ts'
 
 const WHOLE = ChartDefinition.parse({
