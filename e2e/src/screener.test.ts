@@ -52,7 +52,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
 
   // A formula: what is wrong with it is underlined, and it has a name of its own.
   await dialog.getByRole('tab', { name: 'Formula' }).click()
-  const formula = dialog.getByLabel('Formula', { exact: true })
+  const formula = dialog.getByRole('textbox', { name: 'Formula' })
   await formula.fill('revenue_30d_sum / fee_30d_sum')
   await dialog.locator('mark', { hasText: /^fee_30d_sum$/ }).waitFor()
   await formula.fill('revenue_30d_sum / fees_30d_sum')
