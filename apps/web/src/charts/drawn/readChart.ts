@@ -78,10 +78,15 @@ function readFields(
     const given = schema.safeParse(raw[key])
     const value = given.success ? given.data : (schema.safeParse(undefined).data ?? EMPTY[key])
     if (!given.success && raw[key] !== undefined)
-      problems.push(`${of}${key} is wrong: ${given.error.issues[0]?.message ?? 'not understood'}.`)
+      problems.push(`${of}${key} ${describeFault(given.error.issues[0])}.`)
     if (value !== undefined) read[key] = value
   }
   return read
+}
+
+function describeFault(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`
+  return `is wrong: ${issue?.message ?? 'it is not understood'}`
 }
 
 /** What a field is that has no default. */

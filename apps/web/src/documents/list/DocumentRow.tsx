@@ -22,7 +22,7 @@ export function DocumentRow({ document, menu }: Props) {
   return (
     <li className="flex items-start gap-2 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-hover">
       {favorite !== null && <FavoriteStar kind={favorite} id={id} name={name} />}
-      <div className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_140px_160px_120px]">
+      <div className="grid min-w-0 grow gap-x-4 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <DocumentLink
             href={documentAddress(document)}
@@ -36,19 +36,19 @@ export function DocumentRow({ document, menu }: Props) {
             </p>
           )}
         </div>
-        <span
-          className="flex min-w-0 items-center gap-1.5 text-sm text-fg2 md:h-6"
-          title={`${words.who}. ${words.meaning}`}
-        >
-          <Icon name={words.icon} size={13} />
-          <span className="truncate">{words.short}</span>
-        </span>
-        <bdi className="truncate text-sm text-fg2 md:leading-6">
-          {author.name || 'Account is gone'}
-        </bdi>
-        <span className="text-sm text-fg3 md:text-right md:leading-6">
-          <Age at={document.updated_at} />
-        </span>
+        <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-fg2 lg:grid lg:items-start lg:grid-cols-[140px_160px_110px] lg:gap-x-4 lg:leading-6">
+          <span
+            className="flex min-w-0 items-center gap-1.5"
+            title={`${words.who}. ${words.meaning}`}
+          >
+            <Icon name={words.icon} size={13} />
+            <span className="truncate">{words.short}</span>
+          </span>
+          <bdi className="max-w-full truncate">{author.name || 'Account is gone'}</bdi>
+          <span className="text-fg3 lg:text-right">
+            <Age at={document.updated_at} />
+          </span>
+        </div>
       </div>
       {menu}
     </li>

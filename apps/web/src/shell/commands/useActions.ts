@@ -22,6 +22,7 @@ export function useActions(): Suggestion[] {
   const navigate = useNavigate()
   const mayChart = useSwitch('CUSTOM_CHARTS_ENABLED')
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const hasTables = useSwitch('CUSTOM_TABLES_ENABLED')
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
@@ -39,6 +40,11 @@ export function useActions(): Suggestion[] {
       title: 'New chart',
       synonyms: ['chart builder', 'custom chart', 'plot', 'compare'],
       run: () => void navigate({ to: '/charts/new' }),
+    },
+    hasTables && {
+      title: 'New table',
+      synonyms: ['screener', 'columns', 'compare', 'build'],
+      run: () => void navigate({ to: '/tables/new' }),
     },
     mayShare && {
       title: 'Copy link',

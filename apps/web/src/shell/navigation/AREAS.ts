@@ -22,8 +22,11 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
         | '/charts'
         | '/dashboards'
+        | '/tables'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -90,6 +93,14 @@ export const AREAS: readonly AreaEntry[] = [
     section: null,
   },
   {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
+  },
+  {
     area: 'charts',
     to: '/charts',
     label: 'Charts',
@@ -98,11 +109,27 @@ export const AREAS: readonly AreaEntry[] = [
     section: 'Workspace',
   },
   {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
+    section: 'Workspace',
+  },
+  {
     area: 'dashboards',
     to: '/dashboards',
     label: 'Dashboards',
     icon: 'dashboard',
     key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
     section: 'Workspace',
   },
   {

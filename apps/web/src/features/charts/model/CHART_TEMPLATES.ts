@@ -180,10 +180,11 @@ const TEMPLATES: readonly {
   },
   {
     name: 'Price over fees',
-    description: 'Fees of Aave as bars, and its price as a line with an axis of its own.',
+    description: 'Fees of Aave as bars, its price as a line on the right, and what happened to it.',
     definition: {
       kind: 'bar',
       events: true,
+      own: ['right:a:price'],
       questions: [
         {
           id: 'a',

@@ -71,7 +71,7 @@ describe('a wrong address', () => {
     expect(definition).toMatchObject({ kind: 'line', log: true })
     expect(problems).toHaveLength(6)
     expect(problems.join(' ')).toMatch(
-      /there is no “sql”.*granularity is wrong.*Question 2: it asks nothing.*kind is wrong/,
+      /there is no “sql”.*granularity is none of day, .*Question 2: it asks nothing.*kind is none of line, /,
     )
   })
   it('is cut where it is endless', () => {

@@ -27,12 +27,15 @@ export function titleChart(
   if (measures.length === 0) return 'New chart'
   const by = unique(questions.flatMap(({ query }) => query.breakdown.map((one) => WORDS[one])))
   const of = unique(
-    questions.flatMap(({ query: { where } }) => [
-      ...(where.projects ?? []).map((id) => projectName(id) ?? id),
-      ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
-      ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
-      ...(where.tags ?? []),
-    ]),
+    // A name of its own says enough.
+    questions
+      .filter(({ name }) => name === '')
+      .flatMap(({ query: { where } }) => [
+        ...(where.projects ?? []).map((id) => projectName(id) ?? id),
+        ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
+        ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
+        ...(where.tags ?? []),
+      ]),
   )
   return [
     `${join(measures)}${by.length > 0 ? ` by ${join(by)}` : ''}`,

@@ -4,6 +4,7 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { Question } from '../model/newQuestion.ts'
 import { PasteProjects } from './PasteProjects.tsx'
+import { withUnknown } from './withUnknown.ts'
 
 const SECTORS = MARKET_SECTORS.map((sector) => ({
   value: sector.market_sector_id as string,
@@ -37,26 +38,26 @@ export function ScopePart({ question, onChange }: Props) {
     <div className="flex flex-wrap gap-1.5">
       <MultiPicker
         label="Projects"
-        options={projects}
+        options={query.data ? withUnknown(projects, where.projects) : projects}
         values={where.projects ?? []}
         onChange={setProjects}
       />
       <PasteProjects onAdd={(ids) => setProjects([...(where.projects ?? []), ...ids])} />
       <MultiPicker
         label="Sectors"
-        options={SECTORS}
+        options={withUnknown(SECTORS, where.sectors)}
         values={where.sectors ?? []}
         onChange={(sectors) => set({ sectors })}
       />
       <MultiPicker
         label="Chains"
-        options={projects}
+        options={query.data ? withUnknown(projects, where.chains) : projects}
         values={where.chains ?? []}
         onChange={(chains) => set({ chains })}
       />
       <MultiPicker
         label="Tags"
-        options={TAGS}
+        options={withUnknown(TAGS, where.tags)}
         values={where.tags ?? []}
         onChange={(tags) => set({ tags })}
       />

@@ -58,6 +58,7 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
         }}
         suggestedName={suggestedName}
         secret={secret}
+        isInAddress={document === undefined}
         sharedPath={document === undefined ? sharedAddress(definition, sharedSearch) : undefined}
       />
       <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
