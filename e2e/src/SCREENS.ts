@@ -70,6 +70,12 @@ export const SCREENS = [
     title: 'Fees and Price by project',
     region: 'Chart',
   },
+  { path: '/dashboards', title: 'Dashboards', region: 'Begin with a template' },
+  {
+    path: '/dashboards/new?template=project&var.project=uniswap',
+    title: 'New dashboard',
+    region: 'Uniswap: price',
+  },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {
     path: '/status/freshness',
