@@ -25,7 +25,9 @@ type Options = {
 export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): DrawnColumns {
   const isNarrow = useStore(narrowWindow)
   const all = useMemo(() => {
-    const width = isNarrow ? Math.min(lead.width, NARROW_LEAD) : lead.width
+    // A name is short enough to stay on a phone. What has several parts scrolls away with the rest.
+    const stays = !isNarrow || lead.ids.length === 1
+    const width = isNarrow && stays ? Math.min(lead.width, NARROW_LEAD) : lead.width
     const first = { id: LEAD, width, align: 'left', place: 1, about: null } as const
     const others = columns.map((about) => ({
       id: about.column_id,
@@ -39,7 +41,10 @@ export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): D
       ...NO_LAYOUT,
       // On a phone they would cover all that could scroll past them.
       pinned: isNarrow ? [] : pinned,
-    }).map(({ column, left }, index) => ({ column: { ...column, place: index + 1 }, left }))
+    }).map(({ column, left }, index) => ({
+      column: { ...column, place: index + 1 },
+      left: stays ? left : undefined,
+    }))
   }, [lead, columns, pinned, isNarrow])
   const widths = useMemo(
     () => all.map(({ column, left }) => ({ width: column.width, left })),
