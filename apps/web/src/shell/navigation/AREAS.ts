@@ -22,6 +22,10 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
+        | '/charts'
+        | '/dashboards'
+        | '/tables'
         | '/marts'
         | '/status'
         | '/docs'
@@ -87,6 +91,38 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
+  },
+  {
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
+    section: 'Workspace',
   },
   {
     area: 'marts',
