@@ -76,9 +76,13 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     const version = findConflict(failure)
     if (version !== undefined) return setDialog({ name: 'conflict', version, change })
     const isGone = failure instanceof HttpError && failure.status === 404
-    const reason = isGone ? `This ${one} was deleted meanwhile.` : describeError(failure)
+    const reason = isGone ? `This ${one} was deleted meanwhile` : describeError(failure)
     const rest = change.content === undefined ? '' : ' What you made is still here.'
-    toast({ title: 'Not saved', description: `${reason}${rest}`, tone: 'danger' })
+    toast({
+      title: 'Not saved',
+      description: `${reason.replace(/\.$/, '')}.${rest}`,
+      tone: 'danger',
+    })
     if (isGone && change.content !== undefined) setDialog({ name: 'copy' })
   }
 
