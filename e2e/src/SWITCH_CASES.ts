@@ -47,6 +47,7 @@ const scrollDown = async (page: Page) => {
     .waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
 }
+const howMany = (page: Page) => page.getByRole('combobox', { name: 'How many' })
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
@@ -259,6 +260,33 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         path: '/projects/ethereum/financial-statement',
         find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
         beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
+      },
+    ],
+  },
+  CUSTOM_CHARTS_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Charts'), beside: area('Projects') },
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Open in chart builder'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    addresses: ['/charts', '/charts/new'],
+    command: { text: 'new chart', option: /New chart/ },
+  },
+  CUSTOM_TABLES_ENABLED: {
+    places: [{ path: '/projects', find: area('Tables'), beside: area('Projects') }],
+    addresses: ['/tables', '/tables/new'],
+    command: { text: 'new table', option: /^New table/ },
+  },
+  CHART_BUILDER_ALL_ENABLED: {
+    places: [
+      {
+        path: '/charts/new',
+        find: (page) => howMany(page).filter({ has: page.locator('option', { hasText: /^All$/ }) }),
+        beside: (page) => howMany(page),
       },
     ],
   },

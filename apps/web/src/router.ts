@@ -17,6 +17,7 @@ import { projectsRoute } from './features/projects/index.ts'
 import { statementsRoute } from './features/statements/index.ts'
 import { statusRoutes } from './features/status/index.ts'
 import { tableRoutes } from './features/tables/index.ts'
+import { watchlistRoute } from './features/watchlist/index.ts'
 import { PageError } from './shell/errors/PageError.tsx'
 import { reportPageErrors } from './shell/errors/reportPageErrors.ts'
 import { rootRoute } from './shell/rootRoute.tsx'
@@ -44,9 +45,10 @@ export const router = createRouter({
     ...fundraiseRoutes,
     ...assetRoutes,
     ...chartRoutes,
-    ...tableRoutes,
     ...dashboardRoutes,
+    ...tableRoutes,
     ...martRoutes,
+    watchlistRoute,
     statusRoutes,
     ...elementsRoutes,
     ...docsRoutes,

@@ -101,6 +101,11 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  watchlist: only({
+    title: 'Watchlist',
+    description:
+      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+  }),
   charts: ([id, ...rest]) => {
     const description =
       'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.'
@@ -108,19 +113,19 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (rest.length > 0) return undefined
     return { title: id === 'new' ? 'New chart' : 'Chart', description }
   },
-  tables: ([id, ...rest]) => {
-    const description =
-      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
-    if (rest.length > 0) return undefined
-    if (id === undefined) return { title: 'Tables', description }
-    return { title: id === 'new' ? 'New table' : 'Table', description }
-  },
   dashboards: ([id, ...rest]) => {
     if (rest.length > 0) return undefined
     const description =
       'Charts, tables, figures and texts on one page, to be looked at, presented and shared.'
     if (id === undefined) return { title: 'Dashboards', description }
     return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
+  },
+  tables: ([id, ...rest]) => {
+    const description =
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
+    if (rest.length > 0) return undefined
+    if (id === undefined) return { title: 'Tables', description }
+    return { title: id === 'new' ? 'New table' : 'Table', description }
   },
   marts: ([id, ...rest]) => describeMart(id, rest),
   status: ([id = '', ...rest]) => describeStatus(id, rest),

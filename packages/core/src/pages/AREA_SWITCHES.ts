@@ -14,6 +14,7 @@ export const AREA_SWITCHES = {
   'trending-contracts': 'TRENDING_CONTRACTS_ENABLED',
   fundraises: 'DATASET_FUNDRAISES_ENABLED',
   assets: 'tokenized_assets',
+  watchlist: null,
   charts: 'CUSTOM_CHARTS_ENABLED',
   tables: 'CUSTOM_TABLES_ENABLED',
   dashboards: null,

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { toDrawable } from '../../charts/drawn/toDrawable.ts'
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
 import { announce } from '../../ui/announce.ts'
@@ -27,6 +27,7 @@ type Props = {
 export function Builder({ title, chart, problems, onChange }: Props) {
   const { as_of } = useSearch({ strict: false })
   const { canUndo, canRedo, undo, redo } = useChartHistory()
+  const adder = useRef<HTMLButtonElement>(null)
   const drawable = useMemo(() => toDrawable(chart), [chart])
   const isFull = chart.questions.length >= CHART_LIMITS.questions
   // Where nothing is asked yet, a first question waits to be filled.
@@ -78,6 +79,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             <Icon name="forward" size={13} />
           </Button>
           <Button
+            ref={adder}
             className="ml-auto"
             disabled={isFull || chart.questions.length === 0}
             title={isFull ? `A chart has at most ${CHART_LIMITS.questions} questions` : undefined}
@@ -101,7 +103,11 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             count={questions.length}
             onChange={changeQuestion}
             onDuplicate={() => onChange(editChart.duplicate(chart, question.id))}
-            onRemove={() => onChange(editChart.remove(chart, question.id))}
+            onRemove={() => {
+              // The button that was pressed goes with its question.
+              adder.current?.focus()
+              onChange(editChart.remove(chart, question.id))
+            }}
             onMove={(by) => onChange(editChart.move(chart, question.id, by))}
           />
         ))}

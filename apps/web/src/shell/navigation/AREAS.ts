@@ -22,9 +22,10 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
         | '/charts'
-        | '/tables'
         | '/dashboards'
+        | '/tables'
         | '/marts'
         | '/status'
         | '/docs'
@@ -90,6 +91,14 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
   },
   {
     area: 'charts',

@@ -14,6 +14,10 @@ const EmbedDialog = lazy(async () => ({
   default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
 }))
 
+const AlertDialog = lazy(async () => ({
+  default: (await import('../../../alerts/AlertDialog.tsx')).AlertDialog,
+}))
+
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
@@ -24,6 +28,8 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const mayBuild = useSwitch('CUSTOM_CHARTS_ENABLED')
   const { history } = useRouter()
   const [isEmbedding, setEmbedding] = useState(false)
+  const [isAlerting, setAlerting] = useState(false)
+  const asked = 'query' in subject.question ? subject.question.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
@@ -34,6 +40,9 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       ...(mayEmbed && subject.embed !== undefined
         ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
         : []),
+      ...(asked === undefined
+        ? []
+        : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],
     mayDownload ? listFileItems(subject, sources) : [],
   ]
@@ -46,6 +55,11 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       {isEmbedding && subject.embed !== undefined && (
         <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
           <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
+        </DialogBoundary>
+      )}
+      {isAlerting && (
+        <DialogBoundary name="Alert" onClose={() => setAlerting(false)}>
+          <AlertDialog query={asked} onClose={() => setAlerting(false)} />
         </DialogBoundary>
       )}
     </>

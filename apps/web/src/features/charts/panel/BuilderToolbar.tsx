@@ -4,6 +4,7 @@ import {
   type DrawnKind,
 } from '@tickmark/core/documents/ChartDefinition'
 import type { RefObject } from 'react'
+import { coarsestOf } from '../../../charts/drawn/coarsestOf.ts'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { type ChartRange, parseChartRange, toQueryRange } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
@@ -36,7 +37,7 @@ type Props = {
 export function BuilderToolbar({ chart, onChange, place }: Props) {
   const { kind, log, percent, events } = chart
   const query = chart.questions[0]?.query
-  const granularity = query?.granularity ?? 'day'
+  const granularity = coarsestOf(chart.questions.map((one) => one.query.granularity))
   const mayLog = MAY_LOG.has(kind)
   const hasTime = HAS_TIME.has(kind)
   const setTime = (change: Parameters<typeof editChart.time>[1]) =>
@@ -96,10 +97,10 @@ export function BuilderToolbar({ chart, onChange, place }: Props) {
   )
 }
 
-/** A range as the control writes it. */
+/** A range as the control writes it; null where it is one that the control does not offer. */
 function readRange(
-  range: ChartDefinition['questions'][number]['query']['range'] = '365d',
-): ChartRange {
-  const text = typeof range === 'string' ? range : `${range.from}_${range.to}`
-  return parseChartRange(text) ?? '365d'
+  range: ChartDefinition['questions'][number]['query']['range'] | undefined,
+): ChartRange | null {
+  if (range === undefined) return null
+  return parseChartRange(typeof range === 'string' ? range : `${range.from}_${range.to}`) ?? null
 }
