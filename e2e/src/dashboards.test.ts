@@ -94,13 +94,13 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
 
   await page.keyboard.press('Control+s')
   await dialog.getByLabel('Name', { exact: true }).fill('In depth')
-  await dialog.getByRole('radio', { name: /public|everybody|anybody/i }).check()
+  await dialog.getByRole('radio', { name: /^Everybody/ }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/dashboards\/(?!new)/)
-  await button(page, 'Done').click()
+  await button(page, 'Edit').waitFor()
 
   await button(page, 'Project: Aave').click()
-  await page.getByPlaceholder(/./).last().fill('Uniswap')
+  await page.getByRole('combobox', { name: 'Search Project' }).fill('Uniswap')
   await page
     .getByRole('option', { name: /^Uniswap/ })
     .first()
@@ -110,9 +110,9 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
 
   await button(page, 'Present').click()
   const slide = page.getByRole('dialog')
-  await slide.getByRole('heading', { name: 'Income' }).waitFor()
+  await slide.getByRole('heading', { name: 'In depth' }).waitFor()
   await page.keyboard.press('ArrowRight')
-  await slide.getByRole('heading', { name: 'Valuation' }).waitFor()
+  await slide.getByRole('heading', { name: 'Income' }).waitFor()
   await page.keyboard.press('Escape')
   await slide.waitFor({ state: 'hidden' })
   expect(await findBarriers(page, { impacts: ['serious', 'critical'] })).toEqual([])
