@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../shell/rootRoute.tsx'
-import { parseTableSearch } from './address/TableSearch.ts'
+import type { TableSearch } from './address/TableSearch.ts'
+
+/** Kept as it is: the pages read it. */
+const keep = (raw: Record<string, unknown>): TableSearch => raw
 
 const tablesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,7 +15,7 @@ const newTableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tables/new',
   staticData: { fillsWindow: true },
-  validateSearch: parseTableSearch,
+  validateSearch: keep,
   component: lazyRouteComponent(() => import('./NewTablePage.tsx'), 'NewTablePage'),
 })
 
@@ -20,7 +23,7 @@ const tableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tables/$id',
   staticData: { fillsWindow: true },
-  validateSearch: parseTableSearch,
+  validateSearch: keep,
   component: lazyRouteComponent(() => import('./TablePage.tsx'), 'TablePage'),
 })
 
