@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 import { useCallback, useMemo } from 'react'
-import { readChart } from '../../charts/drawn/readChart.ts'
-import { writeChart } from '../../charts/drawn/writeChart.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 
 /** Longer addresses are refused on the way by servers and messengers. */

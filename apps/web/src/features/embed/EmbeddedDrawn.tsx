@@ -1,7 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
+import { readChart } from '@tickmark/core/documents/readChart'
 import { useMemo, useState } from 'react'
 import { DrawnBody } from '../../charts/drawn/DrawnBody.tsx'
-import { readChart } from '../../charts/drawn/readChart.ts'
 import { toDrawable } from '../../charts/drawn/toDrawable.ts'
 import { useDrawnAnswer } from '../../charts/drawn/useDrawnAnswer.ts'
 import type { EmbeddedDrawing } from '../../charts/panel/actions/EmbeddedPart.ts'
