@@ -58,6 +58,8 @@ export const SCREENS = [
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
+  { path: '/watchlist', title: 'Watchlist', region: 'Daily e-mail' },
+  { path: '/account/alerts', title: 'Alerts', region: null },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {
     path: '/status/freshness',
