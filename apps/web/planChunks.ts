@@ -8,6 +8,8 @@ const START = /\/apps\/web\/src\/main\.tsx$/
 const LATE_LIBRARY = /\/@tanstack\/[^/]+\/build\/modern\/(?:useQueries|queriesObserver)\.js$/
 /** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
+/** Areas in which something is made: editors and grids, which the pages of data do without. */
+const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE =
   /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
@@ -43,7 +45,7 @@ export function planChunks() {
       const pages = [...start]
         .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => !PERSONAL.test(id))
+        .filter((id) => !PERSONAL.test(id) && !WORKSPACE.test(id))
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {
         const needed = new Set<string>()

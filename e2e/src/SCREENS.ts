@@ -60,6 +60,16 @@ export const SCREENS = [
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
   { path: '/watchlist', title: 'Watchlist', region: 'Daily e-mail' },
   { path: '/account/alerts', title: 'Alerts', region: null },
+  { path: '/marts', title: 'Marts', region: null },
+  // Rows are asked for once the page knows how many are in sight, so that they do not come with it.
+  { path: '/marts/crypto-screener?preset=overview', title: 'Screener', region: null },
+  { path: '/marts/cohort-analysis?show=map', title: 'Cohort analysis', region: null },
+  { path: '/charts', title: 'Charts', region: 'Begin with a template' },
+  {
+    path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
+    title: 'Fees and Price by project',
+    region: 'Chart',
+  },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {
     path: '/status/freshness',

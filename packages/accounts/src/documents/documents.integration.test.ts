@@ -15,7 +15,7 @@ import { createDocument, type NewDocument } from './createDocument.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import { listVersions, readVersion } from './documentVersions.ts'
 import { forkDocument } from './forkDocument.ts'
-import { listDocuments } from './listDocuments.ts'
+import { type DocumentsPage, listDocuments } from './listDocuments.ts'
 import { readDocument } from './readDocument.ts'
 import { renewSecret } from './renewSecret.ts'
 import { restoreVersion } from './restoreVersion.ts'
@@ -92,6 +92,24 @@ describe.each(['embedded', 'server'] as const)('documents in a store that is %s'
     ).toEqual({ documents: [line], total: 1 })
     await deleteDocument(accounts, author, made.document_id)
     await expect(read(made.document_id, author)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('are listed by name, and by their ids as far as somebody may read them', async () => {
+    const [ann, bob] = [await makeUser(accounts, 'ann@list.example'), stranger]
+    const shared = await make(ann, { name: 'beta', visibility: 'public' })
+    const byLink = await make(ann, { name: 'Gamma', visibility: 'link' })
+    const own = await make(ann, { name: 'Alpha' })
+    const list = async (asker: TestUser | undefined, wanted: Partial<DocumentsPage>) => {
+      const page = { userId: asker?.userId, offset: 0, limit: 10 } as const
+      const found = await listDocuments(accounts, { ...page, scope: 'readable', ...wanted })
+      return found.documents.map(({ name }) => name)
+    }
+    const ids = [shared, byLink, own].map((one) => one.document_id)
+    expect(await list(ann, { scope: 'mine', order: 'name' })).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect(await list(ann, { scope: 'mine' })).toEqual(['Alpha', 'Gamma', 'beta'])
+    expect(await list(ann, { ids, order: 'name' })).toEqual(['Alpha', 'beta', 'Gamma'])
+    for (const other of [bob, undefined]) expect(await list(other, { ids })).toEqual(['beta'])
+    expect(await list(ann, { ids: [] })).toEqual([])
   })
 
   it('make no further version when nothing is other than before, or only who may read them', async () => {

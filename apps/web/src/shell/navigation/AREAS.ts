@@ -23,6 +23,10 @@ export type AreaEntry = {
         | '/fundraises'
         | '/assets'
         | '/watchlist'
+        | '/charts'
+        | '/dashboards'
+        | '/tables'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -94,6 +98,38 @@ export const AREAS: readonly AreaEntry[] = [
     label: 'Watchlist',
     icon: 'star',
     key: 'w',
+    section: 'Workspace',
+  },
+  {
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
     section: 'Workspace',
   },
   {

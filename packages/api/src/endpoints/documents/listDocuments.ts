@@ -1,8 +1,19 @@
-import { DOCUMENT_SCOPES, listDocuments as list } from '@tickmark/accounts/documents/listDocuments'
+import {
+  DOCUMENT_ORDERS,
+  DOCUMENT_SCOPES,
+  listDocuments as list,
+} from '@tickmark/accounts/documents/listDocuments'
 import { z } from 'zod'
 import { KindField } from '../../people/DocumentFields.ts'
 import { IdField, PageFields } from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
+
+/** A hundred ids with commas between them. */
+const IdsField = z
+  .string()
+  .max(5_000, 'is too long')
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(IdField).max(100, 'names more than a hundred'))
 
 export const listDocuments = peopleCall({
   name: 'listDocuments',
@@ -15,9 +26,12 @@ export const listDocuments = peopleCall({
     kind: KindField.optional(),
     scope: z.enum(DOCUMENT_SCOPES).default('public'),
     mart_id: IdField.optional(),
+    ids: IdsField.optional(),
+    order: z.enum(DOCUMENT_ORDERS).default('changed'),
   }),
   run: ({ accounts, caller, acting }, { mart_id: martId, ...page }) => {
-    const userId = page.scope === 'public' ? caller?.userId : acting().caller.userId
+    const isForAll = page.scope === 'public' || page.scope === 'readable'
+    const userId = isForAll ? caller?.userId : acting().caller.userId
     return list(accounts, { ...page, martId, userId })
   },
 })

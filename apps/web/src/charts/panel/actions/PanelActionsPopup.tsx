@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useState } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
+import { listBuilderItems } from './listBuilderItems.ts'
 import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
@@ -23,6 +25,8 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
+  const mayBuild = useSwitch('CUSTOM_CHARTS_ENABLED')
+  const { history } = useRouter()
   const [isEmbedding, setEmbedding] = useState(false)
   const [isAlerting, setAlerting] = useState(false)
   const asked = 'query' in subject.question ? subject.question.query : undefined
@@ -30,6 +34,7 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
     listCopyItems(subject),
+    mayBuild ? listBuilderItems(subject, history) : [],
     [
       ...(mayShare ? listShareItems(subject) : []),
       ...(mayEmbed && subject.embed !== undefined

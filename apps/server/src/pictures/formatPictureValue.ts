@@ -1,0 +1,14 @@
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import type { PictureSeries, PictureUnit } from './ChartPicture.ts'
+
+/** A value of a picture as text. */
+export function formatPictureValue(value: number | null, unit: PictureUnit): string {
+  if (unit === 'rank') return value === null ? MISSING : `#${value}`
+  return formatValue(value, unit === 'share' ? 'percent' : unit, 'compact')
+}
+
+/** The newest value of a finished period, or the newest there is; an unfinished period would look like a fall. */
+export function newestValue({ values, openFrom }: Pick<PictureSeries, 'values' | 'openFrom'>) {
+  const isThere = (value: number | null) => value !== null
+  return values.slice(0, openFrom).findLast(isThere) ?? values.findLast(isThere) ?? null
+}
