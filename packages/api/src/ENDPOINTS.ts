@@ -41,6 +41,7 @@ import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { explainQuery } from './endpoints/query/explainQuery.ts'
 import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   postBreakdown,
   queryMetrics,
   queryByAddress,
+  explainQuery,
   listSectors,
   getSector,
   listDatasets,

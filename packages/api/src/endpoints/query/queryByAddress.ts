@@ -2,6 +2,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { askQuery } from '../../gating/askQuery.ts'
+import { streamQuery } from '../../gating/streamQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
@@ -34,6 +35,7 @@ export const queryByAddress = endpoint({
   }),
   output: MetricAnswerSchema,
   rows: tabulateAnswer,
+  stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {
     return { data: await askQuery(ctx, q) }
   },
