@@ -80,8 +80,10 @@ function compareGroups(
 ): number {
   const rest = Number(isOthers(a[0]?.line)) - Number(isOthers(b[0]?.line))
   if (rest !== 0) return rest
-  const size = (b[0]?.size ?? 0) - (a[0]?.size ?? 0)
-  return size !== 0 ? size : (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
+  const [one, other] = [a[0]?.size ?? 0, b[0]?.size ?? 0]
+  // Not their difference: two without a value are both as small as can be.
+  if (one !== other) return one > other ? -1 : 1
+  return (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
 }
 
 function isOthers(line: Series | undefined): boolean {

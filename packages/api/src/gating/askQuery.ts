@@ -1,13 +1,26 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { checkQuery } from './checkQuery.ts'
 
+const inFlight = new WeakMap<Analytics, Map<string, Promise<MetricAnswer>>>()
+
 /**
- * Answers a question as far as the tier of whoever asks goes; see `checkQuery`.
+ * Answers a question as far as the tier of whoever asks goes; see `checkQuery`. The same question in flight, whether
+ * a screen, a call or a file asks it, is answered once.
  * @throws AppError `payment-required` that names what is not had; as `answerMetricQuery` does.
  */
 export async function askQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
-  return answerMetricQuery(ctx.analytics, query, await checkQuery(ctx, query))
+  const { analytics } = ctx
+  const limits = await checkQuery(ctx, query)
+  const running = inFlight.get(analytics) ?? new Map<string, Promise<MetricAnswer>>()
+  inFlight.set(analytics, running)
+  const name = `${analytics.dataVersion} ${JSON.stringify([limits, query])}`
+  const known = running.get(name)
+  if (known !== undefined) return known
+  const asked = answerMetricQuery(analytics, query, limits).finally(() => running.delete(name))
+  running.set(name, asked)
+  return asked
 }
