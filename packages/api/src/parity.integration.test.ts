@@ -58,7 +58,14 @@ afterAll(async () => {
 
 const WORDS = {
   metrics: [...METRICS, 'pf_circulating', 'revenue'],
-  formulas: ['fees / user_dau', 'fees / (fees - fees)', '1000 * fees / active_loans', '-fees', 'fees * 1e300 * 1e300', 'fees * 1e60'],
+  formulas: [
+    'fees / user_dau',
+    'fees / (fees - fees)',
+    '1000 * fees / active_loans',
+    '-fees',
+    'fees * 1e300 * 1e300',
+    'fees * 1e60',
+  ],
   projects: PROJECTS,
   sectors: ['lending', 'exchange'],
   chains: ['ethereum', 'polygon'],
@@ -111,7 +118,11 @@ function ask(query: MetricQueryInput, format: string) {
 function listFigures(answer: MetricAnswer): Figures {
   return new Map(
     tabulateAnswer(answer).map((row) => [
-      [String(row.timestamp).slice(0, 10), ...answer.dimensions.map((name) => row[name]), row.metric].join(' '),
+      [
+        String(row.timestamp).slice(0, 10),
+        ...answer.dimensions.map((name) => row[name]),
+        row.metric,
+      ].join(' '),
       Number(row.value),
     ]),
   )
@@ -155,7 +166,7 @@ async function runSql(query: MetricQueryInput): Promise<Figures> {
   const { sql } = await explainMetricQuery(api.analytics, MetricQuery.parse(query))
   const rows = await api.analytics.rows<Record<string, string | number | null>>({ sql })
   const figures = rows.flatMap(({ period, ...row }) => {
-    const keys = Object.keys(row).filter((name) => name.endsWith('_id') )
+    const keys = Object.keys(row).filter((name) => name.endsWith('_id'))
     const metrics = Object.keys(row).filter((name) => !keys.includes(name))
     return metrics.flatMap((metric): [string, number][] => {
       const value = row[metric]

@@ -113,7 +113,9 @@ function daysSql(input: CompileInput, params: Params): string {
     const amount = pickSql(base, params)
     // A value that is missing is computed all the same, and must then be none that no sum can hold.
     const value =
-      isNative && base.is_amount ? `if(any(price) IS NULL, NULL, ${amount} / ifNull(any(price), 1))` : amount
+      isNative && base.is_amount
+        ? `if(any(price) IS NULL, NULL, ${amount} / ifNull(any(price), 1))`
+        : amount
     return `${value} AS ${base.name}`
   })
   const byDay = `project_id, ${columns(split)}day`

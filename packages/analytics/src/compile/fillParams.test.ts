@@ -3,7 +3,8 @@ import { fillParams, quoteName } from './fillParams.ts'
 
 describe('fillParams', () => {
   it('writes texts, days, numbers and lists as literals', () => {
-    const sql = 'a = {p0: String} AND d > {p1: Date} AND n < {p2: Int64} AND x IN {p3: Array(String)}'
+    const sql =
+      'a = {p0: String} AND d > {p1: Date} AND n < {p2: Int64} AND x IN {p3: Array(String)}'
     const params = { p0: 'aave', p1: '2024-01-01', p2: 5, p3: ['a', 'b'] }
     expect(fillParams({ sql, params })).toBe(
       "a = 'aave' AND d > CAST('2024-01-01', 'Date') AND n < CAST(5, 'Int64') AND x IN CAST(['a', 'b'], 'Array(String)')",

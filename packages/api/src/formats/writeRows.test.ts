@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeRows } from './writeRows.ts'
 
-const write = async (rows: Record<string, unknown>[]) => (await writeRows('csv', rows, [])).toString()
+const write = async (rows: Record<string, unknown>[]) =>
+  (await writeRows('csv', rows, [])).toString()
 
 describe('rows as CSV', () => {
   it('quotes commas, quotes and line breaks as RFC 4180 says', async () => {

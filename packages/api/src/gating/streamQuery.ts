@@ -1,7 +1,4 @@
-import {
-  type MetricStream,
-  streamMetricQuery,
-} from '@tickmark/analytics/queries/streamMetricQuery'
+import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'

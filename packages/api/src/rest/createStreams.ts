@@ -81,7 +81,9 @@ export function createStreams(options: RestOptions) {
     table: StreamedTable,
   ) {
     const version = ctx.analytics.dataVersion
-    const isPlain = isPacked(describeFile(endpoint, input, { format, sample: false, version, options })['content-type'])
+    const isPlain = isPacked(
+      describeFile(endpoint, input, { format, sample: false, version, options })['content-type'],
+    )
     const encoding = isPlain ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
     const digest = createHash('sha256')
       .update(`${options.buildVersion} ${version} ${encoding} ${key}`)
@@ -90,7 +92,6 @@ export function createStreams(options: RestOptions) {
       ...describeFile(endpoint, input, { format, sample: table.isSample, version, options }),
       ...(encoding !== 'identity' && { 'content-encoding': 'gzip' }),
       'cache-control': 'private, no-cache',
-      trailer: 'x-row-count',
       ...listCuts({ data: null, meta: table.cuts ?? {} }),
       // Of the question and the facts, not of the bytes, which nobody holds.
       etag: `W/"${digest.slice(0, 27)}"`,
@@ -108,11 +109,15 @@ export function createStreams(options: RestOptions) {
   ): Promise<void> {
     const { table, headers, first } = sent
     const { raw } = reply
-    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers })
+    const all = { ...(reply.getHeaders() as Record<string, string>), ...headers }
     if (first === undefined) {
+      raw.writeHead(200, all)
       raw.end()
       return
     }
+    // Only what is sent in chunks can have something behind it.
+    const hasTrailer = request.raw.httpVersion === '1.1'
+    raw.writeHead(200, hasTrailer ? { ...all, trailer: 'x-row-count' } : all)
     raw.setTimeout(STALLED_MS, () => raw.destroy())
     const writer = ROW_WRITERS[format](
       table.columns,
@@ -127,7 +132,7 @@ export function createStreams(options: RestOptions) {
         if (bytes.length > 0) yield bytes
       }
       yield writer.end()
-      raw.addTrailers({ 'x-row-count': String(rows) })
+      if (hasTrailer) raw.addTrailers({ 'x-row-count': String(rows) })
     }
     const source = Readable.from(readBytes(), { objectMode: false, highWaterMark: 1 })
     try {

@@ -23,7 +23,10 @@ function writeCell(value: unknown, kind: ColumnKind): string {
     case 'day':
       return writeMoment(String(value), DAY_STYLE)
     case 'moment':
-      return writeMoment(String(value), String(value).includes('T00:00:00') ? DAY_STYLE : MOMENT_STYLE)
+      return writeMoment(
+        String(value),
+        String(value).includes('T00:00:00') ? DAY_STYLE : MOMENT_STYLE,
+      )
     case 'list':
       return writeText(isTexts(value) ? value.join('; ') : JSON.stringify(value))
     case 'text':

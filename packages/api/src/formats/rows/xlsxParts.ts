@@ -17,7 +17,9 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
 /** The parts of a workbook beside its sheets: so many of figures, and one that says what they are. */
 export function listBookParts(figureSheets: number): [name: string, text: string][] {
   const names = [
-    ...Array.from({ length: figureSheets }, (_, at) => (at === 0 ? 'Figures' : `Figures ${at + 1}`)),
+    ...Array.from({ length: figureSheets }, (_, at) =>
+      at === 0 ? 'Figures' : `Figures ${at + 1}`,
+    ),
     'About',
   ]
   const each = (write: (name: string, number: number) => string) =>
