@@ -18,8 +18,8 @@ export function boundKeys({ query: { breakdown, top }, used }: Bounded): number 
   const isParted = (['chain', 'product', 'contract'] as const).some((one) =>
     breakdown.includes(one),
   )
-  const keys = isParted ? parts : breakdown.includes('project') ? projects : 1
-  const most = keys * sectors
+  const whole = breakdown.includes('project') ? projects : 1
+  const most = (isParted ? parts : whole) * sectors
   return top === undefined ? most : Math.min(most, top.n + Number(top.others))
 }
 
