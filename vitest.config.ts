@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps}/**/*.integration.test.ts'],
+          globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -32,6 +33,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: 'e2e/src/setup.ts',
+          // Journeys wait for pages more than they compute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -4,6 +4,8 @@ import { isRouteFile } from './isRouteFile.ts'
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
+/** Parts of the libraries that no page starts with: whoever asks many questions at once loads them. */
+const LATE_LIBRARY = /\/@tanstack\/[^/]+\/build\/modern\/(?:useQueries|queriesObserver)\.js$/
 /** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
 /** Its folders hold what is loaded when somebody asks for it. */
@@ -62,8 +64,8 @@ export function planChunks() {
   return {
     plugin,
     groups: [
-      group('libraries', (id) => start.has(id) && isLibrary(id)),
-      group('start', (id) => start.has(id)),
+      group('libraries', (id) => start.has(id) && isLibrary(id) && !LATE_LIBRARY.test(id)),
+      group('start', (id) => start.has(id) && !LATE_LIBRARY.test(id)),
       group('table', (id) => TABLE.test(id)),
       group('shared', (id) => shared.has(id) || LABEL.test(id)),
       group('ranking', (id) => RANKING.test(id)),

@@ -96,7 +96,7 @@ export type Config = {
   redisUrl: string | null
   /** How things are sold; null where nothing is. */
   billing: BillingConfig | null
-  people: Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & {
+  people: Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks'>> & {
     providers: readonly ProviderConfig[]
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null

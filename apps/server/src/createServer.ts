@@ -20,12 +20,14 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { registerLinks } from './links/registerLinks.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
@@ -114,6 +116,7 @@ export async function createServer({
       people,
       counts,
       reportFailure,
+      figures: createFigures({ analytics, productName: config.productName }),
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),
     }),
   )
@@ -135,13 +138,8 @@ export async function createServer({
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
-  registerPages(app, {
-    ctx,
-    config,
-    webFolder,
-    policySources,
-    tokens,
-    findSession: findOwnSession,
-  })
+  const pages = { ctx, config, webFolder, policySources, tokens, findSession: findOwnSession }
+  registerLinks(app, people, pages)
+  registerPages(app, pages)
   return app
 }

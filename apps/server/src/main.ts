@@ -1,6 +1,8 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { createFigures } from './alerts/createFigures.ts'
+import { startAlerts } from './alerts/startAlerts.ts'
 import { checkDataDir } from './checkDataDir.ts'
 import { makeConfig } from './config.ts'
 import {
@@ -48,6 +50,9 @@ try {
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
   app.addHook('onClose', () => stopSync())
+  let stopAlerts: () => Promise<void> = () => Promise.resolve()
+  // Before the store of people is closed, which a check may be using.
+  app.addHook('preClose', () => stopAlerts())
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -72,6 +77,12 @@ try {
       everyHours,
       tell: (line) => process.stdout.write(`${line}\n`),
     })
+  stopAlerts = startAlerts({
+    analytics,
+    people,
+    figures: createFigures({ analytics, productName: config.productName }),
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'alerts' }),
+  })
   // Opening the store of people keeps the processor busy, which the first pages need more.
   setTimeout(() => people.warm(), 5_000).unref()
   if (config.fillsWithSample) await fillWithSample(analytics)

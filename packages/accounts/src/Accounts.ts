@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { WebhookDesk } from './alerts/WebhookDesk.ts'
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
@@ -14,6 +15,8 @@ export type Accounts = {
   db: Store
   auth: Auth
   mail: MailDesk
+  /** Calls the webhooks of alerts. */
+  webhooks: WebhookDesk
   captcha: Captcha
   /** Tries of passwords and the like; shared by all servers where they share a Redis. */
   attempts: Counts

@@ -1,4 +1,5 @@
 import type { Accounts } from './Accounts.ts'
+import { WebhookDesk } from './alerts/WebhookDesk.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
@@ -11,6 +12,7 @@ import { ProviderClient } from './providers/ProviderClient.ts'
 import type { ProviderConfig } from './providers/ProviderConfig.ts'
 import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
+import type { WebhookPolicy } from './webhooks/WebhookPolicy.ts'
 
 export type AccountsConfig = {
   store: StoreConfig
@@ -28,6 +30,8 @@ export type AccountsConfig = {
   billing?: BillingConfig | null
   /** Where tries are counted; in the memory of this process when absent. */
   counts?: Counts
+  /** Where webhooks may be called; the public internet alone when absent. */
+  webhooks?: WebhookPolicy
   /** Told of work that failed after its call had answered. */
   reportFailure?: (failure: unknown) => void
 }
@@ -40,12 +44,15 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const { secret, publicUrl, productName, companyDomain } = config
   const store = await openStore(config.store)
   const mail = new MailDesk(store.db, await openMailTransport(config.mail))
+  const policy = config.webhooks ?? { allowsPrivate: false }
+  const webhooks = new WebhookDesk(store.db, { policy, secret })
   const keys = new KeyRing(store.db)
   const running = new Set<Promise<unknown>>()
   const accounts: Accounts = {
     db: store.db,
     auth: createAuth(store.db, { secret, publicUrl }),
     mail,
+    webhooks,
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
     attempts: config.counts ?? new MemoryCounts(),
     keys,
@@ -72,6 +79,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     close: async () => {
       await Promise.all(running)
       await mail.close()
+      await webhooks.close()
       await keys.close()
       await store.close()
     },

@@ -45,10 +45,15 @@ export class PeopleDoor {
     return this.#secret
   }
 
+  /** Whether there may be people already: an embedded store begins with the first of them. */
+  isThere(): boolean {
+    const { store } = this.#config.people
+    return store.kind === 'server' || this.#opening !== undefined || existsSync(store.path)
+  }
+
   /** Opens it in the background where there are people already, so that the first of them does not wait. */
   warm(): void {
-    const { store } = this.#config.people
-    if (store.kind === 'server' || existsSync(store.path)) this.open().catch(() => undefined)
+    if (this.isThere()) this.open().catch(() => undefined)
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { signToken } from '@tickmark/accounts/identity/signToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
 import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +43,10 @@ type Scene = {
   key_id: string
   own_key_id: string
   passkey_id: string
+  alert_id: string
   own_user_id: string
+  public_document_id: string
+  own_document_id: string
 }
 
 /** An organisation with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -103,17 +107,63 @@ async function setScene(trier: Trier): Promise<Scene> {
         last_used_at: null,
       })
       .execute()
+  const alert_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('alerts')
+      .values({
+        id: alert_id,
+        user_id: own.userId,
+        name: 'An alert',
+        definition: JSON.stringify(ALERT),
+        question: JSON.stringify(ALERT.query),
+        webhook_secret: null,
+        data_version: 0,
+      })
+      .execute()
   const own_user_id = own?.userId ?? 'nobody'
+  const public_document_id = await makeDocument(user('target'), 'public')
+  const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
-  return { ...ids, key_id, own_key_id, own_user_id, passkey_id }
+  const documents = { public_document_id, own_document_id }
+  return { ...ids, ...documents, key_id, own_key_id, own_user_id, passkey_id, alert_id }
 }
 
+async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
+  const { db } = people.accounts
+  const id = randomUUID()
+  const words = { name: 'Fees', description: '' }
+  await db
+    .insertInto('documents')
+    .values({
+      ...words,
+      id,
+      kind: 'chart',
+      visibility,
+      secret: visibility === 'link' ? id : null,
+      user_id: userId,
+      author_id: userId,
+    })
+    .execute()
+  await db
+    .insertInto('document_versions')
+    .values({ ...words, document_id: id, version: 1, content: JSON.stringify(CHART) })
+    .execute()
+  return id
+}
+
+const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
 const USED_PASSKEY = {
   ...PASSKEY,
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
+
+const ALERT = AlertDefinition.parse({
+  query: { metrics: ['fees'] },
+  condition: { kind: 'threshold', direction: 'above', value: 1 },
+})
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
@@ -197,10 +247,43 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
   showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
   cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+  listDocuments: () => ({}),
+  createDocument: () => ({ kind: 'chart', name: 'Fees', content: CHART }),
+  showDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  changeDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    base_version: 1,
+    name: 'Revenue',
+  }),
+  deleteDocument: ({ own_document_id }) => ({ document_id: own_document_id }),
+  forkDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+  listDocumentVersions: ({ own_document_id }) => ({ document_id: own_document_id }),
+  showDocumentVersion: ({ own_document_id }) => ({ document_id: own_document_id, version: 1 }),
+  restoreDocument: ({ own_document_id }) => ({
+    document_id: own_document_id,
+    version: 1,
+    base_version: 1,
+  }),
+  renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
+  createLink: () => ({ path: '/explorer/projects' }),
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
+  listAlerts: () => ({}),
+  createAlert: () => ({ name: 'Fees', definition: ALERT }),
+  previewAlert: () => ({ definition: ALERT }),
+  showAlert: ({ alert_id }) => ({ alert_id }),
+  changeAlert: ({ alert_id }) => ({ alert_id, name: 'Other fees' }),
+  deleteAlert: ({ alert_id }) => ({ alert_id }),
+  testAlert: ({ alert_id }) => ({ alert_id }),
+  muteAlert: ({ alert_id }) => ({ alert_id, until: null }),
+  listAlertRuns: ({ alert_id }) => ({ alert_id }),
+  renewAlertSecret: ({ alert_id }) => ({ alert_id }),
+  showDigest: () => ({}),
+  changeDigest: () => ({ is_on: true }),
+  testDigest: () => ({}),
+  unsubscribeDigest: () => ({ token: 'x' }),
 }
 
 /** The status of a refusal, or `allowed`. */

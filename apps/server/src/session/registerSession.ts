@@ -15,13 +15,14 @@ export type SessionOptions = {
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts | undefined
   runSync?: PeopleOptions['runSync']
+  figures?: PeopleOptions['figures']
   reportFailure?: ReportFailure | undefined
 }
 
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people, counts, runSync, reportFailure }: SessionOptions,
+  { config, people, counts, runSync, figures, reportFailure }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -36,6 +37,7 @@ export async function registerSession(
     ...(counts !== undefined && { counts }),
     drawLogo: createLogoDrawer(),
     ...(runSync !== undefined && { runSync }),
+    ...(figures !== undefined && { figures }),
     ...(reportFailure !== undefined && { reportFailure }),
   })
 }

@@ -22,6 +22,7 @@ export const PEOPLE_SETTINGS = {
     .string()
     .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an e-mail address')
     .optional(),
+  TT_ALERT_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'on or off').default('off'),
   TT_TURNSTILE_SITE_KEY: z
     .string()
     .regex(/^[\w-]{10,100}$/, 'a site key of Turnstile')

@@ -6,6 +6,7 @@ type Settings = {
   TT_SECRET?: string | undefined
   SMTP_URL?: string | undefined
   TT_MAIL_SENDER?: string | undefined
+  TT_ALERT_PRIVATE_WEBHOOKS: 'on' | 'off'
   TT_TURNSTILE_SITE_KEY?: string | undefined
   TT_TURNSTILE_SECRET_KEY?: string | undefined
   TT_DATA_DIR: string
@@ -20,7 +21,9 @@ type Settings = {
 export function makePeopleConfig(
   settings: Settings,
   { publicUrl }: { publicUrl: string },
-): Pick<AccountsConfig, 'store' | 'mail' | 'captcha'> & { secret: string | null } {
+): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks'>> & {
+  secret: string | null
+} {
   const domain = settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname
   const address = settings.TT_MAIL_SENDER ?? `no-reply@${domain}`
   const sender = `"${settings.TT_PRODUCT_NAME.replace(/["\\]/g, '')}" <${address}>`
@@ -34,6 +37,7 @@ export function makePeopleConfig(
         ? { kind: 'outbox', folder: `${settings.TT_DATA_DIR}/outbox`, sender }
         : { kind: 'smtp', url: settings.SMTP_URL, sender },
     captcha: chooseCaptcha(settings),
+    webhooks: { allowsPrivate: settings.TT_ALERT_PRIVATE_WEBHOOKS === 'on' },
     secret: settings.TT_SECRET ?? null,
   }
 }

@@ -8,6 +8,12 @@ export type ChartSeries = Omit<Series, 'key'> & {
   key: Readonly<Record<string, string | undefined>>
   /** How it stands apart from the others of its chart; absent where it does not. */
   own?: SeriesOwn
+  /** Of several questions the one that it answers; absent where a chart asks one. */
+  question?: string
+  /** What its values are where neither its metric nor its chart says it. */
+  unit?: ChartUnit | undefined
+  /** Drawn in it, as `#rrggbb`; what it is decides where absent. */
+  colour?: string | undefined
 }
 
 export type SeriesOwn = {
@@ -24,5 +30,9 @@ export type SeriesOwn = {
 export type ChartAnswer = {
   timestamps: readonly Day[]
   series: readonly ChartSeries[]
-  meta: { total_series: number }
+  meta: {
+    total_series: number
+    /** What else the reader must be told. */
+    notes?: readonly string[]
+  }
 }

@@ -70,7 +70,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
     return {
       id,
       name: one.label,
-      colour: colours[index] ?? OTHERS_COLOUR,
+      colour: one.colour ?? colours[index] ?? OTHERS_COLOUR,
       metric: one.metric,
       project: projects[index] ?? null,
       hasLogo: projects[index] != null && projects.every(isOnce),

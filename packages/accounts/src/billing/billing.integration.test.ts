@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOrganization } from '../organizations/createOrganization.ts'
 import { deleteOrganization } from '../organizations/deleteOrganization.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { startStripe, type TestStripe } from '../testing/startStripe.ts'
 import { readUser } from '../users/readUser.ts'
 import { cancelSubscription } from './cancelSubscription.ts'
@@ -17,22 +16,19 @@ import { startCheckout } from './startCheckout.ts'
 const DAY_MS = 86_400_000
 const SUCCESS = { successUrl: '/explorer/account/billing' }
 
-describe.each(['embedded', 'server'] as const)('subscriptions in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
   let accounts: TestAccounts
   let stripe: TestStripe
-  let postgres: TestPostgres | undefined
   let user: TestUser
   beforeAll(async () => {
     stripe = await startStripe()
-    postgres = kind === 'server' ? await startPostgres() : undefined
     accounts = await openTestAccounts({
+      kind,
       billing: stripe.config,
-      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
     })
   })
   afterAll(async () => {
     await accounts.close()
-    await postgres?.stop()
     await stripe.stop()
   })
   beforeEach(async () => {

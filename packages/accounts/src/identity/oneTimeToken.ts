@@ -14,6 +14,8 @@ export type TokenPurpose =
   | 'provider-visit'
   /** Somebody whom a provider knows, and whose account here is still to be proved. */
   | 'external-session'
+  /** The link in a daily e-mail that ends them. */
+  | 'unsubscribe-digest'
 
 type Request = {
   purpose: TokenPurpose

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { updateUser } from '../users/updateUser.ts'
 import { createKey } from './createKey.ts'
@@ -12,20 +11,15 @@ import { renewApiToken } from './renewApiToken.ts'
 import { revokeKey } from './revokeKey.ts'
 import { showUsage } from './showUsage.ts'
 
-describe.each(['embedded', 'server'] as const)('keys in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
     accounts = await openTestAccounts({
+      kind,
       isGated: true,
-      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
     })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
   const begin = () => makeUser(accounts, `${randomUUID()}@bank.example`)
   const tokenOf = async ({ userId }: TestUser) => (await readUser(accounts, userId)).apiToken
   const find = (token: string) => accounts.keys.find(token, TEST_VISITOR.address)

@@ -6,8 +6,7 @@ import { resendInvitation, revokeInvitation } from '../invitations/changeInvitat
 import { inviteMember } from '../invitations/inviteMember.ts'
 import { listInvitations, listMyInvitations } from '../invitations/listInvitations.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { switchOrganization } from '../users/switchOrganization.ts'
 import { changeRole } from './changeRole.ts'
@@ -19,27 +18,20 @@ import { listMembers } from './listMembers.ts'
 import { removeMember } from './removeMember.ts'
 import { transferOrganization } from './transferOrganization.ts'
 
-describe.each(['embedded', 'server'] as const)('organisations in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   let owner: TestUser
   let admin: TestUser
   let member: TestUser
   let stranger: TestUser
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
     owner = await makeUser(accounts, 'owner@bank.example')
     admin = await makeUser(accounts, 'admin@bank.example')
     member = await makeUser(accounts, 'member@bank.example')
     stranger = await makeUser(accounts, 'stranger@fund.example')
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   /** An organisation of the owner with an administrator and a member. */
   async function makeBank(): Promise<string> {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { SoftPasskey } from '../testing/SoftPasskey.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { addPasskey } from './addPasskey.ts'
 import { askForPasskey } from './askForPasskey.ts'
@@ -11,19 +10,12 @@ import { logInWithPasskey } from './logInWithPasskey.ts'
 import { offerPasskey } from './offerPasskey.ts'
 import { removePasskey } from './removePasskey.ts'
 
-describe.each(['embedded', 'server'] as const)('passkeys in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   const register = async (user: TestUser, passkey = new SoftPasskey()) => {
     const { challenge_id, options } = await offerPasskey(accounts, user, TEST_PASSWORD)

@@ -5,7 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { type Forger, startForger } from '../testing/startForger.ts'
 import {
@@ -13,7 +13,6 @@ import {
   startOidcProvider,
   type TestProvider,
 } from '../testing/startOidcProvider.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
 import { beginTwoFactor } from '../twoFactor/beginTwoFactor.ts'
 import { confirmTwoFactor } from '../twoFactor/confirmTwoFactor.ts'
 import { passSecondFactor } from '../twoFactor/passSecondFactor.ts'
@@ -48,23 +47,18 @@ const configOf = (id: IdentityProvider, changes: Partial<ProviderConfig> = {}): 
   ...changes,
 })
 
-describe.each(['embedded', 'server'] as const)('providers with a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
     accounts = await openTestAccounts({
+      kind,
       providers: [
         configOf('web-identity'),
         configOf('financial-data-terminal', { protocol: 'oauth2' }),
       ],
-      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
     })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   /** Goes there and comes back, before anything is made of it. */
   const go = async (changes: Partial<VisitRequest> = {}): Promise<Return> => {

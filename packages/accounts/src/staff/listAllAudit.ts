@@ -2,7 +2,7 @@ import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
-import { containsText } from './containsText.ts'
+import { containsText } from '../store/containsText.ts'
 import { requireStaff } from './requireStaff.ts'
 
 export type StaffAuditLine = AuditLine & { organization_id: string | null }

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { findTier } from '../billing/findTier.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { containsText } from '../store/containsText.ts'
 import type { UsersTable } from '../store/Tables.ts'
-import { containsText } from './containsText.ts'
 import { requireStaff } from './requireStaff.ts'
 
 export type UsersPage = { search?: string | undefined; offset: number; limit: number }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { changeUser } from './changeUser.ts'
 import { listAllAudit } from './listAllAudit.ts'
@@ -9,23 +8,16 @@ import { listUsers } from './listUsers.ts'
 
 const PAGE = { offset: 0, limit: 50 }
 
-describe.each(['embedded', 'server'] as const)('staff in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   let staff: TestUser
   let user: TestUser
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
     staff = await makeUser(accounts, 'sam@company.example')
     user = await makeUser(accounts, 'ann_100@bank.example')
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   it('find users by a part of their address, where the signs of patterns mean themselves', async () => {
     const search = async (text: string) =>

@@ -1,3 +1,6 @@
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
@@ -195,6 +198,87 @@ type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: num
 
 type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
 
+/** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
+type Large = ColumnType<string | number, number, number>
+
+export type AlertsTable = {
+  id: string
+  user_id: string
+  name: string
+  definition: ColumnType<AlertDefinition, string, string>
+  question: string
+  revision: Generated<number>
+  webhook_secret: string | null
+  muted_until: Date | null
+  state: ColumnType<AlertState | null, string | null, string | null>
+  data_version: Large
+  checked_at: Date | null
+  fault: string | null
+  last_fired_at: Date | null
+  created_at: Moment
+}
+
+type AlertRunsTable = {
+  id: Generated<string>
+  alert_id: string
+  at: Moment
+  data_version: Large
+  is_sample: Generated<boolean>
+  is_test: Generated<boolean>
+  fired: boolean
+  fault: string | null
+  outcomes: Json<SeriesOutcome[]>
+  total_series: Generated<number>
+}
+
+type AlertDeliveriesTable = {
+  id: string
+  run_id: string
+  alert_id: string
+  user_id: string
+  channel: 'email' | 'webhook'
+  url: Generated<string>
+  body: Generated<string>
+  state: 'waiting' | 'queued' | 'delivered' | 'failed' | 'skipped'
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  detail: string | null
+  created_at: Moment
+}
+
+type DigestsTable = { user_id: string; is_on: boolean; hour: number }
+
+type DigestDaysTable = { user_id: string; day: Date | string }
+export type DocumentsTable = {
+  id: string
+  kind: DocumentKind
+  name: string
+  description: string
+  visibility: Visibility
+  secret: string | null
+  user_id: string | null
+  organization_id: string | null
+  author_id: string | null
+  forked_from: string | null
+  mart_id: string | null
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type DocumentVersionsTable = {
+  document_id: string
+  version: number
+  name: string
+  description: string
+  /** JSON. */
+  content: string
+  saved_by: string | null
+  saved_at: Moment
+}
+
+type LinksTable = { id: string; path: string; created_at: Moment }
+
 /** The tables of the store of people, as the migrations make them. */
 export type Tables = {
   users: UsersTable
@@ -219,4 +303,12 @@ export type Tables = {
   subscriptions: SubscriptionsTable
   billing_events: BillingEventsTable
   organization_grants: OrganizationGrantsTable
+  alerts: AlertsTable
+  alert_runs: AlertRunsTable
+  alert_deliveries: AlertDeliveriesTable
+  digests: DigestsTable
+  digest_days: DigestDaysTable
+  documents: DocumentsTable
+  document_versions: DocumentVersionsTable
+  links: LinksTable
 }

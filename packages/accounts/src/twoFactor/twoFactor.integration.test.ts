@@ -10,8 +10,7 @@ import {
   TEST_VISITOR,
   type TestUser,
 } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { requestPasswordReset } from '../users/requestPasswordReset.ts'
 import { resetPassword } from '../users/resetPassword.ts'
 import { beginTwoFactor } from './beginTwoFactor.ts'
@@ -23,19 +22,12 @@ import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
 /** Where somebody is from whom the account was never used. */
 const ELSEWHERE = { address: '198.51.100.9', userAgent: 'A script' }
 
-describe.each(['embedded', 'server'] as const)('a second factor in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   /** The accounts of so many steps of 30 seconds later. */
   const later = (steps: number) => ({

@@ -5,9 +5,8 @@ import { createKey } from '../keys/createKey.ts'
 import { createOrganization } from '../organizations/createOrganization.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
 import { confirmEmailChange } from './confirmEmailChange.ts'
 import { deleteUser } from './deleteUser.ts'
 import { exportUser } from './exportUser.ts'
@@ -16,19 +15,12 @@ import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 import { signUp } from './signUp.ts'
 
-describe.each(['embedded', 'server'] as const)('an own account in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
@@ -138,6 +130,8 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
       const exported = [
         'api_keys',
         'billing_customers',
+        'document_versions',
+        'documents',
         'identities',
         'invitations',
         'known_devices',
@@ -214,7 +208,7 @@ describe.each(['embedded', 'server'] as const)('an own account in a store that i
         { action: 'user.delete', actor_email: user.email },
       ])
       const [farewell] = (await mailsTo(user.email)).slice(-1)
-      expect(farewell?.text).toContain('What stays is the log')
+      expect(farewell?.text).toContain('and the log of who did what')
       // The address is free again.
       await makeUser(accounts, user.email)
     })

@@ -3,9 +3,8 @@ import { findCaller } from '../sessions/findCaller.ts'
 import { listSessions } from '../sessions/listSessions.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { logInAs as logInWith, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
 import { changePassword } from './changePassword.ts'
 import { readUser } from './readUser.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
@@ -15,19 +14,12 @@ import { signUp } from './signUp.ts'
 import { updateUser } from './updateUser.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
-describe.each(['embedded', 'server'] as const)('people in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   const begin = async (email: string, password: string) =>
     signUp(

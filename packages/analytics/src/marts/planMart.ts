@@ -1,12 +1,13 @@
 import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { listColumnIds, listParts } from '@tickmark/core/marts/listParts'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartColumn } from '@tickmark/core/marts/MartPage'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
-import type { AggFunc, RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import type { MartPlan, PlannedColumn, PlannedSort } from './MartPlan.ts'
 
 /** What a group's row says of how many rows it has. */

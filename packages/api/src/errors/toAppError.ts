@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { ZodError } from 'zod'
-import { describeIssues } from './describeIssues.ts'
 
 /** Any failure as one of ours. What is not ours becomes `internal`, whose message tells nothing of the inside. */
 export function toAppError(failure: unknown): AppError {

@@ -1,3 +1,28 @@
+import { changeAlert } from '../endpoints/alerts/changeAlert.ts'
+import { createAlert } from '../endpoints/alerts/createAlert.ts'
+import { deleteAlert } from '../endpoints/alerts/deleteAlert.ts'
+import { listAlertRuns } from '../endpoints/alerts/listAlertRuns.ts'
+import { listAlerts } from '../endpoints/alerts/listAlerts.ts'
+import { muteAlert } from '../endpoints/alerts/muteAlert.ts'
+import { previewAlert } from '../endpoints/alerts/previewAlert.ts'
+import { renewAlertSecret } from '../endpoints/alerts/renewAlertSecret.ts'
+import { showAlert } from '../endpoints/alerts/showAlert.ts'
+import { testAlert } from '../endpoints/alerts/testAlert.ts'
+import { changeDigest } from '../endpoints/digest/changeDigest.ts'
+import { showDigest } from '../endpoints/digest/showDigest.ts'
+import { testDigest } from '../endpoints/digest/testDigest.ts'
+import { unsubscribeDigest } from '../endpoints/digest/unsubscribeDigest.ts'
+import { changeDocument } from '../endpoints/documents/changeDocument.ts'
+import { createDocument } from '../endpoints/documents/createDocument.ts'
+import { createLink } from '../endpoints/documents/createLink.ts'
+import { deleteDocument } from '../endpoints/documents/deleteDocument.ts'
+import { forkDocument } from '../endpoints/documents/forkDocument.ts'
+import { listDocuments } from '../endpoints/documents/listDocuments.ts'
+import { listDocumentVersions } from '../endpoints/documents/listDocumentVersions.ts'
+import { renewDocumentSecret } from '../endpoints/documents/renewDocumentSecret.ts'
+import { restoreDocument } from '../endpoints/documents/restoreDocument.ts'
+import { showDocument } from '../endpoints/documents/showDocument.ts'
+import { showDocumentVersion } from '../endpoints/documents/showDocumentVersion.ts'
 import { acceptInvitation } from '../endpoints/people/acceptInvitation.ts'
 import { addPasskey } from '../endpoints/people/addPasskey.ts'
 import { askForPasskey } from '../endpoints/people/askForPasskey.ts'
@@ -142,8 +167,33 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   cancelSubscription,
   showOrganizationBilling,
   cancelOrganizationSubscription,
+  listDocuments,
+  createDocument,
+  showDocument,
+  changeDocument,
+  deleteDocument,
+  forkDocument,
+  listDocumentVersions,
+  showDocumentVersion,
+  restoreDocument,
+  renewDocumentSecret,
+  createLink,
   listStaffUsers,
   changeStaffUser,
   listStaffAudit,
   runSync,
+  listAlerts,
+  createAlert,
+  previewAlert,
+  showAlert,
+  changeAlert,
+  deleteAlert,
+  testAlert,
+  muteAlert,
+  listAlertRuns,
+  renewAlertSecret,
+  showDigest,
+  changeDigest,
+  testDigest,
+  unsubscribeDigest,
 ]

@@ -1,4 +1,5 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { Acting } from '@tickmark/accounts/identity/Acting'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import type { Visitor } from '@tickmark/accounts/identity/Visitor'
@@ -24,6 +25,8 @@ export type PeopleContext = {
   drawLogo(picture: Uint8Array): Promise<Uint8Array>
   /** Begins to ask the live sources, all or one. @throws AppError `conflict` while they are being asked. */
   runSync(source?: string): void
+  /** What is asked about facts on behalf of a user. */
+  figures: Figures
   /** What a navigation to an external provider and back needs. */
   visit: {
     /** What was kept in the browser, if anything. */
@@ -50,6 +53,8 @@ export type PeopleCall<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   isNavigation?: true
   /** The body is a multipart form with a file, of at most 2 MB. */
   takesFile?: true
+  /** The body holds what somebody made, which is larger than what people say of themselves. */
+  takesDocument?: true
   /** The answer is for keeping, under this name. */
   fileName?: string
   /** Nothing as an answer is sent as 204. */

@@ -67,8 +67,8 @@ export const ExternalSessionField = TokenField.nullish()
 /** How many days of usage are asked for, up to today. */
 export const UsageDaysField = z.coerce.number().int().min(1).max(365).default(30)
 
-/** A page of a list for staff, and a text that its lines hold. */
-export const StaffPageFields = {
+/** A page of a list, and a text that its lines hold. */
+export const PageFields = {
   search: lineField(200).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),

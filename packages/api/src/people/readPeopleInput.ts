@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { describeIssues } from '../errors/describeIssues.ts'
 import type { PeopleCall } from './PeopleCall.ts'
 
 /**

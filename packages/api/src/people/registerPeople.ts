@@ -20,6 +20,8 @@ import { readPeopleInput } from './readPeopleInput.ts'
 
 /** Nothing that people send about themselves is longer. */
 const BODY_LIMIT = 128 * 1024
+/** Far more than a document may have, so that one that is too large is told how large it may be. */
+const DOCUMENT_LIMIT = 1024 * 1024
 /** Two megabytes of a file, and what a multipart form adds. */
 const FILE_LIMIT = 2 * 1024 * 1024 + 4 * 1024
 /** Requests of one address; a page makes a few. */
@@ -41,7 +43,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: call.takesFile ? FILE_LIMIT : BODY_LIMIT,
+      bodyLimit: limitBody(call),
       handler: (request, reply) => answer(call, request, reply),
     })
 
@@ -140,6 +142,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       forget: () => options.cookies.clear(reply),
       drawLogo: options.drawLogo,
       runSync: options.runSync ?? refuseSync,
+      figures: options.figures ?? NO_FIGURES,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -147,6 +150,11 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       },
     }
   }
+}
+
+function limitBody({ takesFile, takesDocument }: PeopleCall): number {
+  if (takesFile) return FILE_LIMIT
+  return takesDocument ? DOCUMENT_LIMIT : BODY_LIMIT
 }
 
 /** Anyone may ask who he is, and then the session counts all the same. */
@@ -160,4 +168,10 @@ function refuseNobody(): never {
 
 function refuseSync(): never {
   throw new AppError('not-found', 'This server asks no live sources.')
+}
+
+const NO_FIGURES: PeopleContext['figures'] = { ask: refuseFigures, collect: refuseFigures }
+
+function refuseFigures(): never {
+  throw new AppError('not-found', 'This server has no figures.')
 }

@@ -3,14 +3,17 @@ import { MetricQuery } from '../query/MetricQuery.ts'
 
 /** One question of a chart; its series are drawn together with those of the others. */
 const ChartQuestion = z.strictObject({
-  /** By which looks and formulas of the chart name it. */
+  /** By which looks of the chart name it. */
   id: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/),
   /** What its series are called beside those of other questions; empty where they speak for themselves. */
   name: z.string().max(120).default(''),
   query: MetricQuery,
 })
 
-/** `scatter` sets the first question's newest values against the second's; `treemap` shows newest values alone. */
+/**
+ * `scatter` sets the newest values of the first measure against those of the second, and makes points as large as the
+ * third; `treemap` shows newest values alone.
+ */
 export const DRAWN_KINDS = [
   'line',
   'bar',
@@ -20,19 +23,33 @@ export const DRAWN_KINDS = [
   'scatter',
   'table',
 ] as const
+export type DrawnKind = (typeof DRAWN_KINDS)[number]
+
+export const CHART_LIMITS = { questions: 12, series: 300 } as const
+
+/** A series by its question and what tells it from the others of it, such as `a:aave|fees`. */
+const SeriesId = z.string().max(300)
 
 /** A chart that somebody made: its questions and how their answers are drawn. */
 export const ChartDefinition = z.strictObject({
-  questions: z.array(ChartQuestion).min(1).max(12),
+  questions: z
+    .array(ChartQuestion)
+    .min(1)
+    .max(CHART_LIMITS.questions)
+    .refine(
+      (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
+      'two questions have the same id',
+    ),
   kind: z.enum(DRAWN_KINDS).default('line'),
   log: z.boolean().default(false),
+  /** Each series as its share of the whole, besides what the questions make of their values. */
   percent: z.boolean().default(false),
   events: z.boolean().default(false),
   /** Ids of the series that are not shown. */
-  hidden: z.array(z.string().max(300)).max(300).default([]),
-  /** What single series have of their own, as the address of a chart holds it. */
-  own: z.array(z.string().max(300)).max(300).default([]),
+  hidden: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
+  /** What single series have of their own: `yoy:a:aave|fees`, `right:a:aave|fees`. */
+  own: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
   /** Colours by series id, as `#rrggbb`. */
-  colours: z.record(z.string().max(300), z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
+  colours: z.record(SeriesId, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
 })
 export type ChartDefinition = z.output<typeof ChartDefinition>

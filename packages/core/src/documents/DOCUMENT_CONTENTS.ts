@@ -12,4 +12,6 @@ export const DOCUMENT_CONTENTS = {
   preset: MartView,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
-export type DocumentContent = z.output<(typeof DOCUMENT_CONTENTS)[DocumentKind]>
+/** What is in a document of that kind. */
+export type ContentOf<K extends DocumentKind> = z.output<(typeof DOCUMENT_CONTENTS)[K]>
+export type DocumentContent = ContentOf<DocumentKind>

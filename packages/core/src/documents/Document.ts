@@ -18,6 +18,8 @@ export type DocumentLine = {
   updated_at: string
   /** Whether whoever asks may change it. */
   can_edit: boolean
+  /** Whether whoever asks may delete it. */
+  can_delete: boolean
   /** The mart of a table or preset. */
   mart_id: string | null
 }

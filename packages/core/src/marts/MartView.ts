@@ -15,6 +15,8 @@ export const MartView = z.strictObject({
   heat: z.array(ColumnId).max(120).default([]),
   /** Columns that stay where they are while the others move. */
   pinned: z.array(ColumnId).max(20).default([]),
+  /** Widths in pixels of columns that somebody has made wider or narrower. */
+  widths: z.record(ColumnId, z.int().min(40).max(800)).default({}),
   /** Totals and medians stand below the rows. */
   summary: z.boolean().default(true),
 })

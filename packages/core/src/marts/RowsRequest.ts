@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../time/Day.ts'
+import { AGG_FUNCS } from './AGG_FUNCS.ts'
 import { MART_LIMITS } from './MART_LIMITS.ts'
 
 const ColumnText = z.string().min(1).max(MART_LIMITS.text)
@@ -14,10 +15,6 @@ const FilterDay = z
     (text) => isDay(text) && text >= '1900-01-01' && text <= '2299-12-31',
     'expected a calendar day YYYY-MM-DD from 1900 to 2299',
   )
-
-/** How the values of a group's rows make one. `sum` is for what adds up. */
-export const AGG_FUNCS = ['sum', 'avg', 'median', 'min', 'max', 'count'] as const
-export type AggFunc = (typeof AGG_FUNCS)[number]
 
 /** Names that grids send along and that nothing here needs. */
 const UNREAD = {

@@ -12,7 +12,8 @@ const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 /**
  * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
- * row as everybody. Two rules go beyond it: nobody takes or gives a role above his own, and an organisation keeps an owner.
+ * row as everybody. Three rules go beyond it: nobody takes or gives a role above his own, an organisation keeps an owner,
+ * and each document has rights of its own.
  */
 export const PERMISSIONS = {
   issueCaptcha: 'anyone',
@@ -30,6 +31,10 @@ export const PERMISSIONS = {
   logOut: 'anyone',
   showMe: 'anyone',
   listTiers: 'anyone',
+  unsubscribeDigest: 'anyone',
+  listDocuments: 'anyone',
+  showDocument: 'anyone',
+  createLink: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -63,6 +68,27 @@ export const PERMISSIONS = {
   openPortal: 'user',
   openUpgrade: 'user',
   cancelSubscription: 'user',
+  listAlerts: 'user',
+  createAlert: 'user',
+  previewAlert: 'user',
+  showAlert: 'user',
+  changeAlert: 'user',
+  deleteAlert: 'user',
+  testAlert: 'user',
+  muteAlert: 'user',
+  listAlertRuns: 'user',
+  renewAlertSecret: 'user',
+  showDigest: 'user',
+  changeDigest: 'user',
+  testDigest: 'user',
+  createDocument: 'user',
+  changeDocument: 'user',
+  deleteDocument: 'user',
+  forkDocument: 'user',
+  listDocumentVersions: 'user',
+  showDocumentVersion: 'user',
+  restoreDocument: 'user',
+  renewDocumentSecret: 'user',
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatChartValue } from '../formatChartValue.ts'
+import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
 import { useWidth } from '../treemap/useWidth.ts'
 import type { NamePlace } from './placeNames.ts'
 import { prepareScatter } from './prepareScatter.ts'
@@ -19,16 +20,19 @@ export type ScatterProps = {
   height: number
   /** The id of the one that the page is about. */
   marked?: string | undefined
-  onOpen: (id: string) => void
+  /** Opens the page of a point; absent where there is none. */
+  onOpen?: ((id: string) => void) | undefined
+  nouns?: Nouns
 }
 
 /** Things by two metrics, the name beside each where there is room for it. */
 export function ScatterChart(props: ScatterProps) {
   const { label, points: all, x, y, size, log, height, marked, onOpen } = props
+  const { nouns = PROJECT_NOUNS } = props
   const [element, width] = useWidth<HTMLDivElement>()
   const chart = useMemo(
-    () => prepareScatter(all, { width, height, log, marked }),
-    [all, width, height, log, marked],
+    () => prepareScatter(all, { width, height, log, marked, nouns }),
+    [all, width, height, log, marked, nouns],
   )
   const { told, handlers } = useScatterPointer(chart.points, onOpen)
   const write = ({ title, unit }: AxisWords, value: number | null | undefined) => ({
@@ -41,10 +45,10 @@ export function ScatterChart(props: ScatterProps) {
       <div
         role="group"
         ref={element}
-        aria-label={`${label}. Arrow keys move through the projects, Enter opens one.`}
+        aria-label={`${label}. Arrow keys move through the ${nouns.many}${onOpen ? ', Enter opens one' : ''}.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
         tabIndex={0}
-        className={`relative mx-2 rounded-sm select-none ${told ? 'cursor-pointer' : ''}`}
+        className={`relative mx-2 rounded-sm select-none ${told && onOpen ? 'cursor-pointer' : ''}`}
         style={{ height }}
         {...handlers}
       >
@@ -93,7 +97,7 @@ export function ScatterChart(props: ScatterProps) {
         )}
         {chart.points.length === 0 && width > 0 && (
           <p className="absolute inset-0 flex items-center justify-center text-fg3">
-            No project can stand on these axes
+            No {nouns.one} can stand on these axes
           </p>
         )}
       </div>

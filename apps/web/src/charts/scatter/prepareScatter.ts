@@ -1,4 +1,5 @@
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
 import type { Box } from '../treemap/Box.ts'
 import { makeScale, type Scale } from './makeScale.ts'
 import { type NamePlace, placeNames } from './placeNames.ts'
@@ -37,11 +38,12 @@ type Options = {
   log: { x: boolean; y: boolean }
   /** The one that the page is about; its name is never left out for another's. */
   marked?: string | undefined
+  nouns?: Nouns
 }
 
 /** Points by two metrics with every decision made: what can be drawn, where it stands and whose name there is room for. */
 export function prepareScatter(all: readonly ScatterPoint[], options: Options): PreparedScatter {
-  const { log } = options
+  const { log, nouns = PROJECT_NOUNS } = options
   const whole = all.filter((one): one is Whole => one.x !== null && one.y !== null)
   const fit = whole.filter((one) => (!log.x || one.x > 0) && (!log.y || one.y > 0))
   const shown = fit.toSorted((a, b) => weigh(b, options) - weigh(a, options)).slice(0, MOST)
@@ -71,7 +73,7 @@ export function prepareScatter(all: readonly ScatterPoint[], options: Options): 
       .toSorted((a, b) => b.radius - a.radius),
     x,
     y,
-    notes: writeNotes({
+    notes: writeNotes(nouns, {
       lacking: all.length - whole.length,
       notAbove: whole.length - fit.length,
       cut: fit.length - shown.length,
@@ -97,8 +99,8 @@ function radiusOf({ size }: ScatterPoint, largest: number): number {
 
 type Counts = { lacking: number; notAbove: number; cut: number; shown: number; sizeless: number }
 
-function writeNotes({ lacking, notAbove, cut, shown, sizeless }: Counts): string[] {
-  const notes = [`${shown} ${shown === 1 ? 'project' : 'projects'}`]
+function writeNotes(nouns: Nouns, { lacking, notAbove, cut, shown, sizeless }: Counts): string[] {
+  const notes = [`${shown} ${shown === 1 ? nouns.one : nouns.many}`]
   if (cut > 0) notes.push(`${cut} smaller ones are not drawn`)
   if (lacking > 0) notes.push(`${lacking} without a value of both metrics`)
   if (notAbove > 0) notes.push(`${notAbove} at or below zero cannot stand on a log axis`)

@@ -7,7 +7,10 @@ import type { DrawnPoint } from './prepareScatter.ts'
  * What the pointer and the arrow keys do among points: tell of one, and open it. A finger tells of a point first and
  * opens it when it comes again, since it cannot hover.
  */
-export function useScatterPointer(points: readonly DrawnPoint[], onOpen: (id: string) => void) {
+export function useScatterPointer(
+  points: readonly DrawnPoint[],
+  onOpen: ((id: string) => void) | undefined,
+) {
   const [wanted, setTold] = useState<string | null>(null)
   const told = points.find(({ id }) => id === wanted)
   const handlers = {
@@ -19,13 +22,13 @@ export function useScatterPointer(points: readonly DrawnPoint[], onOpen: (id: st
       const found = findAt(points, event)
       const isTouch =
         'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-      if (found !== undefined && (!isTouch || found.id === wanted)) onOpen(found.id)
+      if (found !== undefined && (!isTouch || found.id === wanted)) onOpen?.(found.id)
       else setTold(found?.id ?? null)
     },
     onBlur: () => setTold(null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') setTold(null)
-      if (event.key === 'Enter' && told !== undefined) onOpen(told.id)
+      if (event.key === 'Enter' && told !== undefined) onOpen?.(told.id)
       if (!isArrow(event.key)) return
       event.preventDefault()
       // The first key press tells of the largest.

@@ -14,6 +14,7 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
     ...noteOpen(chart),
     ...(isLog ? noteLog(answer, chart) : noteOutlier(chart)),
     ...noteScales(chart),
+    ...(answer.meta.notes ?? []),
   ]
 }
 

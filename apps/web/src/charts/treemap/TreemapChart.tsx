@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
+import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
 import { type ArrowKey, DIRECTIONS, findNeighbour } from './findNeighbour.ts'
 import {
   HEADING_HEIGHT,
@@ -18,8 +19,10 @@ type Props = {
   limit: number
   /** What is said of a tile on hover or focus. */
   describe: (leaf: TreemapLeaf, group: string) => string
-  groupLink: (id: string) => LinkProps
-  leafLink: (id: string) => LinkProps
+  /** Undefined where there is no page to lead to. */
+  groupLink: (id: string) => LinkProps | undefined
+  leafLink: (id: string) => LinkProps | undefined
+  nouns?: Nouns
 }
 
 /**
@@ -27,6 +30,7 @@ type Props = {
  * drawing once, arrow keys go on from tile to tile. Drawn as elements, so that it scales, prints and is read out.
  */
 export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
+  const { nouns = PROJECT_NOUNS } = ways
   const [element, width] = useWidth<HTMLElement>()
   const { groups: laid, hidden } = useMemo(
     () => prepareTreemap(groups, { width, height, limit }),
@@ -55,7 +59,7 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
     <>
       <section
         ref={element}
-        aria-label={`${label}. Arrow keys move through the projects.`}
+        aria-label={`${label}. Arrow keys move through the ${nouns.many}.`}
         className="relative mx-3.5"
         style={{ height }}
         onKeyDown={move}
@@ -63,20 +67,17 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
         {laid.map(
           (group) =>
             group.hasHeading && (
-              <Link
+              <Heading
                 key={group.id}
-                {...ways.groupLink(group.id)}
-                tabIndex={-1}
-                className="absolute truncate px-1 text-xs leading-[18px] font-medium text-fg2 hover:text-fg hover:underline"
+                name={group.name}
+                link={ways.groupLink(group.id)}
                 style={{
                   left: group.box.x,
                   top: group.box.y,
                   width: group.box.width,
                   height: HEADING_HEIGHT,
                 }}
-              >
-                {group.name}
-              </Link>
+              />
             ),
         )}
         {tiles.map(({ key, group, ...tile }) => (
@@ -93,9 +94,26 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
       </section>
       <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">
         {hidden > 0 &&
-          `${hidden} ${hidden === 1 ? 'project is' : 'projects are'} too small to draw. `}
+          `${hidden} ${hidden === 1 ? `${nouns.one} is` : `${nouns.many} are`} too small to draw. `}
       </p>
     </>
+  )
+}
+
+type HeadingProps = { name: string; link: LinkProps | undefined; style: CSSProperties }
+
+function Heading({ name, link, style }: HeadingProps) {
+  const look = 'absolute truncate px-1 text-xs leading-[18px] font-medium text-fg2'
+  if (link === undefined)
+    return (
+      <span className={look} style={style}>
+        {name}
+      </span>
+    )
+  return (
+    <Link {...link} tabIndex={-1} className={`${look} hover:text-fg hover:underline`} style={style}>
+      {name}
+    </Link>
   )
 }
 

@@ -9,37 +9,46 @@ type Props = {
   tile: TreemapTile
   /** What is said of it on hover. */
   words: string
-  link: LinkProps
+  /** Undefined where there is no page to lead to. */
+  link: LinkProps | undefined
   isActive: boolean
   onFocus: () => void
 }
 
-/** One rectangle of a treemap: a link that says as much as there is room for, and the rest on hover or focus. */
+/**
+ * One rectangle of a treemap: a link where it leads somewhere. It says as much as there is room for, and the rest on
+ * hover or focus.
+ */
 export function TreemapTileLink({ id, tile, words, link, isActive, onFocus }: Props) {
   const { x, y, width, height } = tile.box
+  const look = {
+    'data-tile': id,
+    'aria-label': `${tile.name}, ${formatChange(tile.change)}`,
+    tabIndex: isActive ? 0 : -1,
+    onFocus,
+    className:
+      'absolute flex flex-col items-center justify-center overflow-hidden border border-raise px-0.5 text-center leading-tight hover:brightness-125 focus-visible:z-10 focus-visible:-outline-offset-2',
+    style: { left: x, top: y, width, height, background: tileColour(tile.tone) },
+  }
+  const inside = (
+    <>
+      {tile.shows !== 'nothing' && (
+        <span className="max-w-full truncate text-xs font-medium">{tile.name}</span>
+      )}
+      {tile.shows === 'all' && <span className="text-xs">{formatChange(tile.change)}</span>}
+    </>
+  )
   return (
     <Hint text={words}>
-      <Link
-        {...link}
-        data-tile={id}
-        aria-label={`${tile.name}, ${formatChange(tile.change)}`}
-        tabIndex={isActive ? 0 : -1}
-        onFocus={onFocus}
-        preload={false}
-        className="absolute flex flex-col items-center justify-center overflow-hidden border border-raise px-0.5 text-center leading-tight hover:brightness-125 focus-visible:z-10 focus-visible:-outline-offset-2"
-        style={{
-          left: x,
-          top: y,
-          width,
-          height,
-          background: tileColour(tile.tone),
-        }}
-      >
-        {tile.shows !== 'nothing' && (
-          <span className="max-w-full truncate text-xs font-medium">{tile.name}</span>
-        )}
-        {tile.shows === 'all' && <span className="text-xs">{formatChange(tile.change)}</span>}
-      </Link>
+      {link === undefined ? (
+        <div role="img" {...look}>
+          {inside}
+        </div>
+      ) : (
+        <Link {...link} preload={false} {...look}>
+          {inside}
+        </Link>
+      )}
     </Hint>
   )
 }

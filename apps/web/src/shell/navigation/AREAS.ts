@@ -10,7 +10,7 @@ export type AreaEntry = {
   /** Follows G on the keyboard. */
   key: string
   /** The heading it stands under; the areas without one come first. */
-  section: 'Data' | null
+  section: 'Workspace' | 'Data' | null
 } & (
   | {
       to:

@@ -1,6 +1,6 @@
 import { listUsers } from '@tickmark/accounts/staff/listUsers'
 import { z } from 'zod'
-import { StaffPageFields } from '../../people/fields.ts'
+import { PageFields } from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
 export const listStaffUsers = peopleCall({
@@ -8,6 +8,6 @@ export const listStaffUsers = peopleCall({
   method: 'GET',
   path: '/v3/internal/staff/users',
   summary: 'Users, the newest first, for staff.',
-  input: z.strictObject(StaffPageFields),
+  input: z.strictObject(PageFields),
   run: ({ accounts, acting }, page) => listUsers(accounts, acting(), page),
 })

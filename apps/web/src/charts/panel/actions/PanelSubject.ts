@@ -1,12 +1,14 @@
 import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { CsvField } from '../../../data/toCsv.ts'
 import type { ChartPicture } from '../../picture/ChartPicture.ts'
 import type { Embedded } from './EmbeddedPart.ts'
 
-/** What a panel asked: a question about metrics, or a named one with its input. */
+/** What a panel asked: a question about metrics, one to a mart, or a named one with its input. */
 export type PanelQuestion =
   | { query: MetricQueryInput }
+  | { mart: string; rows: RowsRequestInput }
   | { procedure: NamedCall; input: Readonly<Record<string, unknown>> }
 
 /** The figures of a panel as rows, with units in the heads. */

@@ -12,8 +12,10 @@ import { writeMarkdown } from './writeMarkdown.ts'
 export function listCopyItems(subject: PanelSubject): MenuItem[] {
   const { question, also = [], table, hasSameRows = true } = subject
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
+  const calls = [question, ...also].map(toPublicCall)
+  const hasAddress = hasSameRows && calls.length === 1 && calls[0]?.address !== null
   const languages = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).filter(
-    ([id]) => id !== 'spreadsheet' || (hasSameRows && also.length === 0),
+    ([id]) => id !== 'spreadsheet' || hasAddress,
   )
   const items = languages.map(
     ([id, label]): MenuItem => ({
@@ -22,7 +24,7 @@ export function listCopyItems(subject: PanelSubject): MenuItem[] {
       run: () =>
         void copyText(
           label.charAt(0).toUpperCase() + label.slice(1),
-          writeCalls(id, [question, ...also].map(toPublicCall), server),
+          writeCalls(id, calls, server),
         ),
     }),
   )

@@ -1,3 +1,4 @@
+import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import type { PanelSubject } from './PanelSubject.ts'
@@ -8,18 +9,11 @@ export function listShareItems({ title }: Pick<PanelSubject, 'title'>): MenuItem
   const items: MenuItem[] = [
     { id: 'link', label: 'Copy link', run: () => void copyText('Link', window.location.href) },
   ]
-  const share = navigator.share?.bind(navigator)
-  if (share !== undefined)
+  if (CAN_SHARE_LINKS)
     items.push({
       id: 'share',
       label: 'Share…',
-      run: () =>
-        void tryAction('Not shared', () =>
-          share({ title, url: window.location.href }).catch((error) => {
-            // Whoever closes the system's dialog has changed his mind, and need not be told so.
-            if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-          }),
-        ),
+      run: () => void tryAction('Not shared', () => shareLink(title, window.location.href)),
     })
   return items
 }

@@ -7,8 +7,18 @@ describe('toPublicCall', () => {
     const call = toPublicCall({ query })
     expect(call).toMatchObject({ method: 'POST', path: '/v2/query' })
     expect(call.body).toEqual({ metrics: ['fees'], where: { projects: ['aave'] } })
-    const { searchParams } = new URL(call.address, 'https://a.example')
+    const { searchParams } = new URL(call.address ?? '', 'https://a.example')
     expect(JSON.parse(searchParams.get('q') ?? '')).toEqual(call.body)
+  })
+
+  it('sends a question to a mart in the body, which fits into no address', () => {
+    const rows = { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }], groupKeys: undefined }
+    expect(toPublicCall({ mart: 'crypto_screener', rows })).toEqual({
+      method: 'POST',
+      path: '/v2/marts/crypto_screener/rows',
+      body: { rows_request: { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }] } },
+      address: null,
+    })
   })
 
   it('puts the fields of a named question where its address has them', () => {

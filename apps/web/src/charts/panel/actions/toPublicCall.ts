@@ -8,8 +8,8 @@ export type PublicCall = {
   path: string
   /** Sent as JSON. */
   body?: unknown
-  /** The same as an address alone, for what can only open one. */
-  address: string
+  /** The same as an address alone, for what can only open one; null where the question does not fit into one. */
+  address: string | null
 }
 
 /** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */
@@ -25,6 +25,13 @@ export function toPublicCall(question: PanelQuestion): PublicCall {
       address: `${path}?q=${encodeURIComponent(text)}`,
     }
   }
+  if ('mart' in question)
+    return {
+      method: 'POST',
+      path: `/v2/marts/${encodeURIComponent(question.mart)}/rows`,
+      body: JSON.parse(JSON.stringify({ rows_request: question.rows })),
+      address: null,
+    }
   const rest = new Map(Object.entries(question.input))
   const place = NAMED_CALLS[question.procedure].replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest.get(name)

@@ -79,7 +79,8 @@ console.log(JSON.stringify(data))`
 }
 
 /** A spreadsheet sends neither headers nor a body, so that the key stands in the address. */
-function writeFormula({ address }: PublicCall, { origin, token }: Server): string {
+function writeFormula({ address, path }: PublicCall, { origin, token }: Server): string {
+  if (address === null) throw new TypeError(`No address says what is asked of ${path}.`)
   const separator = address.includes('?') ? '&' : '?'
   const url = `${origin}${address}${separator}format=csv&key=${encodeURIComponent(token)}`
   return `=IMPORTDATA("${url.replaceAll('"', '%22')}")`

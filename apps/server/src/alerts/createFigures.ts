@@ -1,0 +1,21 @@
+import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { askQuery } from '@tickmark/api/gating/askQuery'
+import { collectDigest } from '../digest/collectDigest.ts'
+
+type Asked = { analytics: Analytics; productName: string }
+
+/** What alerts and digests ask of the facts: the same questions as everybody, as far as a user may read. */
+export function createFigures({ analytics, productName }: Asked): Figures {
+  const contextOf = (access: ApiContext['access']): ApiContext => ({
+    analytics,
+    now: () => Date.now(),
+    productName,
+    access,
+  })
+  return {
+    ask: (query, access) => askQuery(contextOf(access), query),
+    collect: (favorites, access) => collectDigest(contextOf(access), favorites),
+  }
+}

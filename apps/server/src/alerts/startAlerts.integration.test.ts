@@ -1,0 +1,153 @@
+import { createAlert } from '@tickmark/accounts/alerts/createAlert'
+import { listRuns } from '@tickmark/accounts/alerts/listRuns'
+import { makeUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { startWebhook, type TestWebhook } from '@tickmark/accounts/testing/startWebhook'
+import { updateUser } from '@tickmark/accounts/users/updateUser'
+import { changeDigest } from '@tickmark/accounts/watchlist/Digest'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFigures } from './createFigures.ts'
+import { startAlerts } from './startAlerts.ts'
+
+let analytics: Analytics
+let accounts: TestAccounts
+let webhook: TestWebhook
+let stop: () => Promise<void>
+const failures: unknown[] = []
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  webhook = await startWebhook()
+  accounts = await openTestAccounts({ webhooks: { allowsPrivate: true } })
+  await load('2026-01-01', [100, 110, 120])
+  stop = startAlerts({
+    analytics,
+    people: { open: async () => accounts, isThere: () => true },
+    figures: createFigures({ analytics, productName: 'Tickmark' }),
+    report: (failure) => failures.push(failure),
+    pace: { firstAfterMs: 0, lookEveryMs: 20, settledMs: 200 },
+  })
+})
+afterAll(async () => {
+  await stop()
+  await accounts.close()
+  await webhook.stop()
+  await analytics.close()
+})
+
+const figures = () => createFigures({ analytics, productName: 'Tickmark' })
+async function load(
+  first: string,
+  values: number[],
+  changes: Parameters<typeof loadPoints>[2] = {},
+) {
+  await loadPoints(
+    analytics,
+    [
+      ...series(first, values),
+      ...series(
+        first,
+        values.map((value) => value / 10),
+        { project_id: 'solana' },
+      ),
+    ],
+    { observed_at: Date.parse('2026-06-01T00:00:00Z'), ...changes },
+  )
+  await finishLoad(analytics)
+}
+
+it('tells whoever made an alert after the import that made it fire, and not after the same one again', async () => {
+  const user = await makeUser(accounts, 'ann@bank.example')
+  const definition = AlertDefinition.parse({
+    query: {
+      metrics: ['fees'],
+      where: { projects: ['ethereum', 'solana'] },
+      breakdown: ['project'],
+    },
+    condition: { kind: 'threshold', direction: 'above', value: 150 },
+    margin: 20,
+    channels: { webhook_url: webhook.url },
+  })
+  const { alert, secret } = await createAlert(accounts, user.caller, {
+    name: 'Fees of chains',
+    definition,
+    ask: figures().ask,
+  })
+  expect(alert.series.map(({ label, value }) => [label, value])).toEqual([
+    ['Ethereum', 120],
+    ['Solana', 12],
+  ])
+  const runs = async () =>
+    (await listRuns(accounts, user.caller, { alertId: alert.alert_id, offset: 0 })).runs
+  const firedOf = async () => (await runs()).filter(({ fired }) => fired).length
+  const checkedAgainst = () =>
+    expect
+      .poll(async () => (await runs())[0]?.data_version, { timeout: 20_000 })
+      .toBe(analytics.dataVersion)
+
+  await load('2026-01-04', [160, 170], { input: 'again.csv', content_hash: 'same' })
+  await checkedAgainst()
+  await expect.poll(() => webhook.calls.length).toBe(1)
+  expect(await firedOf()).toBe(1)
+  expect(webhook.isSigned(webhook.calls[0], secret ?? '')).toBe(true)
+  expect(JSON.parse(webhook.calls[0]?.body ?? '').data.series).toEqual([
+    expect.objectContaining({
+      series_id: 'project:ethereum',
+      label: 'Ethereum',
+      period: '2026-01-05',
+      value: 170,
+    }),
+  ])
+  const mails = await accounts.readMails()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Alert: Fees of chains'])
+
+  await load('2026-01-04', [160, 170], { input: 'again.csv', content_hash: 'same' })
+  await checkedAgainst()
+  // Within the margin nothing is armed again.
+  await load('2026-01-06', [140, 155])
+  await checkedAgainst()
+  expect(await firedOf()).toBe(1)
+  await load('2026-01-08', [125])
+  await checkedAgainst()
+  // The day that brought it back is restated.
+  await load('2026-01-08', [180], { observed_at: Date.parse('2026-06-02T00:00:00Z') })
+  await checkedAgainst()
+  expect(await firedOf()).toBe(2)
+  await expect.poll(() => webhook.calls.length).toBe(2)
+  expect(failures).toEqual([])
+})
+
+it('collects what a digest tells from the same facts', async () => {
+  const user = await makeUser(accounts, 'dora@bank.example')
+  await updateUser(accounts, user.userId, {
+    config: { favorites: { projects: ['ethereum', 'no-such'], metrics: ['fees'] } },
+  })
+  const facts = await figures().collect(
+    { projects: ['ethereum', 'no-such'], metrics: ['fees', 'no-such'] },
+    OPEN_ACCESS,
+  )
+  expect(facts).toMatchObject({
+    day: '2026-01-08',
+    sample: false,
+    more_projects: 0,
+    projects: [
+      {
+        name: 'Ethereum',
+        figures: [{ label: 'Fees', value: '$180.00', week_change: 0.8 }],
+      },
+    ],
+    metrics: [{ label: 'Fees', value: '$198.00' }],
+    fundraises: [],
+    unlocks: [],
+  })
+  expect(facts.projects[0]?.figures[0]?.day_change).toBeCloseTo(180 / 155 - 1)
+  await changeDigest(accounts, user.caller, { is_on: true, hour: 0 })
+})

@@ -1,0 +1,90 @@
+import { checkAlerts } from '@tickmark/accounts/alerts/checkAlerts'
+import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import { forgetNewerData } from '@tickmark/accounts/alerts/forgetNewerData'
+import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+
+const DIGEST_EVERY_MS = 60_000
+/** What failed by our own fault is tried again then. */
+const RETRY_MS = 60_000
+const PACE = {
+  /** The first look waits until the first pages are out. */
+  firstAfterMs: 6_000,
+  lookEveryMs: 1_000,
+  /** A load raises the version more than once; alerts are checked when it is done. */
+  settledMs: 1_500,
+}
+
+export type AlertWork = {
+  analytics: Pick<Analytics, 'dataVersion'>
+  people: Pick<PeopleDoor, 'open' | 'isThere'>
+  figures: Figures
+  report(failure: unknown): void
+  /** How often it looks; tests are in more of a hurry. */
+  pace?: typeof PACE
+}
+
+/**
+ * Checks alerts whenever the data has changed, whatever changed it (an import, the live sources, the sample, another
+ * server), and sends the digests that are due. Where nobody has an account the store of people is not even opened.
+ *
+ * @returns what ends it; a check that is at work is waited for.
+ */
+export function startAlerts({
+  analytics,
+  people,
+  figures,
+  report,
+  pace = PACE,
+}: AlertWork): () => Promise<void> {
+  let seen = { version: -1, at: 0 }
+  let checkedVersion = -1
+  let nextTry = Date.now() + pace.firstAfterMs
+  let nextDigests = nextTry
+  let running: Promise<void> | undefined
+
+  async function turn(): Promise<void> {
+    const now = Date.now()
+    const version = analytics.dataVersion
+    if (version !== seen.version) seen = { version, at: now }
+    if (now < nextTry || !people.isThere()) return
+    const isSettled = now - seen.at >= pace.settledMs
+    if (isSettled && version !== checkedVersion && version > 0) await check(version)
+    if (now >= nextDigests) {
+      nextDigests = now + DIGEST_EVERY_MS
+      await sendDigests(await people.open(), { collect: figures.collect, report })
+    }
+  }
+
+  async function check(dataVersion: number): Promise<void> {
+    let hasFailed = false
+    const accounts = await people.open()
+    if (checkedVersion < 0) await forgetNewerData(accounts, dataVersion)
+    await checkAlerts(accounts, {
+      dataVersion,
+      ask: figures.ask,
+      report: (failure) => {
+        hasFailed = true
+        report(failure)
+      },
+    })
+    if (hasFailed) nextTry = Date.now() + RETRY_MS
+    else checkedVersion = dataVersion
+  }
+
+  const timer = setInterval(() => {
+    running ??= turn()
+      .catch((failure: unknown) => {
+        nextTry = Date.now() + RETRY_MS
+        report(failure)
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }, pace.lookEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

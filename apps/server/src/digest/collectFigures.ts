@@ -1,0 +1,81 @@
+import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/DigestFacts'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { askQuery } from '@tickmark/api/gating/askQuery'
+import { findJudged } from '@tickmark/core/alerts/findJudged'
+import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findProject } from '@tickmark/core/projects/findProject'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+
+/** What is told of each project, as far as it has them. */
+const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const
+const MOST_METRICS = 20
+
+type Figures = Pick<DigestFacts, 'day' | 'sample' | 'projects' | 'metrics'>
+
+/** The newest finished values of favourites, with their changes against a day and a week before. */
+export async function collectFigures(
+  ctx: ApiContext,
+  { projects, metrics }: { projects: readonly string[]; metrics: readonly string[] },
+): Promise<Figures> {
+  const mayRead = (id: string) => findMetric(id) !== undefined && mayReadMetric(ctx.access, id)
+  const [own, all] = [
+    PROJECT_METRICS.filter(mayRead),
+    metrics.filter(mayRead).slice(0, MOST_METRICS),
+  ]
+  const ofProjects =
+    projects.length === 0 || own.length === 0
+      ? undefined
+      : await askMonth(ctx, {
+          metrics: own,
+          where: { projects: [...projects] },
+          breakdown: ['project'],
+        })
+  const ofAll = all.length === 0 ? undefined : await askMonth(ctx, { metrics: all })
+  const answers = [ofProjects, ofAll].filter((one) => one !== undefined)
+  return {
+    day:
+      answers
+        .map(({ timestamps }) => timestamps.at(-1) ?? '')
+        .sort()
+        .at(-1) || null,
+    sample: answers.some(({ meta }) => meta.sample),
+    projects: ofProjects === undefined ? [] : listProjects(ofProjects, projects),
+    metrics: ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line)),
+  }
+}
+
+function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricAnswer> {
+  return askQuery(ctx, MetricQuery.parse({ range: '30d', ...asked }))
+}
+
+function listProjects(answer: MetricAnswer, projects: readonly string[]): Figures['projects'] {
+  return projects.flatMap((id) => {
+    const figures = answer.series
+      .filter(({ key }) => key.project === id)
+      .flatMap((line) => readFigure(answer, line))
+    return figures.length === 0 ? [] : { name: findProject(id)?.name ?? id, figures }
+  })
+}
+
+/** Nothing where a series has no value. */
+function readFigure({ timestamps }: MetricAnswer, line: Series): DigestFigure[] {
+  const metric = findMetric(line.metric)
+  const index = findJudged(line, timestamps, false)
+  const value = line.values[index] ?? null
+  if (metric === undefined || value === null) return []
+  const changeOver = (days: number) => {
+    const before = line.values[index - days] ?? null
+    return before === null || before === 0 ? null : (value - before) / Math.abs(before)
+  }
+  return [
+    {
+      label: metric.short_title,
+      value: formatMetricValue(value, metric, 'compact'),
+      day_change: changeOver(1),
+      week_change: changeOver(7),
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { type MetricAnswer, OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import type { ChartAnswer, ChartSeries } from '../ChartAnswer.ts'
+import type { ChartUnit } from '../ChartUnit.ts'
+import type { MixedAnswer } from '../own/placeOwnSeries.ts'
+import { seriesId } from '../seriesId.ts'
+import { unitAfter } from '../unitAfter.ts'
+import type { DrawnQuestion } from './DrawnQuestion.ts'
+import { letterOf } from './letterOf.ts'
+import { shadeRepeated } from './shadeRepeated.ts'
+
+/** One of the answers of a chart; `index` is the place of its question among all of them. */
+export type Part = { question: DrawnQuestion; index: number; answer: MixedAnswer }
+
+/** The answers of a chart as one: what is drawn, and where all of it comes from. */
+export type DrawnAnswer = Omit<ChartAnswer, 'meta'> & {
+  meta: MetricAnswer['meta'] & { notes: readonly string[] }
+}
+
+type Look = { colours: Readonly<Record<string, string>>; notes: readonly string[] }
+
+/**
+ * Lays the answers of several questions on one time axis. Each series keeps its values period by period; where its own
+ * answer has no such period, there is a gap.
+ */
+export function mergeAnswers(parts: readonly Part[], { colours, notes }: Look): DrawnAnswer {
+  const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
+  const places = new Map(timestamps.map((day, index) => [day, index]))
+  const series = parts.flatMap(({ question, answer }) =>
+    answer.series.map((one): ChartSeries => {
+      const values: (number | null)[] = new Array(timestamps.length).fill(null)
+      for (const [index, day] of answer.timestamps.entries())
+        values[places.get(day) ?? 0] = one.values[index] ?? null
+      return { ...one, values, question: question.id, unit: unitOfPart(one.metric, question) }
+    }),
+  )
+  const shades = shadeRepeated(series)
+  return {
+    timestamps,
+    series: series.map((one, index) => ({
+      ...one,
+      colour: colours[seriesId(one)] ?? shades[index],
+    })),
+    meta: {
+      ...mergeMeta(parts.map(({ answer }) => answer.meta)),
+      // Each question tells of its own cut.
+      total_series: 0,
+      notes: [...notes, ...parts.flatMap((part) => noteCut(part, parts.length > 1))],
+    },
+  }
+}
+
+/** What the values of a question's series are, where that is not what their metric says. */
+function unitOfPart(metric: string, { query }: DrawnQuestion): ChartUnit | undefined {
+  const made = unitAfter(query.transforms)
+  if (made !== undefined || findMetric(metric) !== undefined) return made
+  return findFormulaFormat(parseFormula(metric))
+}
+
+/** `Top 50 of 300, rest as Others`, with the letter of the question where there are several. */
+function noteCut({ answer, index }: Part, isNamed: boolean): string[] {
+  const keys = new Set(answer.series.map(({ key }) => Object.values(key).join('|')))
+  const others = answer.series.some(({ key }) => Object.values(key).includes(OTHERS_KEY))
+  const shown = keys.size - (others ? 1 : 0)
+  const total = answer.meta.total_series
+  if (total <= shown) return []
+  const words = `Top ${shown} of ${total}${others ? ', rest as Others' : ''}`
+  return [isNamed ? `${letterOf(index)}: ${words}` : words]
+}
+
+function mergeMeta(metas: readonly MetricAnswer['meta'][]): MetricAnswer['meta'] {
+  const early = metas.flatMap(({ history_from }) => history_from ?? []).toSorted()[0]
+  const checks = new Map(
+    metas.flatMap((meta) => meta.checks.map((check) => [JSON.stringify(check), check])),
+  )
+  return {
+    data_version: Math.max(0, ...metas.map((meta) => meta.data_version)),
+    sources: [...new Set(metas.flatMap((meta) => meta.sources))].toSorted(),
+    missing: metas.flatMap((meta) => meta.missing),
+    sample: metas.some((meta) => meta.sample),
+    checks: [...checks.values()],
+    anchors: Object.assign({}, ...metas.map((meta) => meta.anchors)),
+    total_series: 0,
+    range: {
+      from: metas.map(({ range }) => range.from).toSorted()[0] ?? '',
+      to:
+        metas
+          .map(({ range }) => range.to)
+          .toSorted()
+          .at(-1) ?? '',
+    },
+    ...(early !== undefined && { history_from: early }),
+  }
+}

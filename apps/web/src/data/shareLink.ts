@@ -1,0 +1,14 @@
+/** Whether the browser can hand a link to the apps of the machine. */
+export const CAN_SHARE_LINKS = typeof navigator !== 'undefined' && 'share' in navigator
+
+/**
+ * Hands a link to the apps of the machine.
+ * @throws whatever went wrong; not where somebody closed the system's dialog, who need not be told so.
+ */
+export async function shareLink(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

@@ -1,0 +1,76 @@
+import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { useRef, useState } from 'react'
+import { checkName } from '../people/checkName.ts'
+import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { FormField } from '../ui/form/FormField.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from './NAME_LENGTH.ts'
+import { type Owner, VisibilityChoice } from './VisibilityChoice.tsx'
+
+/** What a document is called, what it says of itself, who may see it and whose it is. */
+export type Details = {
+  name: string
+  description: string
+  visibility: Visibility
+  organization_id: string | null
+}
+
+type Props = {
+  title: string
+  /** The word on the button. */
+  action: string
+  before: Details
+  owner: Owner | null
+  /** Sends it and closes the dialog. Where it fails, the form says why. */
+  onSend: (details: Details) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for everything about a document besides its content. */
+export function DetailsForm({ title, action, before, owner, onSend, onClose }: Props) {
+  useShortcutScope('document', true)
+  const name = useRef<HTMLInputElement>(null)
+  const [place, setPlace] = useState(() => ({
+    visibility: before.visibility,
+    organizationId: before.organization_id,
+  }))
+  const form = useForm({
+    names: ['name', 'description', 'visibility'],
+    check: (values) => ({ name: checkName(values.name) }),
+    send: (values) =>
+      onSend({
+        name: values.name.trim(),
+        description: values.description.trim(),
+        visibility: place.visibility,
+        organization_id: place.organizationId,
+      }),
+  })
+  return (
+    <Modal title={title} initialFocus={name} onClose={onClose}>
+      <Form form={form} label={title} size="medium" className="p-4">
+        <TextField
+          name="name"
+          label="Name"
+          required
+          maxLength={NAME_LENGTH}
+          autoComplete="off"
+          defaultValue={before.name}
+          ref={name}
+          onFocus={({ target }) => target.select()}
+        />
+        <FormField name="description" label="Description" isOptional>
+          <TextArea maxLength={DESCRIPTION_LENGTH} defaultValue={before.description} />
+        </FormField>
+        <VisibilityChoice place={place} owner={owner} onChange={setPlace} />
+        <FormError />
+        <SubmitButton className="self-start">{action}</SubmitButton>
+      </Form>
+    </Modal>
+  )
+}

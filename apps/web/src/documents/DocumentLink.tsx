@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** An address of the terminal, below the origin. */
+  href: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a page of which only the address is known. The page stays loaded, as with every other link. */
+export function DocumentLink({ href, className, children }: Props) {
+  const { history } = useRouter()
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={(event) => {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (isElsewhere || event.button !== 0) return
+        event.preventDefault()
+        history.push(href)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { describeError } from '../data/describeError.ts'
+import { HttpError } from '../data/rest/HttpError.ts'
+import { useSession } from '../session/useSession.ts'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { DocumentLink } from './DocumentLink.tsx'
+import { listAddress } from './documentAddress.ts'
+import { KIND_WORDS } from './KIND_WORDS.ts'
+
+type Props = { kind: DocumentKind; error: unknown; onRetry: () => void }
+
+/** Why a document is not shown, and what to do about it. */
+export function DocumentProblem({ kind, error, onRetry }: Props) {
+  const { isLoggedIn } = useSession()
+  const { href } = useLocation()
+  const { one, many } = KIND_WORDS[kind]
+  const status = error instanceof HttpError ? error.status : 0
+  if (status === 404)
+    return (
+      <EmptyState title={`There is no such ${one}`}>
+        <p>It was deleted, or the address is mistyped.</p>
+        {kind !== 'preset' && (
+          <DocumentLink
+            href={listAddress({ kind, mart_id: null })}
+            className={buttonClasses({ size: 'medium' })}
+          >
+            All {many}
+          </DocumentLink>
+        )}
+      </EmptyState>
+    )
+  if (status === 403)
+    return (
+      <EmptyState kind="forbidden" title={describeError(error)}>
+        <p>
+          {isLoggedIn
+            ? 'Its owner can share it with you by a link.'
+            : 'If it is yours or your organisation’s, log in to see it.'}
+        </p>
+        {!isLoggedIn && (
+          <Link
+            to="/login"
+            search={{ returnTo: `/explorer${href}` }}
+            className={buttonClasses({ size: 'medium', variant: 'solid' })}
+          >
+            Log in
+          </Link>
+        )}
+      </EmptyState>
+    )
+  return <ErrorPanel message={describeError(error)} onRetry={onRetry} />
+}

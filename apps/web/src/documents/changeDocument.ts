@@ -1,0 +1,33 @@
+import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
+import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
+import { patchRest } from '../data/rest/patchRest.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { documentPath } from './documentPath.ts'
+import { refreshDocuments } from './refreshDocuments.ts'
+
+export type DocumentChange = {
+  name?: string
+  description?: string
+  content?: DocumentContent
+  visibility?: Visibility
+  organization_id?: string | null
+}
+
+/**
+ * Changes a document that is at the version `base.version`.
+ * @throws HttpError with the server's words where it refuses; where somebody saved a newer version meanwhile,
+ *   `findConflict` finds it in the error.
+ */
+export async function changeDocument(
+  base: Pick<DocumentLine, 'document_id' | 'version'>,
+  change: DocumentChange,
+): Promise<Document> {
+  const { document } = await patchRest<{ document: Document }>(
+    documentPath(base.document_id),
+    { base_version: base.version, ...change },
+    PEOPLE_ROOMS.organization,
+  )
+  refreshDocuments(document)
+  return document
+}

@@ -1,0 +1,16 @@
+import {
+  type ContentOf,
+  DOCUMENT_CONTENTS,
+  type DocumentContent,
+} from '@tickmark/core/documents/DOCUMENT_CONTENTS'
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+
+/** A content that was kept here, perhaps by an older release; undefined where it can no longer be read. */
+export function checkContent<K extends DocumentKind>(
+  kind: K,
+  kept: unknown,
+): ContentOf<K> | undefined {
+  const read = DOCUMENT_CONTENTS[kind].safeParse(kept)
+  const content: DocumentContent | undefined = read.data
+  return content as ContentOf<K> | undefined
+}

@@ -1,0 +1,33 @@
+import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Document } from '@tickmark/core/documents/Document'
+import { postRest } from '../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { refreshDocuments } from './refreshDocuments.ts'
+
+export type NewDocument<K extends DocumentKind = DocumentKind> = {
+  kind: K
+  name: string
+  description?: string
+  content: ContentOf<K>
+  /** Private unless said otherwise. */
+  visibility?: Visibility
+  /** The organisation it is to belong to. */
+  organization_id?: string | null
+}
+
+/**
+ * Keeps something new.
+ * @throws HttpError with the server's words where it refuses.
+ */
+export async function createDocument<K extends DocumentKind>(
+  made: NewDocument<K>,
+): Promise<Document> {
+  const { document } = await postRest<{ document: Document }>(
+    '/documents',
+    made,
+    PEOPLE_ROOMS.organization,
+  )
+  refreshDocuments(document)
+  return document
+}

@@ -1,0 +1,13 @@
+import { postRest } from '../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+
+type ShortLink = { link_id: string; url: string }
+
+/**
+ * A short link to a path below the origin, such as `/explorer/charts/abc?range=1y`. With `pin` it shows the numbers of
+ * this moment, whatever is corrected or added later.
+ * @throws HttpError with the server's words where it refuses, such as when too many were made.
+ */
+export function createShortLink(path: string, { pin = false } = {}): Promise<ShortLink> {
+  return postRest<ShortLink>('/links', { path, pin }, PEOPLE_ROOMS.organization)
+}

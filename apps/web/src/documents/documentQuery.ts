@@ -1,0 +1,15 @@
+import type { Document } from '@tickmark/core/documents/Document'
+import { peopleQuery } from '../people/peopleQuery.ts'
+import { documentPath } from './documentPath.ts'
+
+/**
+ * A document with what is in it; `secret` is that of the link by which somebody came.
+ * Fails with an HttpError: 404 where there is none, 403 with the server's words where it is not for whoever asks.
+ */
+export function documentQuery(documentId: string, secret?: string) {
+  const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
+  return {
+    ...peopleQuery<{ document: Document }>('organization', documentPath(documentId) + search),
+    select: ({ document }: { document: Document }) => document,
+  }
+}

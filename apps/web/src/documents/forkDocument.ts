@@ -1,0 +1,25 @@
+import type { Document } from '@tickmark/core/documents/Document'
+import { postRest } from '../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { documentPath } from './documentPath.ts'
+import { refreshDocuments } from './refreshDocuments.ts'
+
+type Fork = {
+  name?: string
+  /** Of the link by which it can be read. */
+  secret?: string | undefined
+}
+
+/**
+ * Makes a private copy that belongs to the user, of anything he may read.
+ * @throws HttpError with the server's words where it refuses.
+ */
+export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
+  const { document } = await postRest<{ document: Document }>(
+    documentPath(documentId, 'fork'),
+    fork,
+    PEOPLE_ROOMS.organization,
+  )
+  refreshDocuments(document)
+  return document
+}

@@ -1,0 +1,88 @@
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '../session/useSession.ts'
+import type { Draft } from './Draft.ts'
+import { drafts } from './drafts.ts'
+
+const QUIET_MS = 600
+
+type Kept = {
+  kind: DocumentKind
+  documentId: string | null
+  version: number | null
+  name: string
+  content: object
+  /** Whether there is anything to keep. */
+  isChanged: boolean
+}
+
+/** Keeps what is unsaved on this machine, and finds what an earlier visit left. */
+export function useDraft({ isChanged, ...kept }: Kept) {
+  const { isLoginFinished, user } = useSession()
+  const [id] = useState(makeId)
+  const { kind, documentId } = kept
+  const [offer, setOffer] = useState<Draft | null>(null)
+
+  // Once it is to be saved after a log-in, that stays so for what is written on the way there.
+  const isToBeSaved = useRef(false)
+  const write = () =>
+    drafts.keep({
+      ...kept,
+      id,
+      userId: user.id,
+      at: new Date().toISOString(),
+      isToBeSaved: isToBeSaved.current,
+    })
+  const look = useEffectEvent(() => {
+    const found = drafts.find({ kind, documentId, userId: user.id })
+    setOffer(found === undefined || found.id === id ? null : found)
+  })
+  // Storage is the browser's. Before it is known who uses the page nothing is offered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once for each document and user.
+  useEffect(() => {
+    if (isLoginFinished) look()
+  }, [isLoginFinished, kind, documentId, user.id])
+
+  const writeNow = useEffectEvent(write)
+  const { name, content } = kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written whenever what is unsaved has changed.
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(writeNow, QUIET_MS)
+    window.addEventListener('pagehide', writeNow)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', writeNow)
+    }
+  }, [isChanged, name, content])
+
+  return {
+    offer,
+    /** Takes what was left over as what this visit keeps. */
+    adopt: () => {
+      if (offer === null) return
+      drafts.keep({ ...offer, id, userId: user.id, isToBeSaved: false })
+      drafts.drop(offer.id)
+      setOffer(null)
+    },
+    /** Forgets what was left. */
+    refuse: () => {
+      if (offer !== null) drafts.drop(offer.id)
+      setOffer(null)
+    },
+    /** Keeps what is unsaved at once, such as before a log-in. */
+    keepNow: write,
+    /** Keeps it for after a log-in, when it is to be saved. */
+    keepForSave: () => {
+      isToBeSaved.current = true
+      write()
+    },
+    /** Forgets what this visit kept. */
+    drop: () => drafts.drop(id),
+  }
+}
+
+/** Told apart from those of other windows; pages without HTTPS have no `randomUUID`. */
+function makeId(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+}

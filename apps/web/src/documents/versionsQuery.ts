@@ -1,0 +1,19 @@
+import type { Document, DocumentVersion } from '@tickmark/core/documents/Document'
+import { peopleQuery } from '../people/peopleQuery.ts'
+import { documentPath } from './documentPath.ts'
+
+/** The saved states of a document, the newest first. */
+export function versionsQuery(documentId: string) {
+  return peopleQuery<{ versions: DocumentVersion[] }>(
+    'organization',
+    documentPath(documentId, 'versions'),
+  )
+}
+
+/** One saved state with what was in it. */
+export function versionQuery(documentId: string, version: number) {
+  return peopleQuery<{ version: DocumentVersion & Pick<Document, 'content'> }>(
+    'organization',
+    documentPath(documentId, 'versions', version),
+  )
+}

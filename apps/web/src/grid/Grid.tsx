@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
+import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { describeError } from '../data/describeError.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { martQuestion } from './files/martQuestion.ts'
+import { tabulateMart } from './files/tabulateMart.ts'
+import { FilterPopup } from './filter/FilterPopup.tsx'
+import { findColumn, GridBar } from './GridBar.tsx'
+import { GridNotes } from './GridNotes.tsx'
+import { GridTable } from './GridTable.tsx'
+import { GridTools } from './GridTools.tsx'
+import type { RowsSnapshot } from './rows/createRowModel.ts'
+import { useRowModel } from './rows/useRowModel.ts'
+import { clearFilters } from './view/changeView.ts'
+import type { DescribedView } from './view/describeView.ts'
+import { makeActs } from './view/makeActs.ts'
+
+type Props = {
+  view: MartView
+  described: DescribedView
+  onView?: (next: MartView) => void
+  title: string
+  asOf?: string | undefined
+  tools?: ReactNode
+  /** The same, as high as it is told, in the full window. */
+  enlarge: (height: number) => ReactNode
+}
+
+/** A grid of a mart that there is. */
+export function Grid({ view, described, onView, title, asOf, tools, enlarge }: Props) {
+  const rows = useRowModel(described.mart.mart_id, described.question)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [filtered, setFiltered] = useState<string | null>(null)
+  const acts = useMemo(
+    () => onView && makeActs({ view, described, onView, openFilter: setFiltered }),
+    [view, described, onView],
+  )
+  const subject = useSubject({ view, described, rows, title })
+  const metrics = useMemo(
+    () => [...new Set(described.columns.flatMap(({ metric_id }) => metric_id ?? []))],
+    [described],
+  )
+  const column = filtered === null ? undefined : findColumn(described, view, filtered)
+  const { first, error } = rows
+  return (
+    <>
+      <GridBar
+        view={view}
+        described={described}
+        rows={rows}
+        onView={onView}
+        onOpenFilter={setFiltered}
+        tools={
+          <>
+            {tools}
+            <GridTools
+              view={view}
+              onView={onView}
+              onFind={first !== null && first.leaf_count > 0 ? () => setFinding(true) : undefined}
+            />
+            <PanelTools
+              subject={subject}
+              {...(metrics.length > 0 && { metrics })}
+              enlarge={first === null ? undefined : enlarge}
+            />
+          </>
+        }
+      />
+      <GridNotes described={described} first={first} view={view} onView={onView} asOf={asOf} />
+      <div className="relative min-h-0 flex-1 border-t border-line">
+        {error === null ? (
+          <Body
+            {...{ view, described, rows, acts, title, viewport, isFinding }}
+            onFind={setFinding}
+            onView={onView}
+          />
+        ) : (
+          <ErrorPanel message={describeError(error)} onRetry={rows.model.retry} />
+        )}
+      </div>
+      {column !== undefined && acts !== undefined && (
+        <FilterPopup
+          column={column}
+          filter={view.filterModel[column.column_id]}
+          described={described}
+          anchor={() => findHead(viewport.current, column.column_id)}
+          onChange={(filter) => acts.setFilter(column.column_id, filter)}
+          onClose={() => setFiltered(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type BodyProps = Omit<Parameters<typeof GridTable>[0], 'rows'> &
+  Pick<Props, 'onView'> & { rows: ReturnType<typeof useRowModel> }
+
+function Body({ onView, ...props }: BodyProps) {
+  const { described, rows, view } = props
+  const { mart } = described
+  if (rows.first?.status === 'no-source')
+    return (
+      <EmptyState title="No source has delivered this yet">
+        <p>
+          {mart.description} The data status says which sources are loaded. {mart.note}
+        </p>
+      </EmptyState>
+    )
+  if (rows.first !== null && rows.count === 0)
+    return (
+      <EmptyState
+        title={
+          Object.keys(view.filterModel).length > 0
+            ? `No ${mart.row} meets these filters`
+            : 'No rows'
+        }
+      >
+        {onView && Object.keys(view.filterModel).length > 0 && (
+          <Button onClick={() => onView(clearFilters(view))}>Clear filters</Button>
+        )}
+      </EmptyState>
+    )
+  return <GridTable {...props} />
+}
+
+/** What a filter stands beside: the head of its column, or the whole grid where that is not shown. */
+function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
+  return box?.querySelector<HTMLElement>(`[data-head="${CSS.escape(id)}"]`) ?? box
+}
+
+type SubjectOptions = Pick<Props, 'view' | 'described' | 'title'> & { rows: RowsSnapshot }
+
+/** The grid as other places can take it: every matching row, with the shown columns in the shown order. */
+function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubject {
+  const client = useQueryClient()
+  const { first } = rows
+  return useMemo(() => {
+    const { mart_id } = described.mart
+    const question = martQuestion(described, view)
+    const leaves = Math.max(first?.leaf_count ?? 0, 1)
+    return {
+      title,
+      question: { mart: mart_id, rows: { ...question, endRow: Math.min(leaves, 100_000) } },
+      hasSameRows: false,
+      table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
+      ...(first !== null && { sources: first.meta.sources }),
+    }
+  }, [client, view, described, first, title])
+}

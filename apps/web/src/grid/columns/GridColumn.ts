@@ -1,0 +1,18 @@
+import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { MartColumn } from '@tickmark/core/marts/MartPage'
+
+/** A column of a grid, before any row has arrived. */
+export type GridColumn = MartColumn & {
+  /** What it is computed with where that is arithmetic or a position. */
+  formula: string | null
+  /** How the rows of a group make one value; null leaves it to the mart. */
+  agg: AggFunc | null
+  /** What its title does not say. */
+  meaning: string | null
+  width: number
+  /** How its cells can be shaded by their values; null where they cannot. */
+  shading: Shading | null
+}
+
+/** `signed` shades by the value itself around zero, `percentile` by where the row stands among all rows of the mart. */
+export type Shading = { by: 'signed' } | { by: 'percentile'; formula: string }

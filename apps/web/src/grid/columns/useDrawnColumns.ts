@@ -1,0 +1,51 @@
+import { type RefObject, useMemo } from 'react'
+import { arrangeColumns } from '../../ui/table/arrangeColumns.ts'
+import { NO_LAYOUT } from '../../ui/table/NO_LAYOUT.ts'
+import type { DrawnColumns } from './DrawnColumns.ts'
+import type { Lead } from './describeLead.ts'
+import type { GridColumn } from './GridColumn.ts'
+import { useColumnWindow } from './useColumnWindow.ts'
+
+/** The id of the first column, which no column of a mart can have. */
+export const LEAD = '(lead)'
+
+type Options = {
+  lead: Lead
+  columns: readonly GridColumn[]
+  pinned: readonly string[]
+  viewport: RefObject<HTMLElement | null>
+}
+
+/** The columns in their places, and those of them that are drawn. */
+export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): DrawnColumns {
+  const all = useMemo(() => {
+    const first = { id: LEAD, width: lead.width, align: 'left', place: 1, about: null } as const
+    const others = columns.map((about) => ({
+      id: about.column_id,
+      width: about.width,
+      align:
+        about.type === 'number' || about.type === 'trend' ? ('right' as const) : ('left' as const),
+      place: 1,
+      about,
+    }))
+    return arrangeColumns([first, ...others], { ...NO_LAYOUT, pinned }).map(
+      ({ column, left }, index) => ({ column: { ...column, place: index + 1 }, left }),
+    )
+  }, [lead, columns, pinned])
+  const widths = useMemo(
+    () => all.map(({ column, left }) => ({ width: column.width, left })),
+    [all],
+  )
+  const { first, end } = useColumnWindow({ viewport, columns: widths })
+  return useMemo(() => {
+    const begin = all.findIndex(({ left }) => left === undefined)
+    const pinnedEnd = begin < 0 ? all.length : begin
+    return {
+      pinned: all.slice(0, pinnedEnd),
+      before: first - pinnedEnd,
+      columns: all.slice(first, end),
+      after: all.length - end,
+      all,
+    }
+  }, [all, first, end])
+}

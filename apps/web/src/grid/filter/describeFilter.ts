@@ -1,0 +1,62 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { ColumnFilter, FilterCondition } from '@tickmark/core/marts/RowsRequest'
+import { isDay } from '@tickmark/core/time/Day'
+import type { NameOf } from '../cells/GridNames.ts'
+import { writeNumber } from '../cells/writeCell.ts'
+import type { GridColumn } from '../columns/GridColumn.ts'
+
+const NUMBERS = {
+  equals: '=',
+  notEqual: '≠',
+  greaterThan: '>',
+  greaterThanOrEqual: '≥',
+  lessThan: '<',
+  lessThanOrEqual: '≤',
+} as const
+const TEXTS = {
+  contains: 'contains',
+  notContains: 'does not contain',
+  equals: 'is',
+  notEqual: 'is not',
+  startsWith: 'begins with',
+  endsWith: 'ends with',
+} as const
+const DAYS = { equals: 'on', notEqual: 'not on', greaterThan: 'after', lessThan: 'before' } as const
+/** More names than this are counted. */
+const MOST_NAMES = 2
+
+/** A filter in words, such as `Fees 30d ≥ $1M`. */
+export function describeFilter(column: GridColumn, filter: ColumnFilter, nameOf: NameOf): string {
+  const conditions = 'conditions' in filter ? filter.conditions : [filter]
+  const joint = 'conditions' in filter && filter.operator === 'OR' ? ' or ' : ' and '
+  return `${column.title} ${conditions.map((one) => describe(column, one, nameOf)).join(joint)}`
+}
+
+function describe(column: GridColumn, condition: FilterCondition, nameOf: NameOf): string {
+  if (condition.filterType === 'set') {
+    const names = condition.values.map((value) =>
+      value === null || value === '' ? 'none' : nameOf(column.column_id, value),
+    )
+    const more = names.length - MOST_NAMES
+    const listed = names.slice(0, MOST_NAMES).join(', ')
+    return `is ${more > 0 ? `${listed} +${more}` : listed || 'nothing'}`
+  }
+  if (!('filter' in condition || 'dateFrom' in condition))
+    return condition.type === 'blank' ? 'is missing' : 'is known'
+  switch (condition.filterType) {
+    case 'number': {
+      const write = (value: number) => writeNumber(column, value)
+      return condition.type === 'inRange'
+        ? `${write(condition.filter)} to ${write(condition.filterTo)}`
+        : `${NUMBERS[condition.type]} ${write(condition.filter)}`
+    }
+    case 'text':
+      return `${TEXTS[condition.type]} “${condition.filter}”`
+    case 'date': {
+      const write = (day: string) => (isDay(day) ? formatDay(day) : day)
+      return condition.type === 'inRange'
+        ? `${write(condition.dateFrom)} to ${write(condition.dateTo)}`
+        : `${DAYS[condition.type]} ${write(condition.dateFrom)}`
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { MartRow } from '@tickmark/core/marts/MartPage'
+
+/** One line of a grid. `depth` counts the groups above it. */
+export type GridItem =
+  | { kind: 'row'; depth: number; row: MartRow }
+  | {
+      kind: 'group'
+      depth: number
+      row: MartRow
+      /** The keys from the outermost group to this one. */
+      path: readonly string[]
+      /** How many rows are in it. */
+      count: number
+      isOpen: boolean
+    }
+  | { kind: 'pending'; depth: number }
+  | { kind: 'failed'; depth: number; error: unknown }

@@ -1,0 +1,87 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { getMart } from '@tickmark/core/marts/getMart'
+import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
+import type { Mart } from '@tickmark/core/marts/Mart'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { RowsRequestInput, ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { describeColumn } from '../columns/describeColumn.ts'
+import { describeLead, type Lead } from '../columns/describeLead.ts'
+import type { GridColumn } from '../columns/GridColumn.ts'
+
+/** A column that cannot be, and why. */
+export type ColumnFault = { column_id: string; message: string }
+
+/** Which rows are asked for, without saying which page of them. */
+export type RowsQuestion = Required<
+  Pick<RowsRequestInput, 'valueCols' | 'rowGroupCols' | 'filterModel' | 'sortModel'>
+>
+
+/** A view as a grid draws it and asks for it. */
+export type DescribedView = {
+  mart: Mart
+  lead: Lead
+  /** What is shown beside the lead, in order. */
+  columns: readonly GridColumn[]
+  faults: readonly ColumnFault[]
+  question: RowsQuestion
+  /** The columns that are asked for besides, by the ids of those that are shaded by them. */
+  shades: ReadonlyMap<string, string>
+}
+
+/**
+ * What a view shows and asks. Columns that cannot be are left out of the question and told, since one of them would
+ * have all of it refused.
+ * @throws AppError `not-found` for an unknown mart.
+ */
+export function describeView(view: MartView): DescribedView {
+  const mart = getMart(view.mart_id)
+  const lead = describeLead(mart)
+  const { columns, faults, asked } = describeColumns(mart, view)
+  const shades = new Map<string, string>()
+  const shadeCols: ValueColumn[] = []
+  for (const { column_id, shading } of columns) {
+    const room = MART_LIMITS.columns - mart.identity.length - asked.length - shadeCols.length - 8
+    if (shading?.by !== 'percentile' || !view.heat.includes(column_id) || room <= 0) continue
+    const id = `shade_${shadeCols.length}`
+    shades.set(column_id, id)
+    shadeCols.push({ id, formula: shading.formula })
+  }
+  const valueCols = [...asked, ...shadeCols]
+  return {
+    mart,
+    lead,
+    columns: columns.filter(({ column_id }) => !lead.ids.includes(column_id)),
+    faults,
+    question: {
+      // Without any, the columns of the first preset would be answered.
+      valueCols: valueCols.length > 0 ? valueCols : [{ id: lead.ids[0] }],
+      rowGroupCols: view.rowGroupCols,
+      filterModel: view.filterModel,
+      sortModel: view.sortModel,
+    },
+    shades,
+  }
+}
+
+/** The columns that a view asks for: those of the mart's first preset where it names none. */
+export function listAsked(mart: Mart, { valueCols }: Pick<MartView, 'valueCols'>): ValueColumn[] {
+  const asked = valueCols.length > 0 ? valueCols : mart.presets[0].columns.map((id) => ({ id }))
+  const ids = asked.map(({ id }) => id)
+  return asked.filter(({ id }, index) => ids.indexOf(id) === index)
+}
+
+function describeColumns(mart: Mart, view: MartView) {
+  const columns: GridColumn[] = []
+  const faults: ColumnFault[] = []
+  const asked: ValueColumn[] = []
+  for (const column of listAsked(mart, view)) {
+    try {
+      columns.push(describeColumn(mart, column, view.widths[column.id]))
+      asked.push(column)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      faults.push({ column_id: column.id, message: error.message })
+    }
+  }
+  return { columns, faults, asked }
+}

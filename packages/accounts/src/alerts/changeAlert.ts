@@ -1,0 +1,81 @@
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import { findAlert, toAlert } from './AlertRow.ts'
+import type { AskMetrics } from './AskMetrics.ts'
+import { accessOf } from './accessOf.ts'
+import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
+import { checkChannels } from './createAlert.ts'
+import { makeAlertSecret } from './webhookSecrets.ts'
+
+export type AlertChange = {
+  alertId: string
+  name?: string | undefined
+  definition?: AlertDefinition | undefined
+  ask: AskMetrics
+}
+
+/**
+ * Changes an alert. Another condition or question begins anew, as if the alert were made now; other channels do not.
+ * A webhook that it did not have before gets a secret, which is told this once.
+ * @throws AppError `not-found`, `bad-request`, `payment-required`.
+ */
+export async function changeAlert(
+  accounts: Accounts,
+  caller: Caller,
+  { alertId, name, definition: given, ask }: AlertChange,
+): Promise<{ alert: Alert; secret: string | null }> {
+  const before = await findAlert(accounts.db, caller, alertId)
+  const definition = given === undefined ? before.definition : await checkChannels(accounts, given)
+  const isAnew = writeRules(definition) !== writeRules(before.definition)
+  const found = isAnew ? await lookAnew(accounts, { definition, ask, userId: caller.userId }) : null
+  return accounts.db.transaction().execute(async (trx) => {
+    const now = await findAlert(trx, caller, alertId)
+    const hasWebhook = definition.channels.webhook_url !== null
+    const isNewWebhook = hasWebhook && now.webhook_secret === null
+    const secret = isNewWebhook ? makeAlertSecret(accounts, alertId) : undefined
+    const kept = hasWebhook ? now.webhook_secret : null
+    const row = await trx
+      .updateTable('alerts')
+      .set({
+        name: name ?? now.name,
+        definition: JSON.stringify(definition),
+        question: writeQuestion(definition),
+        revision: now.revision + 1,
+        webhook_secret: secret?.sealed ?? kept,
+        ...found,
+      })
+      .where('id', '=', alertId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { alert: toAlert(row), secret: secret?.shown ?? null }
+  })
+}
+
+type Anew = { definition: AlertDefinition; ask: AskMetrics; userId: string }
+
+async function lookAnew(accounts: Accounts, { definition, ask, userId }: Anew) {
+  const answer = await ask(definition.query, await accessOf(accounts, userId))
+  refuseManySeries(answer)
+  return {
+    state: JSON.stringify(judgeAlert(null, answer, definition).state),
+    data_version: answer.meta.data_version,
+    checked_at: accounts.now(),
+    fault: null,
+  }
+}
+
+/** Everything of a definition that decides whether it fires. */
+function writeRules({ query, condition, margin, provisional }: AlertDefinition): string {
+  return JSON.stringify([sortKeys(query), sortKeys(condition), margin, provisional])
+}
+
+/** The store keeps the fields of an object in an order of its own. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
+  return Object.fromEntries(entries.map(([key, one]) => [key, sortKeys(one)]))
+}

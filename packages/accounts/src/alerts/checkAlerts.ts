@@ -1,0 +1,96 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { nameAccess } from '@tickmark/core/tiers/Access'
+import { sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
+import type { AlertRow } from './AlertRow.ts'
+import type { AskMetrics } from './AskMetrics.ts'
+import { accessOf } from './accessOf.ts'
+import { settleCheck } from './settleCheck.ts'
+
+/** Alerts that are read at once, and questions that are asked at once: requests of people come first. */
+const PAGE = 200
+const AT_ONCE = 2
+
+export type Check = {
+  /** The data that alerts are checked against. */
+  dataVersion: number
+  ask: AskMetrics
+  /** Told of failures that are our own fault; the alert is checked again with the next data. */
+  report?: (failure: unknown) => void
+}
+
+/**
+ * Checks every alert that has not seen this data. Alerts with the same question share one answer. Several servers may
+ * do it at once: each alert takes the first check of a data version and throws others away.
+ */
+export async function checkAlerts(accounts: Accounts, check: Check): Promise<void> {
+  let after = { hash: '', id: '' }
+  let hasFired = false
+  for (;;) {
+    const rows = await readPage(accounts, check.dataVersion, after)
+    const groups = [...Map.groupBy(rows, ({ question }) => question).values()]
+    const next = groups.values()
+    const work = async () => {
+      for (const group of next) hasFired = (await checkGroup(accounts, check, group)) || hasFired
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) break
+    after = { hash: last.hash, id: last.id }
+  }
+  if (hasFired)
+    accounts.later(() => Promise.all([accounts.mail.deliver(), accounts.webhooks.deliver()]))
+}
+
+type Hashed = AlertRow & { hash: string }
+
+/** In the order of their questions, so that those with the same one stand together. */
+async function readPage(
+  { db }: Accounts,
+  dataVersion: number,
+  after: { hash: string; id: string },
+): Promise<Hashed[]> {
+  return db
+    .selectFrom('alerts')
+    .selectAll()
+    .select(sql<string>`md5(question)`.as('hash'))
+    .where('data_version', '<', dataVersion)
+    .where(sql<boolean>`(md5(question), id) > (${after.hash}, ${after.id})`)
+    .orderBy(sql`md5(question)`)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+}
+
+/** @returns whether an alert fired. */
+async function checkGroup(
+  accounts: Accounts,
+  { dataVersion, ask, report }: Check,
+  group: readonly Hashed[],
+): Promise<boolean> {
+  const answers = new Map<string, Promise<MetricAnswer | AppError>>()
+  let hasFired = false
+  for (const alert of group)
+    try {
+      const access = await accessOf(accounts, alert.user_id)
+      const name = nameAccess(access)
+      // Another tier has another answer.
+      const asked = answers.get(name) ?? ask(alert.definition.query, access).catch(toFault)
+      answers.set(name, asked)
+      const found = await asked
+      hasFired = (await settleCheck(accounts, alert, { found, dataVersion })) || hasFired
+    } catch (failure) {
+      report?.(failure)
+    }
+  return hasFired
+}
+
+/** What a user can do something about is told in the history; all else is our own fault and is tried again. */
+function toFault(failure: unknown): AppError {
+  const isHis =
+    failure instanceof AppError &&
+    (failure.code === 'bad-request' || failure.code === 'payment-required')
+  if (isHis) return failure
+  throw failure
+}

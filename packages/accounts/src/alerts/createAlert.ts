@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
+import { type AlertRow, toAlert } from './AlertRow.ts'
+import type { AskMetrics } from './AskMetrics.ts'
+import { accessOf } from './accessOf.ts'
+import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
+import { makeAlertSecret } from './webhookSecrets.ts'
+
+export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskMetrics }
+
+/**
+ * Makes an alert. Its question is asked at once: what cannot be answered is refused, and where every series stands now
+ * is remembered, so that it fires for what happens from now on. The webhook's secret is told this once.
+ * @throws AppError `bad-request`, `payment-required`, `conflict` when there are as many alerts as the tier has.
+ */
+export async function createAlert(
+  accounts: Accounts,
+  { userId }: Caller,
+  { name, definition: given, ask }: AlertRequest,
+): Promise<{ alert: Alert; secret: string | null }> {
+  const definition = await checkChannels(accounts, given)
+  const access = await accessOf(accounts, userId)
+  const answer = await ask(definition.query, access)
+  refuseManySeries(answer)
+  const { state } = judgeAlert(null, answer, definition)
+  const id = randomUUID()
+  const secret =
+    definition.channels.webhook_url === null ? undefined : makeAlertSecret(accounts, id)
+  const row = await accounts.db.transaction().execute(async (trx) => {
+    await requireRoom(
+      trx,
+      userId,
+      access.isGated ? TIERS[access.tier].saved_items : ALERT_LIMITS.alerts,
+    )
+    return trx
+      .insertInto('alerts')
+      .values({
+        id,
+        user_id: userId,
+        name,
+        definition: JSON.stringify(definition),
+        question: writeQuestion(definition),
+        webhook_secret: secret?.sealed ?? null,
+        state: JSON.stringify(state),
+        data_version: answer.meta.data_version,
+        checked_at: accounts.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return { alert: toAlert(row as AlertRow), secret: secret?.shown ?? null }
+}
+
+/** The definition with the address of its webhook as it will be called. */
+export async function checkChannels(
+  { webhooks }: Accounts,
+  definition: AlertDefinition,
+): Promise<AlertDefinition> {
+  const { webhook_url } = definition.channels
+  if (webhook_url === null) return definition
+  const checked = await checkWebhookUrl(webhook_url, webhooks.policy)
+  return { ...definition, channels: { ...definition.channels, webhook_url: checked } }
+}
+
+async function requireRoom(trx: Querier, userId: string, most: number): Promise<void> {
+  // Locked, so that two that are made at once are both counted.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { count } = await trx
+    .selectFrom('alerts')
+    .select((alert) => alert.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most)
+    throw new AppError('conflict', `There can be ${most} alerts. Delete one that is not needed.`)
+}

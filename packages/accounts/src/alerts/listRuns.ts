@@ -1,0 +1,66 @@
+import type { AlertRun } from '@tickmark/core/alerts/Alert'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import { findAlert } from './AlertRow.ts'
+
+export const RUNS_AT_ONCE = 50
+
+/**
+ * The checks and tests of an alert, the newest first, with what became of their messages.
+ * @throws AppError `not-found`.
+ */
+export async function listRuns(
+  { db }: Accounts,
+  caller: Caller,
+  { alertId, offset }: { alertId: string; offset: number },
+): Promise<{ runs: AlertRun[]; total: number }> {
+  const { id } = await findAlert(db, caller, alertId)
+  const { total } = await db
+    .selectFrom('alert_runs')
+    .select((run) => run.fn.countAll<string>().as('total'))
+    .where('alert_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('alert_runs')
+    .selectAll()
+    .where('alert_id', '=', id)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(RUNS_AT_ONCE)
+    .execute()
+  const deliveries =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('alert_deliveries')
+          .select(['id', 'run_id', 'channel', 'state', 'attempts', 'detail'])
+          .where(
+            'run_id',
+            'in',
+            rows.map((row) => row.id),
+          )
+          .orderBy('channel')
+          .execute()
+  const byRun = Map.groupBy(deliveries, ({ run_id }) => String(run_id))
+  return {
+    total: Number(total),
+    runs: rows.map((row) => ({
+      run_id: String(row.id),
+      at: row.at.toISOString(),
+      data_version: Number(row.data_version),
+      sample: row.is_sample,
+      fired: row.fired,
+      is_test: row.is_test,
+      fault: row.fault,
+      outcomes: row.outcomes,
+      total_series: row.total_series,
+      deliveries: (byRun.get(String(row.id)) ?? []).map(({ id: delivery_id, ...rest }) => ({
+        delivery_id,
+        channel: rest.channel,
+        state: rest.state,
+        attempts: rest.attempts,
+        detail: rest.detail,
+      })),
+    })),
+  }
+}

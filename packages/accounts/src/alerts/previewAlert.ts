@@ -1,0 +1,86 @@
+import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
+import type { AlertPreview } from '@tickmark/core/alerts/Alert'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { countNeeded } from '@tickmark/core/alerts/countNeeded'
+import { countPeriods } from '@tickmark/core/alerts/countPeriods'
+import { identifySeries } from '@tickmark/core/alerts/identifySeries'
+import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { readCondition } from '@tickmark/core/alerts/readCondition'
+import { replayAlert } from '@tickmark/core/alerts/replayAlert'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addDays } from '@tickmark/core/time/Day'
+import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import type { AskMetrics } from './AskMetrics.ts'
+import { accessOf } from './accessOf.ts'
+import { refuseManySeries } from './alertQuestion.ts'
+
+const LONG_RANGES = ['1y', '2y', '3y', '5y', 'max'] as const
+/** Their values hang on where the range begins, so that a longer one would tell of other values. */
+const TIED_TO_RANGE: ReadonlySet<string> = new Set(['cumulative', 'index', 'drawdown'])
+
+/**
+ * What an alert would have said over the last year, by the values that are known today, and where its series stand now.
+ * @throws AppError `bad-request`, `payment-required`.
+ */
+export async function previewAlert(
+  accounts: Accounts,
+  { userId }: Caller,
+  { definition, ask }: { definition: AlertDefinition; ask: AskMetrics },
+): Promise<AlertPreview> {
+  const access = await accessOf(accounts, userId)
+  const answer = await ask({ ...definition.query, range: chooseRange(definition) }, access)
+  refuseManySeries(answer)
+  const from = addDays(answer.timestamps.at(-1) ?? '1970-01-01', -365)
+  const firings = replayAlert(answer, { ...definition, from })
+  const mostFired = firings.at(-1)?.series_id
+  const line = answer.series.find((one) => identifySeries(one) === mostFired) ?? answer.series[0]
+  const begin = Math.max(
+    0,
+    answer.timestamps.findIndex((day) => day >= from),
+  )
+  return {
+    firings: firings.slice(-ALERT_LIMITS.firings),
+    total_firings: firings.length,
+    outcomes: judgeAlert(null, answer, definition).outcomes,
+    drawn: line === undefined ? null : drawLine(line, definition, begin),
+    timestamps: answer.timestamps.slice(begin),
+    sample: answer.meta.sample,
+  }
+}
+
+/** A year and what the condition looks back over, unless a longer range would change the values or the series. */
+function chooseRange({ query, condition }: AlertDefinition): MetricQuery['range'] {
+  const { granularity, transforms, top, range } = query
+  if (top !== undefined || transforms.some(({ kind }) => TIED_TO_RANGE.has(kind))) return range
+  const wanted = PERIODS_PER_YEAR[granularity] + countNeeded(condition)
+  return LONG_RANGES.find((one) => countPeriods({ range: one, granularity }) >= wanted) ?? 'max'
+}
+
+/** What is compared in each period, and the limit that held there. */
+function drawLine(
+  { label, values }: Series,
+  definition: AlertDefinition,
+  begin: number,
+): NonNullable<AlertPreview['drawn']> {
+  const readings = values.map((_value, index) => readCondition(values, index, definition))
+  const isChange = definition.condition.kind === 'change'
+  return {
+    label,
+    values: readings
+      .map((reading, index) =>
+        typeof reading === 'string' ? missingOr(isChange, values[index]) : reading.compared,
+      )
+      .slice(begin),
+    limits: readings
+      .map((reading) => (typeof reading === 'string' ? null : reading.limit))
+      .slice(begin),
+  }
+}
+
+/** A value is drawn also where there is too little before it; a change is not one without what came before. */
+function missingOr(isChange: boolean, value: number | null | undefined): number | null {
+  return isChange ? null : (value ?? null)
+}

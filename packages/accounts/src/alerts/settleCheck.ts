@@ -1,0 +1,109 @@
+import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
+import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
+import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Accounts } from '../Accounts.ts'
+import type { Querier } from '../store/Store.ts'
+import type { AlertRow } from './AlertRow.ts'
+import { queueMessages } from './queueMessages.ts'
+import { recordRun } from './recordRun.ts'
+
+type Found = {
+  /** The answer, or why there is none. */
+  found: MetricAnswer | AppError
+  dataVersion: number
+}
+
+/**
+ * Judges one alert by an answer and writes down what follows, all of it or nothing. A check that was overtaken, by
+ * another server or by a change of the alert, leaves no trace.
+ * @returns whether the alert fired.
+ */
+export async function settleCheck(
+  accounts: Accounts,
+  { id, revision }: Pick<AlertRow, 'id' | 'revision'>,
+  { found, dataVersion }: Found,
+): Promise<boolean> {
+  return accounts.db.transaction().execute(async (trx) => {
+    const alert = await trx
+      .selectFrom('alerts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .where('data_version', '<', dataVersion)
+      .forUpdate()
+      .executeTakeFirst()
+    if (alert === undefined) return false
+    const fault = findFault(found)
+    if (found instanceof AppError || fault !== null)
+      return settleFault(accounts, trx, { alert, dataVersion, fault: fault ?? '' })
+    const { state, outcomes } = judgeAlert(alert.state, found, alert.definition)
+    return settleOutcomes(accounts, trx, {
+      alert: { ...alert, state },
+      outcomes,
+      dataVersion,
+      isSample: found.meta.sample,
+    })
+  })
+}
+
+function findFault(found: MetricAnswer | AppError): string | null {
+  if (found instanceof AppError) return found.message
+  const { length } = found.series
+  return length <= ALERT_LIMITS.series
+    ? null
+    : `The question gives ${length} series now; one alert watches ${ALERT_LIMITS.series} at most.`
+}
+
+async function settleFault(
+  { now }: Accounts,
+  trx: Querier,
+  { alert, dataVersion, fault }: { alert: AlertRow; dataVersion: number; fault: string },
+): Promise<false> {
+  const at = now()
+  const nothing = { isSample: false, isTest: false, fired: false, outcomes: [] }
+  await recordRun(trx, { alert, at, dataVersion, fault, ...nothing })
+  await trx
+    .updateTable('alerts')
+    .set({ data_version: dataVersion, checked_at: at, fault })
+    .where('id', '=', alert.id)
+    .execute()
+  return false
+}
+
+type Outcomes = {
+  alert: AlertRow
+  outcomes: readonly SeriesOutcome[]
+  dataVersion: number
+  isSample: boolean
+}
+
+async function settleOutcomes(
+  accounts: Accounts,
+  trx: Querier,
+  { alert, outcomes, dataVersion, isSample }: Outcomes,
+): Promise<boolean> {
+  const at = accounts.now()
+  const firing = outcomes.filter(({ outcome }) => outcome === 'fires')
+  const fired = firing.length > 0
+  const run = { alert, at, dataVersion, isSample, isTest: false }
+  const runId = await recordRun(trx, { ...run, fired, fault: null, outcomes })
+  const isMuted = alert.muted_until !== null && alert.muted_until > at
+  const { id: alertId, name, definition } = alert
+  const message = { alertId, name, definition, outcomes: firing, at, dataVersion, isSample }
+  if (fired && !isMuted)
+    await queueMessages(accounts, trx, { alert, runId, message: { ...message, isTest: false } })
+  await trx
+    .updateTable('alerts')
+    .set({
+      state: JSON.stringify(alert.state),
+      data_version: dataVersion,
+      checked_at: at,
+      fault: null,
+      ...(fired && { last_fired_at: at }),
+    })
+    .where('id', '=', alertId)
+    .execute()
+  return fired && !isMuted
+}

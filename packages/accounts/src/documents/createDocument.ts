@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { Document } from '@tickmark/core/documents/Document'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { readRole } from '../organizations/members.ts'
+import type { Querier } from '../store/Store.ts'
+import { type CheckedContent, checkContent } from './checkContent.ts'
+import { checkDocumentCount } from './checkDocumentCount.ts'
+import { DOCUMENT_LIMITS } from './DOCUMENT_LIMITS.ts'
+import { describeDocument } from './describeDocument.ts'
+import { findActiveOrganization } from './findActiveOrganization.ts'
+import { findDocument } from './findDocument.ts'
+import { holdOrganizations } from './lockDocument.ts'
+import { makeSecret } from './makeSecret.ts'
+import { type DocumentPlace, placeDocument } from './placeDocument.ts'
+import { saveVersion } from './saveVersion.ts'
+
+const ID_BYTES = 12
+
+export type NewDocument = {
+  kind: DocumentKind
+  name: string
+  description: string
+  content: unknown
+  visibility?: Visibility | undefined
+  organizationId?: string | null | undefined
+}
+
+/**
+ * Keeps something that somebody made: his own and private, unless he says for whom it is.
+ * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organisation that is none
+ * of his, `too-many-requests`.
+ */
+export async function createDocument(
+  accounts: Accounts,
+  acting: Acting,
+  { kind, content, visibility, organizationId, ...words }: NewDocument,
+): Promise<Document> {
+  const { userId } = acting.caller
+  const checked = checkContent(kind, content)
+  await countCreation(accounts, userId)
+  return accounts.db.transaction().execute(async (trx) => {
+    const place = placeDocument(
+      { visibility: 'private', organizationId: null },
+      {
+        visibility,
+        organizationId,
+        activeOrganization: await findActiveOrganization(trx, userId),
+      },
+    )
+    const documentId = await insertDocument(accounts, trx, {
+      ...words,
+      kind,
+      checked,
+      place,
+      userId,
+      forkedFrom: null,
+    })
+    if (place.visibility !== 'private')
+      await recordAudit(trx, toActor(acting), {
+        ...(place.organizationId !== null && { organizationId: place.organizationId }),
+        action: 'document.create',
+        object: `document:${documentId}`,
+        after: { kind, name: words.name, visibility: place.visibility },
+      })
+    return readOwn(trx, documentId, userId)
+  })
+}
+
+/** @throws AppError `too-many-requests`. */
+export async function countCreation({ attempts }: Accounts, userId: string): Promise<void> {
+  const { count: most, windowMs } = DOCUMENT_LIMITS.creations
+  const { count } = await attempts.add(`documents ${userId}`, windowMs)
+  if (count > most)
+    throw new AppError('too-many-requests', `More than ${most} within an hour. Try later.`)
+}
+
+export type InsertedDocument = {
+  kind: DocumentKind
+  name: string
+  description: string
+  checked: CheckedContent
+  place: DocumentPlace
+  userId: string
+  forkedFrom: string | null
+}
+
+/** Writes a new document with its first version, and returns its id. */
+export async function insertDocument(
+  accounts: Accounts,
+  trx: Querier,
+  { kind, name, description, checked, place, userId, forkedFrom }: InsertedDocument,
+): Promise<string> {
+  const { visibility, organizationId } = place
+  await holdOwner(trx, { userId, organizationId })
+  await checkDocumentCount(accounts, trx, { kind, userId, organizationId })
+  const id = randomBytes(ID_BYTES).toString('hex')
+  const now = accounts.now()
+  await trx
+    .insertInto('documents')
+    .values({
+      id,
+      kind,
+      name,
+      description,
+      visibility,
+      secret: makeSecret(visibility),
+      user_id: organizationId === null ? userId : null,
+      organization_id: organizationId,
+      author_id: userId,
+      forked_from: forkedFrom,
+      mart_id: checked.mart_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const { json } = checked
+  const version = { documentId: id, version: 1, name, description, json }
+  await saveVersion(trx, { ...version, savedBy: userId, savedAt: now })
+  return id
+}
+
+/** Locked, so that two that are made at once are both counted; and so that a role still holds. */
+async function holdOwner(
+  trx: Querier,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): Promise<void> {
+  if (organizationId === null) {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    return
+  }
+  await holdOrganizations(trx, [organizationId])
+  await readRole(trx, { organizationId, userId })
+}
+
+/** A document to somebody who owns it, or whose organisation does. */
+export async function readOwn(trx: Querier, documentId: string, userId: string): Promise<Document> {
+  const asker = { userId }
+  return describeDocument(trx, await findDocument(trx, { documentId, asker, right: 'edit' }), asker)
+}

@@ -1,0 +1,82 @@
+import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
+import type { DocumentVersion } from '@tickmark/core/documents/Document'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { describePerson, readContent } from './describeDocument.ts'
+import { findDocument } from './findDocument.ts'
+
+/**
+ * The saved states of a document, the newest first.
+ * @throws AppError `not-found`, `forbidden` for whoever may not change it.
+ */
+export async function listVersions(
+  { db }: Accounts,
+  { userId }: Caller,
+  documentId: string,
+): Promise<DocumentVersion[]> {
+  await findDocument(db, { documentId, asker: { userId }, right: 'edit' })
+  const rows = await selectVersions(db, documentId)
+    .orderBy('document_versions.version', 'desc')
+    .execute()
+  return rows.map(describeVersion)
+}
+
+type VersionQuestion = { documentId: string; version: number }
+
+/**
+ * One saved state with what was in it.
+ * @throws AppError `not-found`, `forbidden` for whoever may not change the document.
+ */
+export async function readVersion(
+  { db }: Accounts,
+  { userId }: Caller,
+  question: VersionQuestion,
+): Promise<DocumentVersion & { content: DocumentContent }> {
+  const { documentId } = question
+  const { kind } = await findDocument(db, { documentId, asker: { userId }, right: 'edit' })
+  const row = await findVersion(db, question)
+  return { ...describeVersion(row), content: readContent(kind, row.content) }
+}
+
+/** @throws AppError `not-found`. */
+export async function findVersion(db: Querier, { documentId, version }: VersionQuestion) {
+  const found = await selectVersions(db, documentId)
+    .select(['document_versions.description', 'document_versions.content'])
+    .where('document_versions.version', '=', version)
+    .executeTakeFirst()
+  if (found !== undefined) return found
+  throw new AppError('not-found', `There is no version ${version} of it, or none any more.`)
+}
+
+function selectVersions(db: Querier, documentId: string) {
+  return db
+    .selectFrom('document_versions')
+    .leftJoin('users', 'users.id', 'document_versions.saved_by')
+    .select([
+      'document_versions.version',
+      'document_versions.name',
+      'document_versions.saved_at',
+      'document_versions.saved_by',
+      'users.username',
+    ])
+    .where('document_versions.document_id', '=', documentId)
+}
+
+type Row = {
+  version: number
+  name: string
+  saved_at: Date
+  saved_by: string | null
+  username: string | null
+}
+
+function describeVersion({ version, name, saved_at, saved_by, username }: Row): DocumentVersion {
+  return {
+    version,
+    name,
+    saved_at: saved_at.toISOString(),
+    saved_by: describePerson(saved_by, username),
+  }
+}

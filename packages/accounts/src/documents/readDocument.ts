@@ -1,0 +1,18 @@
+import type { Document } from '@tickmark/core/documents/Document'
+import type { Accounts } from '../Accounts.ts'
+import type { DocumentAsker } from './DocumentRow.ts'
+import { describeDocument } from './describeDocument.ts'
+import { findDocument } from './findDocument.ts'
+
+/**
+ * A document for whoever may read it.
+ * @throws AppError `not-found`, `forbidden`.
+ */
+export async function readDocument(
+  { db }: Pick<Accounts, 'db'>,
+  documentId: string,
+  asker: DocumentAsker,
+): Promise<Document> {
+  const row = await findDocument(db, { documentId, asker, right: 'read' })
+  return describeDocument(db, row, asker)
+}

@@ -1,0 +1,37 @@
+import type { Digest } from '@tickmark/core/people/Digest'
+import type { Accounts } from '../Accounts.ts'
+import type { Caller } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+
+/** The hour at which it is sent unless somebody says otherwise: the figures of the day before are in by then. */
+const USUAL_HOUR = 7
+
+/** Whether a user gets the daily e-mail, and when. It is off until he turns it on. */
+export async function readDigest(db: Querier, userId: string): Promise<Digest> {
+  const row = await db
+    .selectFrom('digests')
+    .select(['is_on', 'hour'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { is_on: false, hour: USUAL_HOUR }
+}
+
+/** Merges changes into it. */
+export async function changeDigest(
+  { db }: Accounts,
+  { userId }: Caller,
+  { is_on, hour }: { is_on?: boolean | undefined; hour?: number | undefined },
+): Promise<Digest> {
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that two changes at once are both kept.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const before = await readDigest(trx, userId)
+    const next = { is_on: is_on ?? before.is_on, hour: hour ?? before.hour }
+    await trx
+      .insertInto('digests')
+      .values({ user_id: userId, ...next })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(next))
+      .execute()
+    return next
+  })
+}

@@ -1,0 +1,62 @@
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { Accounts } from '../Accounts.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { linkTo } from '../mail/linkTo.ts'
+import type { Mail } from '../mail/Mail.ts'
+import type { DigestFacts, DigestFigure } from './DigestFacts.ts'
+import { findMovers } from './findMovers.ts'
+
+type Addressed = {
+  recipient: string
+  /** Ends the e-mails without a log-in; a test has none. */
+  unsubscribeToken: string | null
+}
+
+/** The daily e-mail about a watchlist, in text and HTML. */
+export function composeDigest(
+  { productName, publicUrl }: Pick<Accounts, 'productName' | 'publicUrl'>,
+  facts: DigestFacts,
+  { recipient, unsubscribeToken }: Addressed,
+): Mail {
+  const movers = findMovers(facts.projects).map(
+    ({ name, label, change }) => `${name} ${label.toLowerCase()} ${formatChange(change)}`,
+  )
+  const isTest = unsubscribeToken === null
+  return composeMail(productName, {
+    recipient,
+    subject: `${isTest ? 'Test: your' : 'Your'} watchlist${facts.day === null ? '' : `, ${formatDay(facts.day)}`}`,
+    paragraphs: [
+      ...(isTest ? ['This is a test that you asked for.'] : []),
+      ...(facts.sample ? ['These are generated sample values, not real ones.'] : []),
+      ...tellOf('Biggest moves within a day', movers),
+      ...facts.projects.map(({ name, figures }) => `${name}: ${writeFigures(figures)}.`),
+      ...(facts.more_projects > 0 ? [`And ${facts.more_projects} more on your watchlist.`] : []),
+      ...(facts.metrics.length > 0 ? [`Metrics: ${writeFigures(facts.metrics)}.`] : []),
+      ...tellOf('Funding rounds', facts.fundraises),
+      ...tellOf('Unlocks to come', facts.unlocks),
+      ...tellOf('Values that were changed', facts.restatements),
+    ],
+    action: { label: 'Open the watchlist', url: linkTo(publicUrl, 'watchlist') },
+    note: isTest
+      ? 'You get this e-mail because you asked for it on the page of your watchlist.'
+      : `You get this e-mail because you turned it on. To end it: ${linkTo(publicUrl, 'watchlist', { unsubscribe: unsubscribeToken })}`,
+  })
+}
+
+function tellOf(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${heading}: ${lines.join('; ')}.`]
+}
+
+/** `price $12.30 (day +1.2%, week −3.0%), fees $1.2M` */
+function writeFigures(figures: readonly DigestFigure[]): string {
+  return figures
+    .map(({ label, value, day_change, week_change }) => {
+      const changes = [
+        ...(day_change === null ? [] : [`day ${formatChange(day_change)}`]),
+        ...(week_change === null ? [] : [`week ${formatChange(week_change)}`]),
+      ]
+      return `${label.toLowerCase()} ${value}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
+    })
+    .join(', ')
+}

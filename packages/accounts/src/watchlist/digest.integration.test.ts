@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeUser } from '../testing/makeUser.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { updateUser } from '../users/updateUser.ts'
+import { changeDigest, readDigest } from './Digest.ts'
+import type { DigestFacts } from './DigestFacts.ts'
+import { sendDigests } from './sendDigests.ts'
+import { testDigest } from './testDigest.ts'
+import { unsubscribeDigest } from './unsubscribeDigest.ts'
+
+const FACTS: DigestFacts = {
+  day: '2026-11-20',
+  sample: true,
+  projects: [
+    {
+      name: 'Aave',
+      figures: [
+        { label: 'Price', value: '$312.00', day_change: 0.0512, week_change: -0.1 },
+        { label: 'Fees', value: '$1.2M', day_change: null, week_change: null },
+      ],
+    },
+  ],
+  metrics: [{ label: 'TVL', value: '$98B', day_change: 0.01, week_change: null }],
+  more_projects: 3,
+  fundraises: ['Aave raised $5M (Series A) on 19 Nov 2026'],
+  unlocks: [],
+  restatements: ['Aave fees of 18 Nov 2026 from $1M to $1.1M'],
+}
+
+describe.each(['embedded', 'server'] as const)('the daily e-mail in a store that is %s', (kind) => {
+  let accounts: TestAccounts
+  let postgres: TestPostgres | undefined
+  let asked: unknown[] = []
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startPostgres() : undefined
+    accounts = await openTestAccounts({
+      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
+    })
+  })
+  afterAll(async () => {
+    await accounts.close()
+    await postgres?.stop()
+  })
+  beforeEach(async () => {
+    await accounts.db.deleteFrom('digests').execute()
+    asked = []
+  })
+  const collect = async (favorites: unknown) => {
+    asked.push(favorites)
+    return FACTS
+  }
+  const at = (moment: string) => ({ ...accounts, now: () => new Date(moment) })
+  const begin = async (projects: string[]) => {
+    const user = await makeUser(accounts, `${randomUUID()}@bank.example`)
+    await updateUser(accounts, user.userId, { config: { favorites: { projects } } })
+    return user
+  }
+  const mailsTo = async (email: string) =>
+    (await accounts.readMails()).filter(({ to }) => to === email)
+
+  it('is off until it is turned on, and keeps its hour', async () => {
+    const user = await begin(['aave'])
+    expect(await readDigest(accounts.db, user.userId)).toEqual({ is_on: false, hour: 7 })
+    await changeDigest(accounts, user.caller, { hour: 22 })
+    expect(await changeDigest(accounts, user.caller, { is_on: true })).toEqual({
+      is_on: true,
+      hour: 22,
+    })
+    await sendDigests(at('2026-11-21T21:59:00Z'), { collect })
+    expect(await mailsTo(user.email)).toEqual([])
+  })
+
+  it('is sent once a day by however many servers, and says what there is to say', async () => {
+    const user = await begin(['aave', 'lido'])
+    await changeDigest(accounts, user.caller, { is_on: true, hour: 7 })
+    const later = at('2026-11-21T09:30:00Z')
+    await Promise.all([1, 2, 3].map(() => sendDigests(later, { collect })))
+    await sendDigests(at('2026-11-21T23:59:00Z'), { collect })
+    const [mail, ...others] = await mailsTo(user.email)
+    expect(others).toEqual([])
+    expect(asked).toContainEqual({ projects: ['aave', 'lido'], metrics: [] })
+    expect(mail?.subject).toBe('Your watchlist, 20 Nov 2026')
+    for (const words of [
+      'These are generated sample values, not real ones.',
+      'Biggest moves within a day: Aave price +5.1%.',
+      'price $312.00 (day +5.1%, week',
+      'And 3 more on your watchlist.',
+      'Metrics: tvl $98B (day +1.0%).',
+      'Funding rounds: Aave raised $5M',
+      'Values that were changed: Aave fees',
+    ])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toContain('Unlocks to come')
+    await sendDigests(at('2026-11-22T07:00:00Z'), { collect })
+    expect(await mailsTo(user.email)).toHaveLength(2)
+  })
+
+  it('is not sent when nothing is on the watchlist, to an unproved address, or after a failure', async () => {
+    const [idle, unproved, unlucky] = [
+      await begin([]),
+      await begin(['aave']),
+      await begin(['lido']),
+    ]
+    for (const user of [idle, unproved, unlucky])
+      await changeDigest(accounts, user.caller, { is_on: true, hour: 0 })
+    await accounts.db
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', unproved.userId)
+      .execute()
+    const failures: unknown[] = []
+    await sendDigests(at('2026-11-21T01:00:00Z'), {
+      collect: async () => Promise.reject(new Error('the engine fell over')),
+      report: (failure) => failures.push(failure),
+    })
+    expect(failures).toHaveLength(1)
+    for (const { email } of [idle, unproved, unlucky]) expect(await mailsTo(email)).toEqual([])
+    // What failed is tried again on the same day.
+    await sendDigests(at('2026-11-21T01:01:00Z'), { collect })
+    expect(await mailsTo(unlucky.email)).toHaveLength(1)
+  })
+
+  it('ends by the link in it, once and without a log-in', async () => {
+    const user = await begin(['aave'])
+    await changeDigest(accounts, user.caller, { is_on: true, hour: 0 })
+    await sendDigests(at(new Date().toISOString()), { collect })
+    const [mail] = await mailsTo(user.email)
+    const token = /unsubscribe=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await unsubscribeDigest(accounts, token)
+    expect(await readDigest(accounts.db, user.userId)).toEqual({ is_on: false, hour: 0 })
+    await expect(unsubscribeDigest(accounts, token)).rejects.toMatchObject({ code: 'bad-request' })
+    await expect(unsubscribeDigest(accounts, 'x')).rejects.toThrow('is not known')
+  })
+
+  it('can be tried, marked as a test, a few times an hour', async () => {
+    const user = await begin(['aave'])
+    await testDigest(accounts, user.caller, { collect })
+    const [mail] = await mailsTo(user.email)
+    expect(mail?.subject).toBe('Test: your watchlist, 20 Nov 2026')
+    expect(mail?.text).not.toContain('unsubscribe=')
+    for (let count = 0; count < 4; count++) await testDigest(accounts, user.caller, { collect })
+    await expect(testDigest(accounts, user.caller, { collect })).rejects.toMatchObject({
+      code: 'too-many-requests',
+    })
+    const idle = await begin([])
+    await expect(testDigest(accounts, idle.caller, { collect })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})

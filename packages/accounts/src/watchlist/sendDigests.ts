@@ -1,0 +1,74 @@
+import { toDay } from '@tickmark/core/time/Day'
+import { sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
+import { accessOf } from '../alerts/accessOf.ts'
+import { createToken } from '../identity/oneTimeToken.ts'
+import { composeDigest } from './composeDigest.ts'
+import type { CollectDigest } from './DigestFacts.ts'
+import { isEmpty, readWatched } from './readWatched.ts'
+
+const PAGE = 100
+/** The link to end it works this long; every e-mail has one of its own. */
+const UNSUBSCRIBE_MS = 60 * 86_400_000
+const KEEP_DAYS = 60
+
+type Sending = { collect: CollectDigest; report?: (failure: unknown) => void }
+type Due = { user_id: string; email: string }
+
+/**
+ * Sends the digests that are due: to those who turned theirs on, whose hour has come today (UTC), and who have not had
+ * today's. The day is written down with the e-mail in one transaction, so that several servers send it once; one that
+ * was off at the hour sends it when it is back on the same day.
+ */
+export async function sendDigests(accounts: Accounts, { collect, report }: Sending): Promise<void> {
+  const day = toDay(accounts.now().getTime())
+  const due = await listDue(accounts, day)
+  for (const one of due)
+    try {
+      await sendOne(accounts, one, { day, collect })
+    } catch (failure) {
+      report?.(failure)
+    }
+  if (due.length > 0) accounts.later(() => accounts.mail.deliver())
+}
+
+async function listDue({ db, now }: Accounts, day: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT digests.user_id AS user_id, users.email AS email
+    FROM digests JOIN users ON users.id = digests.user_id
+    WHERE is_on AND hour <= ${now().getUTCHours()} AND users.email_verified
+      AND NOT EXISTS (SELECT 1 FROM digest_days
+                      WHERE digest_days.user_id = digests.user_id AND day = ${day}::date)
+    ORDER BY hour, digests.user_id
+    LIMIT ${sql.lit(PAGE)}`.execute(db)
+  return rows
+}
+
+async function sendOne(
+  accounts: Accounts,
+  { user_id: userId, email }: Due,
+  { day, collect }: { day: string; collect: CollectDigest },
+): Promise<void> {
+  const watched = await readWatched(accounts.db, userId)
+  const facts = isEmpty(watched)
+    ? undefined
+    : await collect(watched, await accessOf(accounts, userId))
+  await accounts.db.transaction().execute(async (trx) => {
+    const { rows } =
+      await sql`INSERT INTO digest_days (user_id, day) VALUES (${userId}, ${day}::date)
+      ON CONFLICT DO NOTHING RETURNING day`.execute(trx)
+    // Another server was first, or there is nothing to tell.
+    if (rows.length === 0 || facts === undefined) return
+    const unsubscribeToken = await createToken(trx, {
+      purpose: 'unsubscribe-digest',
+      userId,
+      expiresAt: new Date(accounts.now().getTime() + UNSUBSCRIBE_MS),
+    })
+    await accounts.mail.queue(
+      trx,
+      composeDigest(accounts, facts, { recipient: email, unsubscribeToken }),
+    )
+    await sql`DELETE FROM digest_days WHERE user_id = ${userId}
+      AND day < ${day}::date - ${sql.lit(KEEP_DAYS)}`.execute(trx)
+  })
+}

@@ -1,0 +1,18 @@
+import { changeAlert as change } from '@tickmark/accounts/alerts/changeAlert'
+import { z } from 'zod'
+import { AlertFields, AlertIdFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const changeAlert = peopleCall({
+  name: 'changeAlert',
+  method: 'PATCH',
+  path: '/v3/internal/alerts/{alert_id}',
+  summary: 'Changes an alert. With another question or condition it begins anew.',
+  input: z.strictObject({
+    ...AlertIdFields,
+    name: AlertFields.name.optional(),
+    definition: AlertFields.definition.optional(),
+  }),
+  run: ({ accounts, acting, figures }, { alert_id: alertId, ...changes }) =>
+    change(accounts, acting().caller, { alertId, ...changes, ask: figures.ask }),
+})

@@ -1,0 +1,13 @@
+import { deleteAlert as remove } from '@tickmark/accounts/alerts/deleteAlert'
+import { z } from 'zod'
+import { AlertIdFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const deleteAlert = peopleCall({
+  name: 'deleteAlert',
+  method: 'DELETE',
+  path: '/v3/internal/alerts/{alert_id}',
+  summary: 'Deletes an alert with its history.',
+  input: z.strictObject(AlertIdFields),
+  run: ({ accounts, acting }, { alert_id }) => remove(accounts, acting().caller, alert_id),
+})

@@ -1,0 +1,17 @@
+import { listRuns } from '@tickmark/accounts/alerts/listRuns'
+import { z } from 'zod'
+import { AlertIdFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const listAlertRuns = peopleCall({
+  name: 'listAlertRuns',
+  method: 'GET',
+  path: '/v3/internal/alerts/{alert_id}/runs',
+  summary: 'Fifty checks of an alert, the newest first, with what became of their messages.',
+  input: z.strictObject({
+    ...AlertIdFields,
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  run: ({ accounts, acting }, { alert_id: alertId, offset }) =>
+    listRuns(accounts, acting().caller, { alertId, offset }),
+})

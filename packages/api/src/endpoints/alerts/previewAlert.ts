@@ -1,0 +1,14 @@
+import { previewAlert as preview } from '@tickmark/accounts/alerts/previewAlert'
+import { z } from 'zod'
+import { AlertFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const previewAlert = peopleCall({
+  name: 'previewAlert',
+  method: 'POST',
+  path: '/v3/internal/alerts/preview',
+  summary: 'When an alert would have fired in the last year, and where its series stand now.',
+  input: z.strictObject({ definition: AlertFields.definition }),
+  run: ({ accounts, acting, figures }, { definition }) =>
+    preview(accounts, acting().caller, { definition, ask: figures.ask }),
+})

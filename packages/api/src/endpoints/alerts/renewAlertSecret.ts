@@ -1,0 +1,14 @@
+import { renewWebhookSecret } from '@tickmark/accounts/alerts/renewWebhookSecret'
+import { z } from 'zod'
+import { AlertIdFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const renewAlertSecret = peopleCall({
+  name: 'renewAlertSecret',
+  method: 'POST',
+  path: '/v3/internal/alerts/{alert_id}/secret',
+  summary: 'Gives the webhook of an alert a new secret, which is told this once.',
+  input: z.strictObject(AlertIdFields),
+  run: ({ accounts, acting }, { alert_id }) =>
+    renewWebhookSecret(accounts, acting().caller, alert_id),
+})

@@ -1,0 +1,15 @@
+import { showAlert as show } from '@tickmark/accounts/alerts/listAlerts'
+import { z } from 'zod'
+import { AlertIdFields } from '../../people/AlertFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const showAlert = peopleCall({
+  name: 'showAlert',
+  method: 'GET',
+  path: '/v3/internal/alerts/{alert_id}',
+  summary: 'One alert of the user.',
+  input: z.strictObject(AlertIdFields),
+  run: async ({ accounts, acting }, { alert_id }) => ({
+    alert: await show(accounts, acting().caller, alert_id),
+  }),
+})

@@ -1,0 +1,15 @@
+import { readDigest } from '@tickmark/accounts/watchlist/Digest'
+import { z } from 'zod'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const showDigest = peopleCall({
+  name: 'showDigest',
+  method: 'GET',
+  path: '/v3/internal/digest',
+  summary:
+    'Whether the daily e-mail about the watchlist is sent to the user, and at which hour (UTC).',
+  input: z.strictObject({}),
+  run: async ({ accounts, acting }) => ({
+    digest: await readDigest(accounts.db, acting().caller.userId),
+  }),
+})

@@ -1,0 +1,13 @@
+import { testDigest as test } from '@tickmark/accounts/watchlist/testDigest'
+import { z } from 'zod'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const testDigest = peopleCall({
+  name: 'testDigest',
+  method: 'POST',
+  path: '/v3/internal/digest/test',
+  summary: 'Sends the e-mail about the watchlist now, marked as a test.',
+  input: z.strictObject({}),
+  run: ({ accounts, acting, figures }) =>
+    test(accounts, acting().caller, { collect: figures.collect }),
+})

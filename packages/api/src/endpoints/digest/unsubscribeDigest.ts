@@ -1,0 +1,13 @@
+import { unsubscribeDigest as unsubscribe } from '@tickmark/accounts/watchlist/unsubscribeDigest'
+import { z } from 'zod'
+import { TokenField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const unsubscribeDigest = peopleCall({
+  name: 'unsubscribeDigest',
+  method: 'POST',
+  path: '/v3/internal/digest/unsubscribe',
+  summary: 'Ends the daily e-mail by the token of one of them, without a log-in.',
+  input: z.strictObject({ token: TokenField }),
+  run: ({ accounts }, { token }) => unsubscribe(accounts, token),
+})

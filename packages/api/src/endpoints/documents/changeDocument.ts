@@ -1,0 +1,26 @@
+import { changeDocument as change } from '@tickmark/accounts/documents/changeDocument'
+import { z } from 'zod'
+import { DocumentFields, VersionField } from '../../people/DocumentFields.ts'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const changeDocument = peopleCall({
+  name: 'changeDocument',
+  method: 'PATCH',
+  path: '/v3/internal/documents/{document_id}',
+  summary:
+    'Saves a change of a document that was made of the version `base_version`; refused when there is a newer one.',
+  input: z.strictObject({ ...DocumentFields, document_id: IdField, base_version: VersionField }),
+  takesDocument: true,
+  run: async (
+    { accounts, acting },
+    { document_id: documentId, base_version: baseVersion, organization_id, ...fields },
+  ) => ({
+    document: await change(accounts, acting(), {
+      ...fields,
+      documentId,
+      baseVersion,
+      organizationId: organization_id,
+    }),
+  }),
+})

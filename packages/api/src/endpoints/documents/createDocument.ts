@@ -1,0 +1,24 @@
+import { createDocument as create } from '@tickmark/accounts/documents/createDocument'
+import { z } from 'zod'
+import { DocumentFields, DocumentNameField, KindField } from '../../people/DocumentFields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const createDocument = peopleCall({
+  name: 'createDocument',
+  method: 'POST',
+  path: '/v3/internal/documents',
+  summary: 'Keeps a chart, a table, a dashboard or a preset; private, unless the call says more.',
+  input: z.strictObject({
+    ...DocumentFields,
+    kind: KindField,
+    name: DocumentNameField,
+    content: z.unknown(),
+  }),
+  takesDocument: true,
+  run: async (
+    { accounts, acting },
+    { organization_id: organizationId, description = '', ...fields },
+  ) => ({
+    document: await create(accounts, acting(), { ...fields, description, organizationId }),
+  }),
+})

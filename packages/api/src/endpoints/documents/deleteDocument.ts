@@ -1,0 +1,13 @@
+import { deleteDocument as remove } from '@tickmark/accounts/documents/deleteDocument'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const deleteDocument = peopleCall({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/v3/internal/documents/{document_id}',
+  summary: 'Deletes a document with all its versions.',
+  input: z.strictObject({ document_id: IdField }),
+  run: ({ accounts, acting }, { document_id }) => remove(accounts, acting(), document_id),
+})

@@ -1,0 +1,15 @@
+import { renewSecret } from '@tickmark/accounts/documents/renewSecret'
+import { z } from 'zod'
+import { IdField } from '../../people/fields.ts'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const renewDocumentSecret = peopleCall({
+  name: 'renewDocumentSecret',
+  method: 'POST',
+  path: '/v3/internal/documents/{document_id}/secret',
+  summary: 'Gives a document another secret link; the ones before stop working.',
+  input: z.strictObject({ document_id: IdField }),
+  run: async ({ accounts, acting }, { document_id }) => ({
+    document: await renewSecret(accounts, acting(), document_id),
+  }),
+})

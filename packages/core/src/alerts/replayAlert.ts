@@ -1,0 +1,52 @@
+import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { Day } from '../time/Day.ts'
+import type { AlertDefinition } from './AlertDefinition.ts'
+import { findJudged } from './findJudged.ts'
+import { identifySeries } from './identifySeries.ts'
+import { isBack, isBeyond } from './isBeyond.ts'
+import { readCondition } from './readCondition.ts'
+
+/** A moment at which an alert would have fired. */
+export type AlertFiring = {
+  series_id: string
+  label: string
+  period: Day
+  value: number
+  compared: number
+  limit: number
+}
+
+type Replayed = Pick<AlertDefinition, 'condition' | 'margin' | 'provisional'> & {
+  /** Firings before this day are left out. */
+  from: Day
+}
+
+/**
+ * When an alert would have fired had it been looked at once in each period, the oldest first. It takes today's values of
+ * the past: what was restated since counts as it is known now. What was beyond the limit at the first period is taken
+ * to have fired before.
+ */
+export function replayAlert(
+  { timestamps, series }: Pick<MetricAnswer, 'timestamps' | 'series'>,
+  { from, ...rules }: Replayed,
+): AlertFiring[] {
+  const firings: AlertFiring[] = []
+  const { direction } = rules.condition
+  for (const line of series) {
+    const last = findJudged(line, timestamps, rules.provisional)
+    let wasOut: boolean | undefined
+    for (let index = 0; index <= last; index++) {
+      const reading = readCondition(line.values, index, rules)
+      const [period, value] = [timestamps[index], line.values[index] ?? null]
+      if (typeof reading === 'string' || period === undefined || value === null) continue
+      const isOut = wasOut ? !isBack(reading, direction) : isBeyond(reading, direction)
+      if (isOut && wasOut === false && period >= from) {
+        const { compared, limit } = reading
+        const series_id = identifySeries(line)
+        firings.push({ series_id, label: line.label, period, value, compared, limit })
+      }
+      wasOut = isOut
+    }
+  }
+  return firings.sort((a, b) => a.period.localeCompare(b.period))
+}

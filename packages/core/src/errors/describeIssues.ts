@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { FieldError } from './AppError.ts'
+
+const MOST_ISSUES = 20
+
+/** The fields a validation found wrong, at most 20, in words. An unknown parameter is named itself. */
+export function describeIssues(failure: z.ZodError): (FieldError & { message: string })[] {
+  return failure.issues.slice(0, MOST_ISSUES).flatMap((issue) => {
+    const field = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
+        code: 'unknown-parameter',
+        field: [field, key.slice(0, 120)].filter((part) => part !== '').join('.'),
+        value: null,
+        message: 'there is no such parameter',
+      }))
+    return [
+      { code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message },
+    ]
+  })
+}
+
+function nameIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing'
+  if (issue.code === 'too_big' || issue.code === 'too_small') return 'out-of-range'
+  return 'invalid'
+}
+
+/** Values are told back short, so that a huge one costs nothing. */
+function briefValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, 120)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return null
+}
