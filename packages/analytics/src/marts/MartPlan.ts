@@ -1,7 +1,7 @@
+import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartExpression } from '@tickmark/core/marts/MartExpression'
 import type { MartColumn } from '@tickmark/core/marts/MartPage'
-import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 
 /** A column that a question shows, groups, sorts or filters by. */

@@ -129,6 +129,12 @@ describe('marts.postMart', () => {
     expect(csv.headers['content-disposition']).toContain('marts-crypto_screener-rows.csv')
     const parquet = await post('crypto_screener', REQUEST, 'parquet')
     expect(parquet.rawPayload.subarray(0, 4).toString()).toBe('PAR1')
+    const whole = await post('crypto_screener', REQUEST, 'csv')
+    expect(whole.body).toBe(csv.body)
+    expect(whole.trailers['x-row-count']).toBe('3')
+    const lists = (await post('crypto_screener', REQUEST, 'jsonl')).body.trimEnd().split('\n')
+    const { rows } = (await post('crypto_screener', REQUEST)).json().data
+    expect(lists.map((line) => JSON.parse(line))).toEqual(rows)
     const guarded = await post('fundraises', {}, 'csv')
     expect(guarded.body).toContain(`"'=Aave, ""the bank"""`)
   })
