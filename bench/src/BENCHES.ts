@@ -7,6 +7,7 @@ import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
+import { screener } from './benches/screener.ts'
 import { start } from './benches/start.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
@@ -26,6 +27,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   interaction: { limitSeconds: 300, run: interaction },
+  screener: { limitSeconds: 300, run: screener },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 180, run: loadCsv },

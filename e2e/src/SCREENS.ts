@@ -58,6 +58,16 @@ export const SCREENS = [
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
+  { path: '/marts', title: 'Marts', region: null },
+  // Rows are asked for once the page knows how many are in sight, so that they do not come with it.
+  { path: '/marts/crypto-screener?preset=overview', title: 'Screener', region: null },
+  { path: '/marts/cohort-analysis?show=map', title: 'Cohort analysis', region: null },
+  { path: '/charts', title: 'Charts', region: 'Begin with a template' },
+  {
+    path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
+    title: 'Fees and Price by project',
+    region: 'Chart',
+  },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {
     path: '/status/freshness',

@@ -47,6 +47,7 @@ const scrollDown = async (page: Page) => {
     .waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
 }
+const howMany = (page: Page) => page.getByRole('combobox', { name: 'How many' })
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Asked by the server alone, or only where a third party is connected. */
@@ -120,6 +121,24 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [{ path: '/projects', find: area('Leaderboards'), beside: area('Projects') }],
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
+  },
+  MARTS_PRESETS_ENABLED: {
+    places: [
+      {
+        path: '/marts/crypto-screener',
+        find: (page) => page.getByRole('button', { name: 'Preset: Overview' }),
+        beside: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
+      },
+    ],
+  },
+  MARTS_CUSTOM_PRESET_ENABLED: {
+    places: [
+      {
+        path: '/marts/crypto-screener',
+        find: (page) => page.getByRole('button', { name: 'Save as preset' }),
+        beside: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
+      },
+    ],
   },
   COMPOSITION_BY_CHAIN_ENABLED: {
     places: [
@@ -241,6 +260,28 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         path: '/projects/ethereum/financial-statement',
         find: (page) => page.getByRole('button', { name: 'Copy as or download' }),
         beside: (page) => page.getByRole('button', { name: /^Copy as/ }).first(),
+      },
+    ],
+  },
+  CUSTOM_CHARTS_ENABLED: {
+    places: [
+      { path: '/projects', find: area('Charts'), beside: area('Projects') },
+      {
+        path: ETHEREUM,
+        open: openActions,
+        find: menuItem('Open in chart builder'),
+        beside: menuItem('Copy as curl'),
+      },
+    ],
+    addresses: ['/charts', '/charts/new'],
+    command: { text: 'new chart', option: /New chart/ },
+  },
+  CHART_BUILDER_ALL_ENABLED: {
+    places: [
+      {
+        path: '/charts/new',
+        find: (page) => howMany(page).filter({ has: page.locator('option', { hasText: /^All$/ }) }),
+        beside: (page) => howMany(page),
       },
     ],
   },

@@ -24,6 +24,8 @@ import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import type { Config } from './config.ts'
+import { registerOembed } from './documents/registerOembed.ts'
+import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
@@ -133,13 +135,23 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerCards(app, { analytics, config })
+  registerCards(app, { ctx, config, people })
   registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
   const policySources = listPolicySources(config)
-  const pages = { ctx, config, webFolder, policySources, tokens, findSession: findOwnSession }
-  registerLinks(app, people, pages)
+  const pages = {
+    ctx,
+    config,
+    webFolder,
+    policySources,
+    tokens,
+    people,
+    findSession: findOwnSession,
+  }
+  registerOembed(app, { people, config })
+  registerLinks(app, pages)
+  registerEmbeds(app, pages)
   registerPages(app, pages)
   return app
 }

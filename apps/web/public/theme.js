@@ -1,6 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the wrong theme.
 ;(() => {
-  const isEmbedded = location.pathname === '/explorer/embed/chart'
+  const isEmbedded = location.pathname.startsWith('/explorer/embed/')
   let preference = 'dark'
   try {
     preference = isEmbedded

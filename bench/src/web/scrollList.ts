@@ -1,6 +1,7 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { Browser, Page } from 'playwright-core'
 import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
+import { WATCH_TASKS } from './WATCH_TASKS.ts'
 
 const VIEWPORT = { width: 1_440, height: 900 }
 const WHEEL_STEPS = 60
@@ -23,7 +24,7 @@ export async function scrollList(
   try {
     const page = await context.newPage()
     await fabricate(page, projects)
-    await page.addInitScript(WATCH)
+    await page.addInitScript(WATCH_TASKS)
     await page.goto(`${url}?cols=${FIGURE_COLUMNS.join(',')}`, { waitUntil: 'networkidle' })
     const table = page.getByRole('table', { name: 'Projects' })
     await table.locator('tr[data-row="0"]').waitFor()
@@ -105,16 +106,3 @@ function fabricateAnswer(procedure: string, count: number): unknown {
     meta: { data_version: 1, sample: true },
   } satisfies Record<keyof ProjectFigures, unknown>
 }
-
-/** Runs in the page before anything of it. */
-const WATCH = `{
-  let longest = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration)
-  }).observe({ type: 'longtask' })
-  window.longest = () => {
-    const now = longest
-    longest = 0
-    return now
-  }
-}`

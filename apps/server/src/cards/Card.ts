@@ -1,6 +1,7 @@
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { ChartPicture } from '../pictures/ChartPicture.ts'
 
 /** What every card says beside its subject. */
 type Frame = {
@@ -59,8 +60,18 @@ export type MetricCard = Frame & {
   projects: number
 }
 
+export type DocumentCard = Frame & {
+  kind: 'document'
+  title: string
+  description: string
+  /** What is in it, in words: `5 charts`. */
+  facts: string[]
+  /** Of a chart. */
+  picture: ChartPicture | null
+}
+
 /** Everything that a social card shows, read and formatted; what draws it decides nothing about figures. */
-export type Card = ProjectCard | MetricCard
+export type Card = ProjectCard | MetricCard | DocumentCard
 
 /** The size that social networks show large cards in. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -1,3 +1,4 @@
+import type { Document } from '@tickmark/core/documents/Document'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Project } from '@tickmark/core/projects/Project'
 
@@ -9,4 +10,16 @@ export function projectCardPath({ project_id }: Pick<Project, 'project_id'>): st
 /** Where a metric's card is. */
 export function metricCardPath({ slug }: Pick<MetricDefinition, 'slug'>): string {
   return `/explorer/cards/metrics/${encodeURIComponent(slug)}.png`
+}
+
+/** Where a document's card is. The version is part of it, because networks keep what they have seen. */
+export function documentCardPath(
+  { document_id, version }: Pick<Document, 'document_id' | 'version'>,
+  secret?: string,
+): string {
+  const query = new URLSearchParams({
+    v: String(version),
+    ...(secret !== undefined && { secret }),
+  })
+  return `/explorer/cards/documents/${encodeURIComponent(document_id)}.png?${query}`
 }

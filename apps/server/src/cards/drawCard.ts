@@ -1,4 +1,5 @@
 import type { Card } from './Card.ts'
+import { drawDocumentCard } from './drawDocumentCard.ts'
 import { drawMetricCard } from './drawMetricCard.ts'
 import { drawProjectCard } from './drawProjectCard.ts'
 
@@ -9,5 +10,7 @@ export function drawCard(card: Card): string {
       return drawProjectCard(card)
     case 'metric':
       return drawMetricCard(card)
+    case 'document':
+      return drawDocumentCard(card)
   }
 }

@@ -25,7 +25,11 @@ let app: FastifyInstance
 function createApp(settings: Record<string, string> = {}): FastifyInstance {
   const server = fastify()
   setErrorHandler(server)
-  registerCards(server, { analytics, config: makeConfig(settings) })
+  const config = makeConfig(settings)
+  const access = { isGated: config.isGated, tier: 'free' } as const
+  const ctx = { analytics, now: () => Date.now(), productName: config.productName, access }
+  const open = () => Promise.reject(new Error('no card of a document is asked for'))
+  registerCards(server, { ctx, config, people: { open } })
   return server
 }
 

@@ -1,6 +1,7 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { sendReady } from '@tickmark/api/rest/sendReady'
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -9,37 +10,46 @@ import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isDocumentOn } from '../documents/DocumentAddress.ts'
+import { readShared } from '../documents/readShared.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import type { Card } from './Card.ts'
 import { CardPainter } from './CardPainter.ts'
 import { metricCardPath, projectCardPath } from './cardPaths.ts'
+import { readDocumentCard } from './readDocumentCard.ts'
 import { readMetricCard } from './readMetricCard.ts'
 import { readProjectCard } from './readProjectCard.ts'
 
 type Options = {
-  analytics: Analytics
+  ctx: ApiContext
   config: Pick<Config, 'productName' | 'switches' | 'isGated'>
+  people: Pick<PeopleDoor, 'open'>
 }
 
-const HEADERS = {
-  'content-type': 'image/png',
-  // Networks that show cards keep them for days anyway.
-  'cache-control': 'public, max-age=3600',
-}
+/** Networks that show cards keep them for days anyway; what somebody shares he may take back. */
+const KEPT = { facts: 'public, max-age=3600', documents: 'public, max-age=300' } as const
 
-/** Serves the pictures by which other sites show a link to a project or metric. Each is drawn once per data version. */
-export function registerCards(app: FastifyInstance, { analytics, config }: Options): void {
+/**
+ * Serves the pictures by which other sites show a link to a project, a metric, or what somebody made and shares. Each is
+ * drawn once per data version.
+ */
+export function registerCards(app: FastifyInstance, { ctx, config, people }: Options): void {
+  const { analytics } = ctx
   const cache = new AnswerCache()
   const painter = new CardPainter()
   app.addHook('onClose', () => painter.close())
 
   const send = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    path: string,
+    { key, kept = KEPT.facts }: { key: string; kept?: string },
     read: () => Promise<Card>,
   ) => {
-    const picture = await cache.getOrMake(analytics.dataVersion, path, async () =>
-      sealAnswer(Buffer.from(await painter.paint(await read())), HEADERS),
+    const picture = await cache.getOrMake(analytics.dataVersion, key, async () =>
+      sealAnswer(Buffer.from(await painter.paint(await read())), {
+        'content-type': 'image/png',
+        'cache-control': kept,
+      }),
     )
     sendReady(request, reply, picture)
     return reply
@@ -51,7 +61,7 @@ export function registerCards(app: FastifyInstance, { analytics, config }: Optio
     if (project === undefined) throw refuse(request)
     const path = projectCardPath(project)
     if (project.project_id !== id) return reply.redirect(path, 308)
-    return send({ request, reply }, path, () =>
+    return send({ request, reply }, { key: path }, () =>
       readProjectCard(analytics, project, config.productName),
     )
   })
@@ -66,10 +76,29 @@ export function registerCards(app: FastifyInstance, { analytics, config }: Optio
       throw refuse(request)
     const path = metricCardPath(metric)
     if (metric.slug !== id) return reply.redirect(path, 308)
-    return send({ request, reply }, path, () =>
+    return send({ request, reply }, { key: path }, () =>
       readMetricCard(analytics, metric, config.productName),
     )
   })
+
+  app.get('/explorer/cards/documents/:file', async (request, reply) => {
+    const { secret } = request.query as { secret?: unknown }
+    const documentId = readId(request)
+    const shared = await readShared(people, {
+      documentId,
+      secret: typeof secret === 'string' ? secret : undefined,
+    })
+    if (shared.state !== 'shown' || !isKindOn(shared.document.kind, config)) throw refuse(request)
+    const { document } = shared
+    const key = `document ${documentId} ${document.version}`
+    return send({ request, reply }, { key, kept: KEPT.documents }, () =>
+      readDocumentCard(ctx, document),
+    )
+  })
+}
+
+function isKindOn(kind: DocumentKind, config: Options['config']): boolean {
+  return kind !== 'preset' && isDocumentOn({ kind, isFramed: false }, config)
 }
 
 /** The id in `aave.png`; '' where the name ends otherwise. */

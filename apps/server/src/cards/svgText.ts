@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeXml } from '../escapeXml.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 
 type Style = {
@@ -11,7 +11,7 @@ type Style = {
 
 /** A run of text in a picture. What XML cannot hold is left out, and what it gives a meaning is escaped. */
 export function svgText(x: number, y: number, { content, ...style }: Style & { content: string }) {
-  return `<text x="${x}" y="${y}" font-family="${CARD_THEME.font}" ${writeStyle(style)}>${writeText(content)}</text>`
+  return `<text x="${x}" y="${y}" font-family="${CARD_THEME.font}" ${writeStyle(style)}>${escapeXml(content)}</text>`
 }
 
 /** Runs of text that follow one another, each in its own style. */
@@ -22,7 +22,7 @@ export function svgRuns(
 ): string {
   const spans = runs.map(
     ({ content, gap = 0, ...style }) =>
-      `<tspan dx="${gap}" ${writeStyle(style)}>${writeText(content)}</tspan>`,
+      `<tspan dx="${gap}" ${writeStyle(style)}>${escapeXml(content)}</tspan>`,
   )
   return `<text x="${x}" y="${y}" font-family="${CARD_THEME.font}">${spans.join('')}</text>`
 }
@@ -32,11 +32,4 @@ function writeStyle({ size, fill = CARD_THEME.fg, strong = false, anchor = 'star
     ? ` stroke="${fill}" stroke-width="${(size * 0.028).toFixed(2)}" stroke-linejoin="round"`
     : ''
   return `font-size="${size}" fill="${fill}" text-anchor="${anchor}"${stroke}`
-}
-
-/** Control characters, lone surrogates and non-characters end an XML document, also when they are escaped. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
-
-function writeText(text: string): string {
-  return escapeHtml(text.replace(UNWRITABLE, ' '))
 }

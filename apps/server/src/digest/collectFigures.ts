@@ -1,7 +1,7 @@
 import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/DigestFacts'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { askQuery } from '@tickmark/api/gating/askQuery'
-import { findJudged } from '@tickmark/core/alerts/findJudged'
+import { readNewest } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
@@ -61,21 +61,17 @@ function listProjects(answer: MetricAnswer, projects: readonly string[]): Figure
 }
 
 /** Nothing where a series has no value. */
-function readFigure({ timestamps }: MetricAnswer, line: Series): DigestFigure[] {
+function readFigure(answer: MetricAnswer, line: Series): DigestFigure[] {
   const metric = findMetric(line.metric)
-  const index = findJudged(line, timestamps, false)
-  const value = line.values[index] ?? null
-  if (metric === undefined || value === null) return []
-  const changeOver = (days: number) => {
-    const before = line.values[index - days] ?? null
-    return before === null || before === 0 ? null : (value - before) / Math.abs(before)
-  }
+  const newest = readNewest(line, answer)
+  if (metric === undefined || newest === undefined) return []
+  const { value, day_change, week_change } = newest
   return [
     {
       label: metric.short_title,
       value: formatMetricValue(value, metric, 'compact'),
-      day_change: changeOver(1),
-      week_change: changeOver(7),
+      day_change,
+      week_change,
     },
   ]
 }

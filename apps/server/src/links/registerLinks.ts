@@ -1,34 +1,16 @@
-import { findLink } from '@tickmark/accounts/links/findLink'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { lookUpLink } from './lookUpLink.ts'
 
 /** No id of a short link is longer, and nothing else is looked up. */
 const LINK_ID = /^[\w-]{1,40}$/
 
 /** Leads from short links to the pages that they stand for. One that there is not is a page that there is not. */
-export function registerLinks(
-  app: FastifyInstance,
-  people: Pick<PeopleDoor, 'open'>,
-  pages: PageOptions,
-): void {
+export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
   app.get('/explorer/l/:link', async (request, reply) => {
     const { link } = request.params as { link: string }
-    const path = LINK_ID.test(link) ? await find(link) : undefined
+    const path = LINK_ID.test(link) ? await lookUpLink(pages.people, link) : undefined
     if (path === undefined) return sendPage(request, reply, pages)
     return reply.header('cache-control', 'private, no-cache').redirect(path, 302)
   })
-
-  async function find(link: string): Promise<string | undefined> {
-    try {
-      return await findLink(await people.open(), link)
-    } catch (failure) {
-      if (!isStoreAway(failure)) throw failure
-      throw new AppError('not-ready', 'Short links cannot be looked up just now. Try again soon.', {
-        cause: failure,
-      })
-    }
-  }
 }

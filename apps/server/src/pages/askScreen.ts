@@ -85,6 +85,8 @@ const AREAS: Readonly<Record<string, (ask: Ask, place: Place) => Promise<unknown
     id === undefined ? ask('metrics.list', {}) : askMetric(ask, id, isDefault),
   markets: (ask, { id, page, slug, isDefault }) =>
     id === undefined ? askMarkets(ask, isDefault) : askSector(ask, { id, page, slug, isDefault }),
+  // Rows come page by page, and only as many as are in sight; names are those of projects and chains.
+  marts: (ask, { id }) => (id === undefined ? ask('marts.list', {}) : ask('projects.list', {})),
   'financial-statements': (ask, { isDefault }) => askStatements(ask, isDefault),
   leaderboards: (ask, { isDefault }) => askLeaderboards(ask, isDefault),
   status: (ask, { id = '', isDefault }) => askStatus(ask, id, isDefault),

@@ -1,3 +1,4 @@
+import { MARTS } from '@tickmark/core/marts/MARTS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Area } from '@tickmark/core/pages/AREA_SWITCHES'
@@ -28,6 +29,8 @@ export type PageDescription = {
   found: boolean
   /** Whether it is about whoever opens it, and nothing for searchers. */
   isPersonal?: true
+  /** The whole address under which oEmbed tells how others show it. */
+  oembed?: string
   /** The address of a renamed project's page. */
   movedTo?: string
 }
@@ -98,6 +101,33 @@ const AREAS: Readonly<Record<Area, Describe>> = {
     if (asset === undefined) return { title: 'Tokenized assets', description }
     return rest.length === 0 ? { title: 'Tokenized asset', description } : undefined
   },
+  watchlist: only({
+    title: 'Watchlist',
+    description:
+      'The newest figures of your favourite projects, metrics and market sectors, with their changes, and a daily e-mail about them.',
+  }),
+  charts: ([id, ...rest]) => {
+    const description =
+      'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.'
+    if (id === undefined) return { title: 'Charts', description }
+    if (rest.length > 0) return undefined
+    return { title: id === 'new' ? 'New chart' : 'Chart', description }
+  },
+  dashboards: ([id, ...rest]) => {
+    if (rest.length > 0) return undefined
+    const description =
+      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.'
+    if (id === undefined) return { title: 'Dashboards', description }
+    return { title: id === 'new' ? 'New dashboard' : 'Dashboard', description }
+  },
+  tables: ([id, ...rest]) => {
+    const description =
+      'Tables of projects, products, market sectors and chains with any metrics and formulas, to be sorted, filtered, grouped and shared.'
+    if (rest.length > 0) return undefined
+    if (id === undefined) return { title: 'Tables', description }
+    return { title: id === 'new' ? 'New table' : 'Table', description }
+  },
+  marts: ([id, ...rest]) => describeMart(id, rest),
   status: ([id = '', ...rest]) => describeStatus(id, rest),
   docs: ([id, ...rest]) =>
     id === undefined
@@ -184,6 +214,18 @@ function isArea(text: string): text is Area {
 
 function only(page: Page): Describe {
   return (segments) => (segments.length === 0 ? page : undefined)
+}
+
+function describeMart(id: string | undefined, rest: readonly string[]): Page | undefined {
+  if (id === undefined)
+    return {
+      title: 'Marts',
+      description:
+        'Ready-made tables of projects, blockchains, stablecoins, contracts, fundraises, unlocks and holders, to be sorted, filtered, grouped and shaded.',
+    }
+  const mart = MARTS.find(({ mart_id }) => mart_id === id.replaceAll('-', '_'))
+  if (mart === undefined || rest.length > 0) return undefined
+  return { title: mart.name, description: mart.description }
 }
 
 function describeProject([id = '', ...rest]: readonly string[]): Page | undefined {

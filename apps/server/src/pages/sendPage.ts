@@ -8,6 +8,9 @@ import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { readDocumentAddress } from '../documents/DocumentAddress.ts'
+import { describeDocumentPage } from '../documents/describeDocumentPage.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describeNothing, describePage } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
@@ -29,6 +32,8 @@ export type PageOptions = {
   policySources: PolicySources
   /** Who is logged in in the browser that asks for a page. */
   findSession: (request: FastifyRequest) => Promise<SessionTier | undefined>
+  /** The way to what people made and share. */
+  people: Pick<PeopleDoor, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
   tokens: TerminalTokens | null
 }
@@ -40,13 +45,14 @@ export type PageOptions = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ctx: anybody, config, webFolder, policySources, tokens, findSession }: PageOptions,
+  { ctx: anybody, config, webFolder, policySources, tokens, people, findSession }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const described = describePage(path, {
-    ...config,
-    hasConsent: hasConsent(request.headers.cookie),
-  })
+  const document = readDocumentAddress(path)
+  const described =
+    document === undefined
+      ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
+      : await describeDocumentPage(document, { people, config, secret: readSecret(request) })
   const { movedTo } = described
   if (movedTo !== undefined)
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
@@ -84,6 +90,12 @@ export async function sendPage(
     .code(page.found ? 200 : 404)
     .type('text/html; charset=utf-8')
     .send(packStream(writeParts(filled, answers), encoding))
+}
+
+/** What a secret link ends in. */
+function readSecret(request: FastifyRequest): string | undefined {
+  const { secret } = request.query as { secret?: unknown }
+  return typeof secret === 'string' ? secret : undefined
 }
 
 async function* writeParts({ start, end }: FilledPage, answers: Promise<FirstAnswer[]>) {

@@ -29,6 +29,18 @@ export function writeFramedPolicy(nonce: string): string {
   return writePolicy(nonce, FRAMED_SOURCES, {})
 }
 
+/** The Content-Security-Policy of a picture in a frame: it runs nothing and loads nothing. */
+export function writeStillPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
 /** The Content-Security-Policy of one page. `extra` is what the configured integrations need. */
 export function writePagePolicy(nonce: string, extra: PolicySources = {}): string {
   return writePolicy(nonce, OWN_SOURCES, extra)

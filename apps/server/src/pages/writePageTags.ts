@@ -28,8 +28,20 @@ export function writePageTags({ page, path, config }: Described): string[] {
     ...writeImageTags(page.image, config),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
+    ...(page.oembed === undefined
+      ? []
+      : writeOembedTags(page.oembed, page.title, config.publicUrl)),
     ...(domainVerification === null
       ? []
       : [`<meta name="facebook-domain-verification" content="${escapeHtml(domainVerification)}">`]),
   ]
+}
+
+/** By which other sites find out how to show the page in a frame (oembed.com, discovery). */
+function writeOembedTags(address: string, title: string, publicUrl: string): string[] {
+  return (['json', 'xml'] as const).map((format) => {
+    const query = new URLSearchParams({ url: address, format })
+    const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
+    return `<link rel="alternate" type="${type}" href="${escapeHtml(`${publicUrl}/oembed?${query}`)}" title="${escapeHtml(title)}">`
+  })
 }

@@ -42,6 +42,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     switchName: null,
   },
   {
+    label: 'Alerts',
+    to: '/account/alerts',
+    description: 'What you want to be told of, by e-mail or webhook.',
+    switchName: null,
+  },
+  {
     label: 'Billing',
     to: '/account/billing',
     description: 'Your tier, what you pay for it, and what you could.',

@@ -27,7 +27,9 @@ export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props
                 : 'Changes of yours were left unsaved '}
               <Age at={offer.at} />. They are on this machine only.
             </span>
-            <Button onClick={bar.takeDraft}>Go on with it</Button>
+            <Button onClick={bar.takeDraft}>
+              {document === undefined ? 'Go on with it' : 'Go on with them'}
+            </Button>
             <Button variant="ghost" onClick={bar.draft.refuse}>
               Discard
             </Button>

@@ -107,7 +107,9 @@ export function ConflictDialog(props: Props) {
                   </Button>
                 </ConflictChoice>
               </ul>
-              <div role="alert">{fault !== null && <p className="text-down">{fault}</p>}</div>
+              <div role="alert" className={fault === null ? 'sr-only' : ''}>
+                {fault !== null && <p className="text-down">{fault}</p>}
+              </div>
             </div>
           )
         }}

@@ -1,9 +1,9 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { useState } from 'react'
-import type { DocumentChange } from './changeDocument.ts'
 import { type Details, DetailsForm } from './DetailsForm.tsx'
 import { findConflict } from './findConflict.ts'
 import { KIND_WORDS } from './KIND_WORDS.ts'
+import { listDetailChanges } from './listDetailChanges.ts'
 import type { ShownDialog } from './ShownDialog.ts'
 import { usePossibleOwner } from './usePossibleOwner.ts'
 
@@ -22,7 +22,7 @@ export function DetailsDialog({ kind, document, bar }: Props) {
   const { base } = bar
   if (base === undefined) return null
   const send = async (details: Details) => {
-    const change = listChanges(before, details)
+    const change = listDetailChanges(before, details)
     try {
       if (Object.keys(change).length > 0) await bar.apply(base, change)
       bar.close()
@@ -42,15 +42,4 @@ export function DetailsDialog({ kind, document, bar }: Props) {
       onClose={bar.close}
     />
   )
-}
-
-/** Who may see it and whose it is go together, since one says the other. */
-function listChanges(before: Details, after: Details): DocumentChange {
-  const isMoved =
-    before.visibility !== after.visibility || before.organization_id !== after.organization_id
-  return {
-    ...(before.name !== after.name && { name: after.name }),
-    ...(before.description !== after.description && { description: after.description }),
-    ...(isMoved && { visibility: after.visibility, organization_id: after.organization_id }),
-  }
 }

@@ -11,13 +11,12 @@ import { BarState } from './BarState.tsx'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
 import { DocumentName } from './DocumentName.tsx'
 import { describeVisibility } from './describeVisibility.ts'
+import { FAVORITE_LISTS } from './FAVORITE_LISTS.ts'
 import { KIND_WORDS } from './KIND_WORDS.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useBar } from './useBar.ts'
 
 const BarDialogs = lazy(async () => ({ default: (await import('./BarDialogs.tsx')).BarDialogs }))
-
-const FAVORITES = { chart: 'charts', table: 'tables', dashboard: null, preset: null } as const
 
 /**
  * The head of a page on which something is made: its name as the page's heading, who may see it, and everything that is
@@ -29,7 +28,7 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
   const bar = useBar(props)
   const { one } = KIND_WORDS[kind]
   const mayEdit = document === undefined || document.can_edit
-  const favorite = FAVORITES[kind]
+  const favorite = FAVORITE_LISTS[kind]
   const words = describeVisibility(
     document?.visibility ?? 'private',
     document?.organization?.name ?? undefined,

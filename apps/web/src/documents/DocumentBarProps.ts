@@ -25,6 +25,11 @@ export type DocumentBarProps<K extends DocumentKind> = {
   secret?: string | undefined
   /** The address below the origin that shows what is on the screen; that of the page unless given. */
   sharedPath?: string
+  /**
+   * Whether the address holds what is on the screen, unsaved changes too, as it does unless said otherwise. False where
+   * it only names what is saved.
+   */
+  isInAddress?: boolean
   /** Further controls, before `Save`. */
   children?: ReactNode
 }

@@ -62,7 +62,6 @@ export function DocumentName({ name, onRename }: Props) {
           <span className="text-fg3 group-hover:text-fg">
             <Icon name="pencil" size={13} />
           </span>
-          <span className="sr-only">Rename</span>
         </button>
       )}
     </h1>

@@ -16,8 +16,8 @@ export function LogInDialog({ kind, bar }: ShownDialog) {
     <Modal title={`Log in to save this ${one}`} onClose={bar.close}>
       <div className="flex flex-col gap-4 p-4">
         <p className="text-fg2">
-          A {one} is saved to an account, which costs nothing. What you made is kept on this machine
-          until you are back; without an account you can share it by its link.
+          A {one} is saved to your account. What you made is kept on this machine until you are
+          back; without an account you can share it by its link.
         </p>
         <div className="flex flex-wrap gap-2">
           <Link

@@ -5,16 +5,15 @@ import { useSwitch } from '../data/switchStore.ts'
 import { CopyField } from '../people/CopyField.tsx'
 import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { StateNote } from '../ui/StateNote.tsx'
 import { describeReach } from './describeReach.ts'
-import { documentAddress, embedAddress } from './documentAddress.ts'
+import { embedAddress } from './documentAddress.ts'
 import { KIND_WORDS } from './KIND_WORDS.ts'
-import { SecretLink } from './SecretLink.tsx'
+import { RenewLink } from './RenewLink.tsx'
 import { ShareSection } from './ShareSection.tsx'
 import { ShortLinks } from './ShortLinks.tsx'
 import type { ShownDialog } from './ShownDialog.ts'
+import { withSecret } from './withSecret.ts'
 
 const FrameDialog = lazy(async () => ({
   default: (await import('../charts/panel/embed/FrameDialog.tsx')).FrameDialog,
@@ -22,25 +21,27 @@ const FrameDialog = lazy(async () => ({
 
 /** Every way to show a document, saved or not, to somebody else. */
 export function ShareDialog(props: ShownDialog) {
-  const { kind, document, secret, sharedPath, bar } = props
+  const { kind, document, secret, sharedPath, isInAddress = true, bar } = props
   useShortcutScope('document', true)
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const [isEmbedding, setEmbedding] = useState(false)
   const { one } = KIND_WORDS[kind]
-  const path = sharedPath ?? window.location.pathname + window.location.search
+  const isByLink = document?.visibility === 'link'
+  const known = isByLink ? (document.secret ?? secret) : undefined
+  const path = withSecret(sharedPath ?? window.location.pathname + window.location.search, known)
   const url = window.location.origin + path
-  const isOpen = document?.visibility === 'public' || document?.visibility === 'link'
-  const known = document?.secret ?? secret
-  const embedded =
-    document !== undefined && isOpen && embedAddress(document, known ? { secret: known } : {})
-  if (isEmbedding && document !== undefined && embedded)
+  const canEmbed =
+    mayEmbed &&
+    kind !== 'preset' &&
+    document !== undefined &&
+    (isByLink || document.visibility === 'public')
+  const canLink = document !== undefined || isInAddress
+  if (isEmbedding && document !== undefined)
     return (
       <Suspense>
         <FrameDialog
           title={document.name}
-          addressIn={(theme) =>
-            embedAddress(document, { theme, ...(known && { secret: known }) }) ?? embedded
-          }
+          addressIn={(theme) => withSecret(embedAddress(document, { theme }) ?? path, known)}
           onClose={bar.close}
         />
       </Suspense>
@@ -48,53 +49,51 @@ export function ShareDialog(props: ShownDialog) {
   return (
     <Modal title={`Share this ${one}`} onClose={bar.close}>
       <div className="flex flex-col gap-5 p-4">
-        <StateNote state="partial">
-          {describeReach(document, { one, isUnsaved: bar.isUnsaved })}
-          {document?.can_edit && (
-            <>
-              {' '}
-              <button
-                type="button"
-                className="underline underline-offset-2"
-                onClick={() => bar.show({ name: 'details' })}
-              >
-                Change who may see it
-              </button>
-            </>
-          )}
-        </StateNote>
-        {document?.visibility === 'link' && document.secret !== null && (
-          <SecretLink
-            documentId={document.document_id}
-            url={window.location.origin + documentAddress(document, document.secret)}
-          />
-        )}
-        <ShareSection title="Link" text="Holds all that is shown in its address.">
-          <CopyField name="link" value={url} />
-        </ShareSection>
-        <ShortLinks path={path} />
-        <div className="flex flex-wrap gap-2">
-          {mayEmbed && embedded && (
-            <Button size="medium" onClick={() => setEmbedding(true)}>
-              Embed…
-            </Button>
-          )}
-          {CAN_SHARE_LINKS && (
-            <Button
-              size="medium"
-              onClick={() => void tryAction('Not shared', () => shareLink(bar.name, url))}
-            >
-              Share with an app…
-            </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="min-w-0 grow basis-64">
+            {describeReach(document, { one, isInAddress, isUnsaved: bar.isUnsaved })}
+          </p>
+          {document === undefined ? (
+            <Button onClick={bar.save}>Save…</Button>
+          ) : (
+            document.can_edit && (
+              <Button onClick={() => bar.show({ name: 'details' })}>Change who may see it…</Button>
+            )
           )}
         </div>
-        {mayEmbed && document !== undefined && !isOpen && kind !== 'preset' && (
-          <p className="flex gap-1.5 text-sm text-fg3">
-            <span className="mt-0.5">
-              <Icon name="info" size={12} />
-            </span>
-            A {one} can be embedded once everybody, or anybody with the link, may see it.
-          </p>
+        {canLink && (
+          <>
+            <ShareSection
+              title={isByLink ? 'Secret link' : 'Link'}
+              text={isInAddress ? 'Its address holds all that is shown.' : 'Shows what is saved.'}
+            >
+              <CopyField name="link" value={url} />
+              {isByLink && document.can_edit && <RenewLink documentId={document.document_id} />}
+            </ShareSection>
+            <ShortLinks path={path} />
+            {(canEmbed || CAN_SHARE_LINKS) && (
+              <div className="flex flex-wrap gap-2">
+                {canEmbed && (
+                  <Button size="medium" onClick={() => setEmbedding(true)}>
+                    Embed…
+                  </Button>
+                )}
+                {CAN_SHARE_LINKS && (
+                  <Button
+                    size="medium"
+                    onClick={() => void tryAction('Not shared', () => shareLink(bar.name, url))}
+                  >
+                    Share with an app…
+                  </Button>
+                )}
+              </div>
+            )}
+            {mayEmbed && document !== undefined && !canEmbed && kind !== 'preset' && (
+              <p className="text-sm text-fg3">
+                A {one} can be embedded once everybody, or anybody with the link, may see it.
+              </p>
+            )}
+          </>
         )}
       </div>
     </Modal>

@@ -62,7 +62,9 @@ function ShortLinkPart({ path, pin, title, name, text }: Props) {
           </Button>
         )}
       </div>
-      <div role="alert">{fault !== null && <p className="text-sm text-down">{fault}</p>}</div>
+      <div role="alert" className={fault === null ? 'sr-only' : ''}>
+        {fault !== null && <p className="text-sm text-down">{fault}</p>}
+      </div>
     </ShareSection>
   )
 }

@@ -3,7 +3,7 @@ import type { BarDialog } from './BarDialog.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
 import type { Bar } from './useBar.ts'
 
-type Shown = 'kind' | 'document' | 'content' | 'secret' | 'sharedPath' | 'onDeleted'
+type Shown = 'kind' | 'document' | 'content' | 'secret' | 'sharedPath' | 'isInAddress' | 'onDeleted'
 
 /** What every dialog over the page of a document knows. */
 export type ShownDialog = Pick<DocumentBarProps<DocumentKind>, Shown> & {

@@ -5,20 +5,24 @@ import { peopleQuery } from '../people/peopleQuery.ts'
 
 export type DocumentsAsked = {
   kind: DocumentKind
-  /** One's own, those of the active organisation, or those that are public. */
-  scope: 'mine' | 'organization' | 'public'
+  /** One's own, those of the active organisation, those that are public, or all that can be read without a secret. */
+  scope: 'mine' | 'organization' | 'public' | 'readable'
   /** Words of the name or the description. */
   search?: string
   /** Of tables and presets: only those of this mart. */
-  martId?: string
+  martId?: string | undefined
+  /** Only these; up to a hundred. */
+  ids?: readonly string[]
+  /** Those that were changed last first, unless given. */
+  order?: 'changed' | 'name'
   offset?: number
   limit?: number
 }
 
 /** A page of the documents that somebody may read, and how many there are in all. */
 export function documentsQuery(asked: DocumentsAsked) {
-  const { kind, scope, search, martId, offset, limit } = asked
-  const given = { kind, scope, search, mart_id: martId, offset, limit }
+  const { martId, ids, ...rest } = asked
+  const given = { ...rest, mart_id: martId, ids: ids?.join(',') }
   const parameters = Object.entries(given).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )

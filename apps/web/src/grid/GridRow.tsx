@@ -75,7 +75,8 @@ function Cell({ placed, ...props }: Props & { placed: PlacedColumn<DrawnColumn> 
       className={joinClasses(
         'truncate border-b border-line px-2 whitespace-nowrap',
         column.align === 'right' ? 'text-right' : 'text-left',
-        left !== undefined && 'sticky z-10 bg-raise group-hover:bg-hover',
+        left !== undefined &&
+          'sticky z-10 bg-raise group-hover:bg-hover group-focus-visible:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)]',
         column.place === 1 && 'pl-3.5',
       )}
     >

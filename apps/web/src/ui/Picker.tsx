@@ -3,7 +3,13 @@ import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
 import type { TriggerLook } from './popups/useTriggerProps.ts'
 
-export type Option = { value: string; label: string; detail?: string }
+export type Option = {
+  value: string
+  label: string
+  detail?: string
+  /** A sentence or two below the label. */
+  description?: string
+}
 
 export type PickerProps = {
   label: string

@@ -15,7 +15,7 @@ type Headlines = {
 }
 
 /** The metric that is an amount of some projects and a level of others. */
-const MIXED_METRIC = 'gmv'
+export const MIXED_METRIC = 'gmv'
 
 const COLUMNS = {
   latest: { now: 'recent', before: 'previous_recent' },

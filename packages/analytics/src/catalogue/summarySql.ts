@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
@@ -7,15 +7,24 @@ import { figureColumns } from './figureColumns.ts'
 import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
 import { type FigureWindow, makeWindow } from './makeWindow.ts'
 
-type Anchored = { plan: Plan; anchors: ReadonlyMap<Measure, Day | null> }
+type Anchored = {
+  plan: Plan
+  anchors: ReadonlyMap<Measure, Day | null>
+  /** All by default. */
+  intervals?: readonly AggregateInterval[]
+}
 type MeasureWindow = FigureWindow & { metric: string; kind: string }
 
-function listWindows({ plan, anchors }: Anchored): MeasureWindow[] {
+function listWindows({
+  plan,
+  anchors,
+  intervals = AGGREGATE_INTERVALS,
+}: Anchored): MeasureWindow[] {
   return plan.measures.flatMap((measure) => {
     const anchor = anchors.get(measure)
     if (!anchor) return []
     const { metric, kind } = measure
-    return AGGREGATE_INTERVALS.map((interval) => ({
+    return intervals.map((interval) => ({
       ...makeWindow(interval, anchor),
       metric,
       kind,
@@ -27,21 +36,28 @@ function listWindows({ plan, anchors }: Anchored): MeasureWindow[] {
  * From one row per project and day to one row per metric, interval and project, in the order of the table `aggregates`.
  * A project that has values just before a window only has a row of it too; its `n` is 0. In the text `w` is one window:
  * interval, anchor, first day, kind, first day that is read, first day of the window before, days.
+ *
+ * With `keys` the rows of a day are told apart by these columns, and so are those of the summary.
  */
-export function summarySql(daily: string, input: Anchored & { params: Params }): string {
-  const { plan, params } = input
+export function summarySql(
+  daily: string,
+  input: Anchored & { params: Params; keys?: readonly string[] },
+): string {
+  const { plan, params, keys = ['project_id'] } = input
+  const key = keys.join(', ')
   const windows = listWindows(input)
   const column = (pick: (window: MeasureWindow) => unknown, type: string) =>
     params.add(windows.map(pick), `Array(${type})`)
   const pairs = plan.measures.map(
     (measure) => `(${params.add(measure.metric, 'String')}, ${measure.name})`,
   )
-  const levels = params.add(listLevelGmvProjects(), 'Array(String)')
+  const kind = keys.includes('project_id')
+    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', w.4)`
+    : 'w.4'
   const rows = `
-    SELECT metric_id, project_id, period, value, w,
-           if(metric_id = 'gmv' AND project_id IN ${levels}, 'stock', w.4) AS kind_of
+    SELECT metric_id, ${key}, period, value, w, ${kind} AS kind_of
     FROM (
-      SELECT project_id, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
+      SELECT ${key}, period, pair.1 AS metric_id, assumeNotNull(pair.2) AS value
       FROM (${daily}) ARRAY JOIN [${pairs.join(', ')}] AS pair
       WHERE pair.2 IS NOT NULL
     ) AS points
@@ -57,15 +73,15 @@ export function summarySql(daily: string, input: Anchored & { params: Params }):
     ARRAY JOIN arrayFilter(one -> period >= one.5 AND period <= one.2, windows) AS w`
   const columns = Object.entries(figureColumns({ anchor: 'w.2', from: 'w.3', before: 'w.6' }))
   return `
-    SELECT metric_id, interval, project_id, anchor, latest,
+    SELECT metric_id, interval, ${key}, anchor, latest,
            if(kind = 'flow', total, NULL) AS sum, total / n AS average,
            multiIf(interval = 'max', ${changeSql('max', 'days')}, kind = 'flow', ${changeSql('sum', 'days')},
                    kind = 'unique', ${changeSql('average', 'days')}, ${changeSql('level', 'days')}) AS change,
            high, low, trend, first_day, last_day, n, recent, recent_before,
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
     FROM (
-      SELECT metric_id, w.1 AS interval, project_id, any(w.2) AS anchor, any(w.7) AS days, any(kind_of) AS kind,
+      SELECT metric_id, w.1 AS interval, ${key}, any(w.2) AS anchor, any(w.7) AS days, any(kind_of) AS kind,
              ${columns.map(([name, sql]) => `${sql} AS ${name}`).join(', ')}
-      FROM (${rows}) GROUP BY metric_id, w.1, project_id
+      FROM (${rows}) GROUP BY metric_id, w.1, ${key}
     )`
 }

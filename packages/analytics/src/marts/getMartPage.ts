@@ -16,7 +16,8 @@ import { martRowsSql } from './martRowsSql.ts'
 import { CHILD_COUNT, planMart } from './planMart.ts'
 
 /**
- * A page of a mart's rows or groups, and what all that match come to; the engine is asked once.
+ * A page of a mart's rows or groups, and what all that match come to; the engine is asked once, but for figures of
+ * products, market sectors and chains that nobody has asked for since the last load.
  * Figures are those of the last load, the same as lists and key figures show.
  * @throws AppError `not-found` for an unknown mart, `bad-request` for a column or condition that cannot be.
  */
@@ -29,7 +30,7 @@ export async function getMartPage(
   const plan = planMart(mart, request)
   const index = await indexSeries(db)
   const params = createParams()
-  const rows = martRowsSql(mart, plan.read, { index, params })
+  const rows = await martRowsSql(mart, plan.read, { db, index, params })
   const [result] = await db.rows<MartResult>(compileMart(plan, rows, params))
   const metrics = listMetrics(plan)
   const anchors = await findAnchorDays(db, metrics)

@@ -46,7 +46,9 @@ function summarise(mart: Mart, status: MartStatus): MartSummary {
 async function findStatuses(db: Analytics, marts: readonly Mart[]): Promise<MartStatus[]> {
   const params = createParams()
   const index = await indexSeries(db)
-  const sources = marts.map((mart) => martRowsSql(mart, [], { index, params }).hasSource)
+  const sources: string[] = []
+  for (const mart of marts)
+    sources.push((await martRowsSql(mart, [], { db, index, params })).hasSource)
   const [row] = await db.rows<{ statuses: number[] }>({
     sql: `SELECT [${sources.join(', ')}] AS statuses`,
     params: params.values,

@@ -4,17 +4,27 @@ import { MetricQuery } from '../query/MetricQuery.ts'
 import { GRANULARITIES } from '../time/Granularity.ts'
 import { INTERVALS } from '../time/Interval.ts'
 import { ChartDefinition } from './ChartDefinition.ts'
+import { DASHBOARD_LIMITS } from './DASHBOARD_LIMITS.ts'
+
+const { tiles, variables, text, columns, lowestRow, rows } = DASHBOARD_LIMITS
 
 const Id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const DocumentId = z.string().min(1).max(100)
 
-/** Where a tile stands on a grid of twelve columns; the height is in rows. */
-const Place = z.strictObject({
-  x: z.int().min(0).max(11),
-  y: z.int().min(0).max(10_000),
-  w: z.int().min(1).max(12),
-  h: z.int().min(1).max(40),
+/**
+ * Where a tile stands on a grid of twelve columns; the height is in rows. Places that overlap or reach over the right
+ * edge are put right when they are shown.
+ */
+const TilePlace = z.strictObject({
+  x: z
+    .int()
+    .min(0)
+    .max(columns - 1),
+  y: z.int().min(0).max(lowestRow),
+  w: z.int().min(1).max(columns),
+  h: z.int().min(1).max(rows),
 })
+export type TilePlace = z.output<typeof TilePlace>
 
 /** Charts and tables are kept in the dashboard itself, or taken from a document, so that a change of it shows. */
 const TileBody = z.discriminatedUnion('kind', [
@@ -24,34 +34,55 @@ const TileBody = z.discriminatedUnion('kind', [
   /** The newest value of a question with one series, with its change and a sparkline. */
   z.strictObject({ kind: z.literal('figure'), query: MetricQuery }),
   /** Markdown; HTML in it is not shown. */
-  z.strictObject({ kind: z.literal('text'), text: z.string().max(20_000) }),
-  /** A heading over the tiles below it, as wide as the page. */
-  z.strictObject({ kind: z.literal('section') }),
+  z.strictObject({
+    kind: z.literal('text'),
+    text: z.string().max(text, `a text holds at most ${text} characters`),
+  }),
+  /** A heading over the tiles below it, as wide as the page. They are out of sight at first where it is `folded`. */
+  z.strictObject({ kind: z.literal('section'), folded: z.boolean().default(false) }),
 ])
+export type TileBody = z.output<typeof TileBody>
 
-const Tile = z.strictObject({
+const DashboardTile = z.strictObject({
   tile_id: Id,
   title: z.string().max(200).default(''),
-  place: Place,
+  place: TilePlace,
   body: TileBody,
 })
+export type DashboardTile = z.output<typeof DashboardTile>
+
+/** A name that stands in questions, titles and texts in place of a project. */
+export const VARIABLE_NAME = /^\$[a-z][a-z0-9_]{0,30}$/
+
+const DashboardVariable = z.strictObject({
+  name: z.string().regex(VARIABLE_NAME),
+  label: z.string().max(60),
+  /** The project that it stands for until somebody chooses another. */
+  project: z.string().min(1).max(120),
+})
+export type DashboardVariable = z.output<typeof DashboardVariable>
 
 /** Tiles on a grid, and what holds for all of them. */
 export const DashboardDefinition = z.strictObject({
-  tiles: z.array(Tile).max(60).default([]),
+  tiles: z
+    .array(DashboardTile)
+    .max(tiles, `a dashboard holds at most ${tiles} tiles`)
+    .refine(
+      (list) => new Set(list.map(({ tile_id }) => tile_id)).size === list.length,
+      'two tiles have the same tile_id',
+    )
+    .default([]),
   /** What tiles are asked with instead of their own; null leaves each its own. */
   granularity: z.enum(GRANULARITIES).nullable().default(null),
   range: z.enum(INTERVALS).nullable().default(null),
-  /** Names that stand in questions in place of a project, such as `$project`, and the project that each stands for. */
   variables: z
-    .array(
-      z.strictObject({
-        name: z.string().regex(/^\$[a-z][a-z0-9_]{0,30}$/),
-        label: z.string().max(60),
-        project: z.string().min(1).max(120),
-      }),
+    .array(DashboardVariable)
+    .max(variables, `a dashboard holds at most ${variables} variables`)
+    .refine(
+      (list) => new Set(list.map(({ name }) => name)).size === list.length,
+      'two variables have the same name',
     )
-    .max(8)
     .default([]),
 })
 export type DashboardDefinition = z.output<typeof DashboardDefinition>
+export type DashboardDefinitionInput = z.input<typeof DashboardDefinition>

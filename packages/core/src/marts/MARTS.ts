@@ -1,10 +1,13 @@
 import { ASSET_MART } from './data/ASSET_MART.ts'
 import { BLOCKCHAIN_MART } from './data/BLOCKCHAIN_MART.ts'
+import { CHAIN_MART } from './data/CHAIN_MART.ts'
 import { COHORT_MART } from './data/COHORT_MART.ts'
 import { CONTRACT_MART } from './data/CONTRACT_MART.ts'
 import { FUNDRAISE_MART } from './data/FUNDRAISE_MART.ts'
 import { HOLDER_MART } from './data/HOLDER_MART.ts'
+import { PRODUCT_MART } from './data/PRODUCT_MART.ts'
 import { SCREENER_MART } from './data/SCREENER_MART.ts'
+import { SECTOR_MART } from './data/SECTOR_MART.ts'
 import { STABLECOIN_MART } from './data/STABLECOIN_MART.ts'
 import { VESTING_MART } from './data/VESTING_MART.ts'
 import type { Mart } from './Mart.ts'
@@ -12,6 +15,9 @@ import type { Mart } from './Mart.ts'
 /** Every mart, in the order in which lists show them. */
 export const MARTS: readonly Mart[] = [
   SCREENER_MART,
+  PRODUCT_MART,
+  SECTOR_MART,
+  CHAIN_MART,
   BLOCKCHAIN_MART,
   STABLECOIN_MART,
   ASSET_MART,

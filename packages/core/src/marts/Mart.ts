@@ -35,9 +35,13 @@ export type MartRecords =
   | 'token_holders'
   | 'cohorts'
 
-/** Where rows come from. `figures` are projects and any column `<metric>_<interval>_<aggregation>`. */
+/** Rows that projects are split into or added up to, with figures of their own. */
+export type MartGroups = 'products' | 'market_sectors' | 'chains'
+
+/** Where rows come from. `figures` have any column `<metric>_<interval>_<aggregation>`. */
 export type MartSource =
-  | { kind: 'figures'; sectors: readonly MarketSectorId[] | null }
+  | { kind: 'figures'; of: 'projects'; sectors: readonly MarketSectorId[] | null }
+  | { kind: 'figures'; of: MartGroups }
   | { kind: 'records'; of: MartRecords }
 
 /** A ready-made table whose rows are paged, sorted, filtered and grouped by the engine. */

@@ -25,8 +25,11 @@ export function describeMartColumn(
   columnId: string,
   expression: MartExpression,
 ): MartColumn {
-  if (expression.kind === 'column')
-    return { ...requireColumn(mart, expression.column_id), column_id: columnId }
+  if (expression.kind === 'column') {
+    const column = requireColumn(mart, expression.column_id)
+    const isNamed = columnId.trim() !== expression.column_id
+    return { ...column, column_id: columnId, ...(isNamed && { title: columnId }) }
+  }
   for (const id of listColumnIds(expression)) {
     const { type } = requireColumn(mart, id)
     if (type !== 'number')
@@ -72,9 +75,15 @@ function requireColumn(mart: Mart, id: string): MartColumn {
     title: titleOf(metric, interval, aggregation),
     type: aggregation === 'trend' ? 'trend' : 'number',
     format: aggregation === 'change' ? 'percent' : metric.format,
-    is_additive: metric.additive && (aggregation === 'sum' || aggregation === 'latest'),
+    is_additive:
+      metric.additive && (aggregation === 'sum' || aggregation === 'latest') && !countsTwice(mart),
     is_lower_value_better: metric.is_lower_value_better && aggregation !== 'change',
   }
+}
+
+/** A project of several sectors counts in each, so what sectors come to is more than the whole. */
+function countsTwice({ source }: Mart): boolean {
+  return source.kind === 'figures' && source.of === 'market_sectors'
 }
 
 function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggregation): string {
@@ -96,14 +105,19 @@ function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggreg
   }
 }
 
+/** How many of its columns a refusal names; the description of the mart has all of them. */
+const NAMED_FACTS = 8
+
 function unknownColumn(mart: Mart, id: string): AppError {
-  const facts = mart.facts.map((one) => one.column_id).join(', ')
+  const facts = mart.facts.map((one) => one.column_id)
+  const rest = facts.length - NAMED_FACTS
+  const named = facts.slice(0, NAMED_FACTS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const figures =
     mart.source.kind === 'figures'
       ? ', figures <metric>_<interval>_<aggregation> such as fees_30d_sum'
       : ''
   return refuse(
-    `${mart.name} has no column "${id.slice(0, 120)}". It has ${facts}${figures}, and formulas over them.`,
+    `${mart.name} has no column "${id.slice(0, 120)}". It has ${named}${figures}, and formulas over them.`,
     'unknown-column',
     id.slice(0, 120),
   )

@@ -92,7 +92,7 @@ function convertCall(expression: jsep.CallExpression, text: string): MartExpress
     return refuse(
       `There is no function "${name}". There are ${POSITIONS.join(', ')}.`,
       'formula-function',
-      text,
+      name || text,
     )
   const [argument, ...others] = expression.arguments
   if (!argument || others.length > 0)

@@ -12,6 +12,7 @@ export const PERSONAL_PAGES = {
   '/account': 'Account',
   '/account/settings': 'Account settings',
   '/account/api': 'API',
+  '/account/alerts': 'Alerts',
   '/account/billing': 'Billing',
   '/account/tiers': 'Tiers',
   '/organization': 'Organisation',

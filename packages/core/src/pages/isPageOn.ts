@@ -1,7 +1,7 @@
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
-import { EMBED_PATH } from './EMBED_PATH.ts'
+import { EMBED_ROOT } from './EMBED_PATH.ts'
 import { PERSONAL_PAGE_SWITCHES } from './PERSONAL_PAGE_SWITCHES.ts'
 import type { PersonalPage } from './PERSONAL_PAGES.ts'
 import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES.ts'
@@ -11,7 +11,8 @@ import { PROJECT_PAGE_SWITCHES, type ProjectPage } from './PROJECT_PAGE_SWITCHES
  * Paths that belong to no area are not hidden by anything; whether they exist is for others to say.
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
-  if (path === EMBED_PATH) return switches.CHART_EMBED_ENABLED
+  if (path.startsWith(EMBED_ROOT))
+    return switches.CHART_EMBED_ENABLED && isAreaOn(path.split('/')[2] ?? '', switches)
   if (Object.hasOwn(PERSONAL_PAGE_SWITCHES, path)) return isPersonalPageOn(path, switches)
   const [, area = '', , page = ''] = path.split('/')
   return isAreaOn(area, switches) && (area !== 'projects' || isProjectPageOn(page, switches))

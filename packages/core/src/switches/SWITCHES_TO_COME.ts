@@ -5,14 +5,10 @@ import type { SwitchName } from './SWITCHES.ts'
  * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
  */
 export const SWITCHES_TO_COME = [
-  'CUSTOM_CHARTS_ENABLED',
   'CUSTOM_TABLES_ENABLED',
   'NEW_LISTING_FORM_ENABLED',
   'PROJECT_LISTING_FORM_ENABLED',
-  'MARTS_PRESETS_ENABLED',
-  'MARTS_CUSTOM_PRESET_ENABLED',
   'REALTIME_PRICES_ENABLED',
-  'CHART_BUILDER_ALL_ENABLED',
   'custom_queries',
 ] as const satisfies readonly SwitchName[]
 

@@ -16,6 +16,8 @@ type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   height: number
   hidden: ReadonlySet<string>
   legendEnd?: ReactNode
+  /** Runs before the trace of a point opens. */
+  onTrace?: () => void
 }
 
 /** What a chart asked, in all its states: on its way, refused, answered in part, or drawn. */

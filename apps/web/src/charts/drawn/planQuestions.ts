@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { coarsestOf } from './coarsestOf.ts'
 import type { DrawnPlan, DrawnQuestion, InsteadOf } from './DrawnQuestion.ts'
 import { MOST_DRAWN } from './MOST_DRAWN.ts'
 
@@ -40,14 +40,6 @@ export function planQuestions(definition: ChartDefinition, instead: InsteadOf = 
     granularity,
     notes: isMixed ? [`All by ${granularity}, the coarsest of the questions`] : [],
   }
-}
-
-function coarsestOf(all: readonly Granularity[]): Granularity {
-  return all.reduce(
-    (coarsest, one) =>
-      GRANULARITIES.indexOf(one) > GRANULARITIES.indexOf(coarsest) ? one : coarsest,
-    all[0] ?? 'day',
-  )
 }
 
 /** Shares are made of the values as they are; of places, or of what are shares already, there are none. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -25,10 +26,12 @@ type Props = {
   /** As the address writes it; see `readSeriesLooks`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
+  /** Stands before the name of a series, such as its colour. */
+  start?: ((id: string, series: ChartSeries) => ReactNode) | undefined
 }
 
 /** For each series of a chart, what is made of its values and on which side its axis stands. */
-export function SeriesList({ series, own, onChange }: Props) {
+export function SeriesList({ series, own, onChange, start }: Props) {
   const looks = readSeriesLooks(own)
   const change = (id: string, look: SeriesLook) => onChange(changeSeriesLook(own, id, look))
   return (
@@ -48,6 +51,7 @@ export function SeriesList({ series, own, onChange }: Props) {
           const { transform, side } = looks.get(id) ?? {}
           return (
             <li key={id} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              {start?.(id, one)}
               <bdi className="min-w-0 flex-1 basis-32 truncate" title={name}>
                 {name}
               </bdi>

@@ -8,11 +8,15 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 const LABELS: Readonly<Record<string, string>> = { '365d': '1y', ytd: 'YTD' }
 const SEGMENTS = CHART_INTERVALS.map((value) => ({ value, label: LABELS[value] ?? value }))
 
-type Props = { range: ChartRange; onChange: (range: ChartRange) => void }
+type Props = {
+  /** Null where it is none of those that are offered. */
+  range: ChartRange | null
+  onChange: (range: ChartRange) => void
+}
 
 /** How far back: by name, or from one day to another. */
 export function RangeControl({ range, onChange }: Props) {
-  const chosen = toQueryRange(range)
+  const chosen = range === null ? undefined : toQueryRange(range)
   const days = typeof chosen === 'string' ? undefined : chosen
   return (
     <>

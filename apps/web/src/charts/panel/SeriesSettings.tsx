@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ChartSeries } from '../ChartAnswer.ts'
@@ -12,6 +12,8 @@ type Props = {
   /** As the address writes it; see `readSeriesLooks`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
+  /** Stands before the name of a series, such as its colour. */
+  start?: (id: string, series: ChartSeries) => ReactNode
 }
 
 /** What single series have of their own: what is made of their values, and on which side their axis stands. */

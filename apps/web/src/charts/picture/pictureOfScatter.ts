@@ -11,11 +11,16 @@ const POSITIONS = { start: 'right', end: 'left', middle: 'inside' } as const
 
 /** Things by two metrics as a picture. */
 export async function pictureOfScatter(
-  props: Pick<ScatterProps, 'points' | 'x' | 'y' | 'size' | 'log' | 'marked'>,
+  props: Pick<ScatterProps, 'points' | 'x' | 'y' | 'size' | 'log' | 'marked' | 'nouns'>,
 ): Promise<ChartPicture> {
   await loadSurface()
   const { x, y, size, log, marked } = props
-  const { points, notes } = prepareScatter(props.points, { ...SPACE, log, marked })
+  const { points, notes } = prepareScatter(props.points, {
+    ...SPACE,
+    log,
+    marked,
+    nouns: props.nouns,
+  })
   return {
     legend: [],
     notes: size === null ? notes : [`Size: ${size.title}`, ...notes],

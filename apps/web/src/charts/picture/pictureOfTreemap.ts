@@ -9,11 +9,12 @@ import type { ChartPicture } from './ChartPicture.ts'
 export async function pictureOfTreemap(
   groups: readonly TreemapGroup[],
   limit: number,
+  notes = ['A project of several sectors stands in each of them'],
 ): Promise<ChartPicture> {
   await loadSurface()
   return {
     legend: [],
-    notes: ['A project of several sectors stands in each of them'],
+    notes,
     makeOption: (theme) => ({
       animation: false,
       series: [

@@ -22,7 +22,7 @@ export type ScatterProps = {
   marked?: string | undefined
   /** Opens the page of a point; absent where there is none. */
   onOpen?: ((id: string) => void) | undefined
-  nouns?: Nouns
+  nouns?: Nouns | undefined
 }
 
 /** Things by two metrics, the name beside each where there is room for it. */

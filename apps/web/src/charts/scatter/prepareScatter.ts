@@ -38,7 +38,7 @@ type Options = {
   log: { x: boolean; y: boolean }
   /** The one that the page is about; its name is never left out for another's. */
   marked?: string | undefined
-  nouns?: Nouns
+  nouns?: Nouns | undefined
 }
 
 /** Points by two metrics with every decision made: what can be drawn, where it stands and whose name there is room for. */

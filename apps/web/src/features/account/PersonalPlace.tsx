@@ -1,5 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { AlertsPage } from '../alerts/index.ts'
 import { ApiPage } from '../apiKeys/index.ts'
 import { BillingPage, TiersPage } from '../billing/index.ts'
 import { OrganizationPage } from '../organization/index.ts'
@@ -28,6 +29,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     default: (await import('./settings/SettingsPage.tsx')).SettingsPage,
   })),
   '/account/api': ApiPage,
+  '/account/alerts': AlertsPage,
   '/account/billing': BillingPage,
   '/account/tiers': TiersPage,
   '/organization': OrganizationPage,

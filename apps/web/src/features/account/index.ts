@@ -65,6 +65,12 @@ const apiRoute = createRoute({
   component,
 })
 
+const alertsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/alerts',
+  component,
+})
+
 const billingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/billing',
@@ -116,6 +122,7 @@ export const accountRoutes = [
   overviewRoute,
   settingsRoute,
   apiRoute,
+  alertsRoute,
   billingRoute,
   tiersRoute,
   organizationRoute,

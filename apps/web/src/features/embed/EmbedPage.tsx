@@ -1,20 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { lazy, Suspense } from 'react'
+import type { Embedded } from '../../charts/panel/actions/EmbeddedPart.ts'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { readEmbedAddress } from '../../charts/panel/embed/embedAddress.ts'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmbeddedPanel } from './EmbeddedPanel.tsx'
 import { NamedPart } from './NamedPart.tsx'
 
 const route = getRouteApi(EMBED_PATH)
 
+const EmbeddedDrawn = lazy(async () => ({
+  default: (await import('./EmbeddedDrawn.tsx')).EmbeddedDrawn,
+}))
+
 /** The chart or panel that the address describes, or what is wrong with the address. */
 export function EmbedPage() {
   const embedded = readEmbedAddress({ ...route.useSearch() })
   if ('problem' in embedded) return <EmbedProblem>{embedded.problem}</EmbedProblem>
+  return <PanelBoundary name="Embedded chart">{show(embedded)}</PanelBoundary>
+}
+
+function show(embedded: Embedded) {
+  if ('panel' in embedded) return <NamedPart part={embedded} />
+  if (!('chart' in embedded)) return <EmbeddedPanel chart={embedded} />
   return (
-    <PanelBoundary name="Embedded chart">
-      {'panel' in embedded ? <NamedPart part={embedded} /> : <EmbeddedPanel chart={embedded} />}
-    </PanelBoundary>
+    <Suspense fallback={<Skeleton className="m-3.5 h-48" />}>
+      <EmbeddedDrawn {...embedded} />
+    </Suspense>
   )
 }

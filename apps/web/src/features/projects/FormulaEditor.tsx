@@ -2,12 +2,12 @@ import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answ
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useRef, useState } from 'react'
+import { FormulaField } from '../../formulas/FormulaField.tsx'
+import { insertText } from '../../formulas/insertText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { FaultyPart } from './FaultyPart.tsx'
 import type { FormulaChoice } from './writeFormulaColumn.ts'
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({
@@ -33,13 +33,8 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
   const [isTried, setTried] = useState(first !== undefined)
   const text = useRef<HTMLTextAreaElement>(null)
   const fault = findFormulaFault(formula)
-  const isShown = fault !== null && (isTried || formula.trim() !== '')
   const insert = (metric: string | null) => {
-    const area = text.current
-    if (metric === null || area === null) return
-    const [from, to] = [area.selectionStart, area.selectionEnd]
-    setFormula(formula.slice(0, from) + metric + formula.slice(to))
-    area.focus()
+    if (metric !== null) setFormula(insertText(text.current, formula, metric))
   }
   return (
     <form
@@ -52,23 +47,15 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
         else text.current?.focus()
       }}
     >
-      <Field
-        label="Formula"
+      <FormulaField
+        formula={formula}
+        fault={fault}
+        isTried={isTried}
         description="Metric ids, numbers, + − * / and brackets, rolling_sum(fees, 30)."
-        {...(isShown && { error: fault.message })}
-      >
-        <TextArea
-          ref={text}
-          autoFocus
-          rows={3}
-          spellCheck={false}
-          placeholder="revenue / user_mau"
-          value={formula}
-          onChange={({ target }) => setFormula(target.value)}
-          className="font-mono text-sm"
-        />
-      </Field>
-      {isShown && <FaultyPart formula={formula} fault={fault} />}
+        placeholder="revenue / user_mau"
+        area={text}
+        onChange={setFormula}
+      />
       <Field label="Name" description="Without one the formula heads the column.">
         <Input
           maxLength={LONGEST_NAME}

@@ -32,7 +32,7 @@ export function HeadCell({ placed, lead, anchor, acts, isActive, onFocus }: Prop
   const { about } = column
   const id = about?.column_id ?? lead.ids[0]
   const title = about?.title ?? lead.title
-  const sort = acts?.view.sortModel.find(({ colId }) => colId === id)?.sort ?? null
+  const sort = acts?.sortModel.find(({ colId }) => colId === id)?.sort ?? null
   const [isNear, setNear] = useState(false)
   const { isTarget, attributes } = useColumnDrag(id, about === null ? undefined : acts?.move)
   const look = joinClasses(
@@ -107,7 +107,7 @@ function HeadButton({ id, acts, column, isActive, onFocus, look, children }: Hea
 }
 
 function SortSign({ id, acts }: { id: string; acts: GridActs }) {
-  const { sortModel } = acts.view
+  const { sortModel } = acts
   const place = sortModel.findIndex(({ colId }) => colId === id)
   const entry = sortModel[place]
   if (entry === undefined) return null

@@ -1,5 +1,7 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import { columnLabel } from '../../data/columnLabel.ts'
+import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
@@ -14,9 +16,13 @@ type Props = {
 /** What a column is called, what that means, and how old its figures are where they are old. */
 export function HeadTitle({ title, about, anchor }: Props) {
   const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
+  const label = labelOf(title, about)
   const face = (
     <span className="min-w-0">
-      <span className="line-clamp-2 break-words">{title}</span>
+      <span className="line-clamp-2 break-words">{label.title}</span>
+      {label.detail !== '' && (
+        <span className="block truncate text-xs font-normal">{label.detail}</span>
+      )}
       {isStale && (
         <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
       )}
@@ -25,4 +31,10 @@ export function HeadTitle({ title, about, anchor }: Props) {
   if (about?.metric_id != null) return <MetricHint metricId={about.metric_id}>{face}</MetricHint>
   const text = about?.formula ?? about?.meaning
   return text == null ? face : <Hint text={text}>{face}</Hint>
+}
+
+/** Figures are headed by their metric, with interval and aggregation on a line of their own. */
+function labelOf(title: string, about: GridColumn | null): { title: string; detail: string } {
+  const parts = about?.metric_id == null ? undefined : parseColumnId(about.column_id)
+  return parts === undefined ? { title, detail: '' } : columnLabel(parts)
 }

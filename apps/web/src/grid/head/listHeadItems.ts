@@ -32,7 +32,7 @@ export function listHeadItems({ id, about, acts }: Options): MenuItem[] {
 
 function sortItems(id: string, about: GridColumn | null, acts: GridActs): MenuItem[] {
   if (about?.type === 'trend') return []
-  const now = acts.view.sortModel.find(({ colId }) => colId === id)?.sort
+  const now = acts.sortModel.find(({ colId }) => colId === id)?.sort
   const isNumber = about?.type === 'number'
   const items: MenuItem[] = [
     {
@@ -50,9 +50,9 @@ function sortItems(id: string, about: GridColumn | null, acts: GridActs): MenuIt
       run: () => acts.order(id, 'asc'),
     },
   ]
-  if (now === undefined && acts.view.sortModel.length > 0)
+  if (now === undefined && acts.sortModel.length > 0)
     items.push({ id: 'further', label: 'Sort by it as well', run: () => acts.sort(id, true) })
-  if (now !== undefined)
+  if (acts.view.sortModel.some(({ colId }) => colId === id))
     items.push({ id: 'unsort', label: 'No longer sort by it', run: () => acts.order(id, null) })
   return items
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useStore } from '../../data/useStore.ts'
 import type { RowsQuestion } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
@@ -17,11 +18,14 @@ type Rows = RowsSnapshot & {
 /** The rows of a question. While another one is on its way, those of the one before stay in place. */
 export function useRowModel(martId: string, question: RowsQuestion): Rows {
   const client = useQueryClient()
+  const { data: status } = useDataStatus()
   const text = JSON.stringify([martId, question])
   // Groups stay open while the order and the filters change.
   const groupText = JSON.stringify([martId, question.rowGroupCols])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other groups have other keys.
   const open = useMemo(() => new Set<string>(), [groupText])
+  const version = status?.data_version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data have other rows.
   const model = useMemo(() => {
     const [mart, asked] = JSON.parse(text) as [string, RowsQuestion]
     return createRowModel({
@@ -29,7 +33,7 @@ export function useRowModel(martId: string, question: RowsQuestion): Rows {
       groups: asked.rowGroupCols.map(({ id }) => id),
       open,
     })
-  }, [client, text, open])
+  }, [client, text, open, version])
   const [shown, setShown] = useState(model)
   const next = useStore(model)
   if (shown !== model && (next.first !== null || next.error !== null)) setShown(model)

@@ -4,6 +4,8 @@ import type { ColumnFilter, ValueColumn } from '@tickmark/core/marts/RowsRequest
 /** What somebody can do with the columns of a grid. */
 export type GridActs = {
   view: MartView
+  /** The order that the rows are in: the view's, or else the mart's own. */
+  sortModel: MartView['sortModel']
   sort: (id: string, isFurther: boolean) => void
   order: (id: string, direction: 'asc' | 'desc' | null) => void
   move: (id: string, to: string) => void

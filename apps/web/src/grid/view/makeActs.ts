@@ -26,14 +26,18 @@ type Options = {
 export function makeActs({ view, described, onView, openFilter }: Options): GridActs {
   const shown = listArranged(described.columns, view.pinned)
   const find = (id: string) => shown.find(({ column_id }) => column_id === id)
+  // Groups are put in order by their size, unless somebody says otherwise.
+  const isOwn = view.sortModel.length === 0 && view.rowGroupCols.length === 0
+  const ordered = isOwn ? { ...view, sortModel: [...described.mart.default_sort] } : view
   const titleOf = (id: string) => find(id)?.title ?? described.lead.title
   return {
     view,
+    sortModel: ordered.sortModel,
     openFilter,
     sort: (id, isFurther) =>
       onView(
         pressSort(
-          view,
+          ordered,
           // Figures from the largest, words from A.
           {
             colId: id,

@@ -23,6 +23,7 @@ export type PlaceTarget =
   | { to: 'sectorProjects'; sectors: string }
   | { to: 'leaderboard'; metric: string; interval?: AggregateInterval }
   | { to: 'docs'; page: DocsPageId }
+  | { to: 'mart'; mart: string }
   | { to: 'asset'; asset: string }
   | { to: 'investor'; investor: string }
 

@@ -24,6 +24,8 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
       return isPageOn(`/${target.area.area}`, switches)
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
+    case 'mart':
+      return isPageOn('/marts', switches)
     case 'asset':
       return isPageOn('/assets', switches)
     case 'investor':

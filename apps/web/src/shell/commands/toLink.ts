@@ -50,6 +50,8 @@ export function toLink(target: PlaceTarget): LinkProps {
       }
     case 'docs':
       return { to: '/docs/$page', params: { page: target.page } }
+    case 'mart':
+      return { to: '/marts/$mart', params: { mart: target.mart } }
     case 'asset':
       return { to: '/assets/$asset', params: { asset: target.asset } }
     case 'investor':

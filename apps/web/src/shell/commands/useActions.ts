@@ -20,7 +20,9 @@ const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System
 export function useActions(): Suggestion[] {
   const { as_of } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const mayChart = useSwitch('CUSTOM_CHARTS_ENABLED')
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
+  const hasTables = useSwitch('CUSTOM_TABLES_ENABLED')
   const isFolded = useStore(foldedNavigation)
   const { isLoggedIn } = useSession()
   const { preference } = useTheme()
@@ -34,6 +36,16 @@ export function useActions(): Suggestion[] {
       run: () => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) }),
     },
     ...favoriteActions,
+    mayChart && {
+      title: 'New chart',
+      synonyms: ['chart builder', 'custom chart', 'plot', 'compare'],
+      run: () => void navigate({ to: '/charts/new' }),
+    },
+    hasTables && {
+      title: 'New table',
+      synonyms: ['screener', 'columns', 'compare', 'build'],
+      run: () => void navigate({ to: '/tables/new' }),
+    },
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],

@@ -1,3 +1,4 @@
+import { MARTS } from '@tickmark/core/marts/MARTS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { switchStore } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -19,6 +20,19 @@ const DOCS = DOCS_PAGE_IDS.map(
   }),
 )
 
+/** The ready-made tables. */
+const MART_PAGES = MARTS.map(
+  ({ mart_id, name }): Suggestion => ({
+    id: `mart/${mart_id}`,
+    group: 'Go to',
+    title: name,
+    detail: 'Mart',
+    synonyms: ['mart', 'table', ...mart_id.split('_')],
+    target: { to: 'mart', mart: mart_id.replaceAll('_', '-') },
+  }),
+)
+const NAMED = [...DOCS, ...MART_PAGES]
+
 /** What the command line offers for a text. */
 export function useSuggestions(text: string): Suggestion[] {
   const { query } = useProjects()
@@ -34,5 +48,5 @@ export function useSuggestions(text: string): Suggestion[] {
   )
   const fixed = [...areas, ...useActions()]
   const projects = query.data?.projects ?? []
-  return interpretCommand(text, { projects, switches, fixed, named: DOCS })
+  return interpretCommand(text, { projects, switches, fixed, named: NAMED })
 }

@@ -22,6 +22,11 @@ export type AreaEntry = {
         | '/trending-contracts'
         | '/fundraises'
         | '/assets'
+        | '/watchlist'
+        | '/charts'
+        | '/dashboards'
+        | '/tables'
+        | '/marts'
         | '/status'
         | '/docs'
     }
@@ -86,6 +91,46 @@ export const AREAS: readonly AreaEntry[] = [
     icon: 'ingot',
     key: 't',
     section: null,
+  },
+  {
+    area: 'watchlist',
+    to: '/watchlist',
+    label: 'Watchlist',
+    icon: 'star',
+    key: 'w',
+    section: 'Workspace',
+  },
+  {
+    area: 'charts',
+    to: '/charts',
+    label: 'Charts',
+    icon: 'chart',
+    key: 'h',
+    section: 'Workspace',
+  },
+  {
+    area: 'tables',
+    to: '/tables',
+    label: 'Tables',
+    icon: 'table',
+    key: 'e',
+    section: 'Workspace',
+  },
+  {
+    area: 'dashboards',
+    to: '/dashboards',
+    label: 'Dashboards',
+    icon: 'dashboard',
+    key: 'b',
+    section: 'Workspace',
+  },
+  {
+    area: 'marts',
+    to: '/marts',
+    label: 'Marts',
+    icon: 'columns',
+    key: 'r',
+    section: 'Workspace',
   },
   {
     area: 'status',

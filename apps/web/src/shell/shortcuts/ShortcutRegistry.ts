@@ -1,4 +1,4 @@
-/** A key or keys that do something: `?`, `mod+k`, `alt+l`, or two in a row such as `g p`. */
+/** A key or keys that do something: `?`, `mod+k`, `mod+shift+z`, `alt+l`, or two in a row such as `g p`. */
 export type Shortcut = {
   keys: string
   label: string
@@ -18,6 +18,7 @@ export type KeyPress = {
   code: string
   alt: boolean
   mod: boolean
+  shift?: boolean
   typing: boolean
 }
 
@@ -94,8 +95,9 @@ export class ShortcutRegistry {
 }
 
 /** With Alt the layout's own signs replace letters on some systems, so the key's place counts there. */
-function strokeOf({ key, code, alt, mod }: KeyPress): string {
+function strokeOf({ key, code, alt, mod, shift }: KeyPress): string {
   const letter = code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
   const name = alt || mod ? letter : key.toLowerCase()
-  return `${mod ? 'mod+' : ''}${alt ? 'alt+' : ''}${name}`
+  // Alone, Shift only makes another sign of a key.
+  return `${mod ? 'mod+' : ''}${mod && shift ? 'shift+' : ''}${alt ? 'alt+' : ''}${name}`
 }

@@ -55,6 +55,7 @@ function nameOf({ group, keys, label }: Shortcut): string {
 function nameStroke(stroke: string): string {
   return stroke
     .replace('mod+', IS_MAC ? '⌘ ' : 'Ctrl ')
+    .replace('shift+', IS_MAC ? '⇧ ' : 'Shift ')
     .replace('alt+', IS_MAC ? '⌥ ' : 'Alt ')
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 }

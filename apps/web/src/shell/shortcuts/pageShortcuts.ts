@@ -11,6 +11,7 @@ window.addEventListener('keydown', (event) => {
       code: event.code,
       alt: event.altKey,
       mod: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
       typing: isTyping(event.target),
     },
     event.timeStamp,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { MultiPickerProps } from '../MultiPicker.tsx'
 import type { Option } from '../Picker.tsx'
+import { OptionWords } from './OptionWords.tsx'
 import { popupClasses } from './popupClasses.ts'
 import { useTriggerProps } from './useTriggerProps.ts'
 
@@ -50,7 +51,7 @@ export function MultiPickerPopup(props: Props) {
                       <Icon name="tick" size={12} />
                     </Combobox.ItemIndicator>
                   </span>
-                  <span className="truncate">{option.label}</span>
+                  <OptionWords {...option} />
                   <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{option.detail}</span>
                 </Combobox.Item>
               )}

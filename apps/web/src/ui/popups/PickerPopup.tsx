@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Option, PickerProps } from '../Picker.tsx'
+import { OptionWords } from './OptionWords.tsx'
 import { popupClasses } from './popupClasses.ts'
 import { useTriggerProps } from './useTriggerProps.ts'
 
@@ -39,7 +40,7 @@ export function PickerPopup(props: Props) {
             <Combobox.List className="overflow-auto p-1">
               {(option: Option) => (
                 <Combobox.Item key={option.value} value={option} className={popupClasses.item}>
-                  <span className="truncate">{option.label}</span>
+                  <OptionWords {...option} />
                   <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
                     {option.detail}
                     <Combobox.ItemIndicator className="text-accent-fg">

@@ -1,10 +1,10 @@
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { MartSource } from '@tickmark/core/marts/Mart'
-import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Params } from '../../compile/createParams.ts'
 import type { MartRows } from '../compileMart.ts'
+import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'
 
-type Figures = Extract<MartSource, { kind: 'figures' }>
+type Figures = Extract<MartSource, { of: 'projects' }>
 
 /** What the catalogue's table says of a project; texts and lists without a value are empty. */
 const FACTS: Readonly<Record<string, string>> = {
@@ -89,28 +89,5 @@ function pivotSql(figures: readonly Figure[], params: Params): string {
 }
 
 function isFact(id: string): boolean {
-  return Object.hasOwn(FACTS, id) || id === 'symbol' || id === 'launch_year'
-}
-
-/** What the engine's table of projects does not hold, from the catalogue itself. */
-function catalogueSql(id: string, params: Params): string {
-  const known = PROJECTS.filter((project) =>
-    id === 'symbol' ? project.symbol !== '' : project.launch_year !== null,
-  )
-  const ids = params.add(
-    known.map((project) => project.project_id),
-    'Array(String)',
-  )
-  if (id === 'symbol') {
-    const symbols = params.add(
-      known.map((project) => project.symbol),
-      'Array(String)',
-    )
-    return `transform(toString(project_id), ${ids}, ${symbols}, '')`
-  }
-  const years = params.add(
-    known.map((project) => project.launch_year),
-    'Array(Float64)',
-  )
-  return `nullIf(transform(toString(project_id), ${ids}, ${years}, toFloat64(0)), 0)`
+  return Object.hasOwn(FACTS, id) || Object.hasOwn(CATALOGUE_FACTS, id)
 }

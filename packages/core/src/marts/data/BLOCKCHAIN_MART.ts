@@ -8,7 +8,11 @@ export const BLOCKCHAIN_MART: Mart = {
   description: 'Blockchains side by side: market, usage, fees and ecosystem.',
   row: 'blockchain',
   note: 'Fees are what is paid to use the chain itself; ecosystem fees are what is paid to the applications on it.',
-  source: { kind: 'figures', sectors: ['blockchains-l1', 'blockchains-l2', 'blockchains-l3'] },
+  source: {
+    kind: 'figures',
+    of: 'projects',
+    sectors: ['blockchains-l1', 'blockchains-l2', 'blockchains-l3'],
+  },
   identity: ['project_id', 'name'],
   facts: PROJECT_FACTS,
   default_sort: [{ colId: 'market_cap_fully_diluted_24h_latest', sort: 'desc' }],

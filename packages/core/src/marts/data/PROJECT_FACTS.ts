@@ -26,4 +26,17 @@ export const PROJECT_FACTS = [
   },
   { column_id: 'tags', title: 'Tags', type: 'list' },
   { column_id: 'launch_year', title: 'Launched', type: 'number', format: null },
+  {
+    column_id: 'state',
+    title: 'State',
+    type: 'text',
+    meaning: '“archived” where it ended or moved away; “active” otherwise.',
+  },
+  { column_id: 'products', title: 'Products', type: 'list' },
+  { column_id: 'description', title: 'Description', type: 'text' },
+  { column_id: 'website', title: 'Website', type: 'text' },
+  { column_id: 'docs', title: 'Documentation', type: 'text' },
+  { column_id: 'github', title: 'Code', type: 'text' },
+  { column_id: 'twitter', title: 'X', type: 'text' },
+  { column_id: 'forum', title: 'Forum', type: 'text' },
 ] as const satisfies readonly MartFact[]

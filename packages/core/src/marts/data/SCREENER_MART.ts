@@ -8,7 +8,7 @@ export const SCREENER_MART: Mart = {
   description: 'Every project that has data, by any metric, interval and aggregation.',
   row: 'project',
   note: null,
-  source: { kind: 'figures', sectors: null },
+  source: { kind: 'figures', of: 'projects', sectors: null },
   identity: ['project_id', 'name'],
   facts: PROJECT_FACTS,
   default_sort: [{ colId: 'market_cap_fully_diluted_24h_latest', sort: 'desc' }],

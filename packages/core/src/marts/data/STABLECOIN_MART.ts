@@ -8,7 +8,7 @@ export const STABLECOIN_MART: Mart = {
   description: 'Issuers of stablecoins: supply, holders and transfers.',
   row: 'issuer',
   note: null,
-  source: { kind: 'figures', sectors: ['stablecoin-issuers'] },
+  source: { kind: 'figures', of: 'projects', sectors: ['stablecoin-issuers'] },
   identity: ['project_id', 'name'],
   facts: PROJECT_FACTS,
   default_sort: [{ colId: 'outstanding_supply_24h_latest', sort: 'desc' }],

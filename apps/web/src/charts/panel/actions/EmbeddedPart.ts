@@ -23,5 +23,8 @@ export type EmbeddedPart = {
   look: Readonly<Record<string, unknown>>
 }
 
+/** A chart that somebody made, as an address holds it; `readChart` reads it. */
+export type EmbeddedDrawing = { title: string; chart: unknown }
+
 /** Whatever can stand in a frame on somebody else's page. */
-export type Embedded = EmbeddedChart | EmbeddedPart
+export type Embedded = EmbeddedChart | EmbeddedPart | EmbeddedDrawing

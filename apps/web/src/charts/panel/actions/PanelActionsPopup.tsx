@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useState } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
+import { listBuilderItems } from './listBuilderItems.ts'
 import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
@@ -12,6 +14,10 @@ const EmbedDialog = lazy(async () => ({
   default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
 }))
 
+const AlertDialog = lazy(async () => ({
+  default: (await import('../../../alerts/AlertDialog.tsx')).AlertDialog,
+}))
+
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
@@ -19,16 +25,24 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
+  const mayBuild = useSwitch('CUSTOM_CHARTS_ENABLED')
+  const { history } = useRouter()
   const [isEmbedding, setEmbedding] = useState(false)
+  const [isAlerting, setAlerting] = useState(false)
+  const asked = 'query' in subject.question ? subject.question.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
     listCopyItems(subject),
+    mayBuild ? listBuilderItems(subject, history) : [],
     [
       ...(mayShare ? listShareItems(subject) : []),
       ...(mayEmbed && subject.embed !== undefined
         ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
         : []),
+      ...(asked === undefined
+        ? []
+        : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],
     mayDownload ? listFileItems(subject, sources) : [],
   ]
@@ -41,6 +55,11 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
       {isEmbedding && subject.embed !== undefined && (
         <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
           <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
+        </DialogBoundary>
+      )}
+      {isAlerting && (
+        <DialogBoundary name="Alert" onClose={() => setAlerting(false)}>
+          <AlertDialog query={asked} onClose={() => setAlerting(false)} />
         </DialogBoundary>
       )}
     </>

@@ -32,11 +32,13 @@ const PART_TITLES = {
  * how the panel is looked at, is a parameter.
  */
 export function writeEmbedAddress(embedded: Embedded, theme: ThemePreference): string {
-  const search =
-    'panel' in embedded
-      ? { ...embedded.look, panel: embedded.panel, title: embedded.title, theme }
-      : listChartFields(embedded, theme)
-  return `/explorer${EMBED_PATH}${defaultStringifySearch(search)}`
+  return `/explorer${EMBED_PATH}${defaultStringifySearch(listFields(embedded, theme))}`
+}
+
+function listFields(embedded: Embedded, theme: ThemePreference) {
+  if ('panel' in embedded)
+    return { ...embedded.look, panel: embedded.panel, title: embedded.title, theme }
+  return 'chart' in embedded ? { ...embedded, theme } : listChartFields(embedded, theme)
 }
 
 function listChartFields(chart: EmbeddedChart, theme: ThemePreference) {
@@ -57,6 +59,10 @@ export function readEmbedAddress(raw: Record<string, unknown>): Embedded | { pro
   const read = readSearch(raw)
   const theme = raw.theme === undefined ? 'dark' : read.choice('theme', THEME_PREFERENCES)
   if (theme === undefined) return { problem: `theme is none of ${THEME_PREFERENCES.join(', ')}.` }
+  if (raw.chart !== undefined) {
+    const title = readSearch(raw).text('title') ?? 'Chart'
+    return { title: title.slice(0, LONGEST_TITLE), chart: raw.chart }
+  }
   return raw.panel === undefined ? readChart(raw) : readPart(raw)
 }
 

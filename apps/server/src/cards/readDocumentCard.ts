@@ -1,0 +1,57 @@
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { Document } from '@tickmark/core/documents/Document'
+import { MARTS } from '@tickmark/core/marts/MARTS'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { describeShortly } from '../documents/describeShortly.ts'
+import { readPicture } from '../pictures/readPicture.ts'
+import type { DocumentCard } from './Card.ts'
+
+/** What the card of a chart, a table or a dashboard shows. Charts are answered as anybody may ask them. */
+export async function readDocumentCard(ctx: ApiContext, document: Document): Promise<DocumentCard> {
+  const { isSample } = await indexSeries(ctx.analytics)
+  const picture =
+    document.kind === 'chart' ? await readPicture(ctx, document.content as ChartDefinition) : null
+  return {
+    kind: 'document',
+    productName: ctx.productName,
+    sample: picture?.sample ?? isSample,
+    newestDay: picture?.newestDay ?? null,
+    title: document.name,
+    description: describeShortly(document, ctx.productName),
+    facts: listFacts(document),
+    picture,
+  }
+}
+
+function listFacts({ kind, content }: Document): string[] {
+  switch (kind) {
+    case 'chart':
+      return ['No values in this range']
+    case 'dashboard':
+      return countTiles(content as DashboardDefinition)
+    case 'table':
+    case 'preset': {
+      const view = content as MartView
+      const mart = MARTS.find(({ mart_id }) => mart_id === view.mart_id)
+      return [
+        ...(mart === undefined ? [] : [mart.name]),
+        ...(view.valueCols.length === 0 ? [] : [count(view.valueCols.length, 'column')]),
+      ]
+    }
+  }
+}
+
+function countTiles({ tiles }: DashboardDefinition): string[] {
+  const of = (kind: string) => tiles.filter(({ body }) => body.kind === kind).length
+  const words = { chart: 'chart', table: 'table', figure: 'figure', text: 'text' }
+  return Object.entries(words).flatMap(([kind, word]) =>
+    of(kind) === 0 ? [] : [count(of(kind), word)],
+  )
+}
+
+function count(many: number, word: string): string {
+  return `${many} ${word}${many === 1 ? '' : 's'}`
+}

@@ -1,0 +1,19 @@
+import type { PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
+
+export type OembedSize = { width: number; height: number }
+
+/** How large a frame is when whoever asks says nothing. */
+const SIZES: Readonly<Record<PageKind, OembedSize>> = {
+  chart: { width: 720, height: 450 },
+  table: { width: 720, height: 520 },
+  dashboard: { width: 960, height: 720 },
+}
+
+/** The size of a frame, no larger than whoever asks has room for. */
+export function sizeFrame(
+  kind: PageKind,
+  { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY },
+): OembedSize {
+  const { width, height } = SIZES[kind]
+  return { width: Math.min(width, maxwidth), height: Math.min(height, maxheight) }
+}

@@ -1,0 +1,54 @@
+import { CARD_SIZE } from '../cards/Card.ts'
+import { documentCardPath } from '../cards/cardPaths.ts'
+import type { Config } from '../config.ts'
+import { describeNothing, type PageDescription } from '../pages/describePage.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { type DocumentAddress, documentPath, isDocumentOn } from './DocumentAddress.ts'
+import { describeShortly } from './describeShortly.ts'
+import { readShared } from './readShared.ts'
+
+const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as const
+
+type Context = {
+  people: Pick<PeopleDoor, 'open'>
+  config: Pick<Config, 'productName' | 'switches' | 'publicUrl'>
+  secret: string | undefined
+}
+
+/**
+ * What is said of a document's page outside of it. The name of one that not everybody may read is told to whoever has
+ * the secret of its link and to nobody else, and searchers are told of public ones only.
+ */
+export async function describeDocumentPage(
+  address: DocumentAddress,
+  { people, config, secret }: Context,
+): Promise<PageDescription> {
+  const { productName } = config
+  const nothing = describeNothing(productName)
+  if (!isDocumentOn(address, config)) return nothing
+  const { kind, documentId } = address
+  const shared = await readShared(people, { kind, documentId, secret })
+  if (shared.state === 'missing') return nothing
+  if (shared.state !== 'shown')
+    return {
+      title: `${KIND_NAMES[kind]} | ${productName}`,
+      description: nothing.description,
+      found: true,
+      isPersonal: true,
+    }
+  const { document } = shared
+  const isPublic = document.visibility === 'public'
+  const shownSecret = isPublic ? undefined : secret
+  return {
+    title: `${document.name} | ${productName}`,
+    description: describeShortly(document, productName),
+    image: {
+      path: documentCardPath(document, shownSecret),
+      ...CARD_SIZE,
+      alt: `${document.name}: a ${kind}`,
+    },
+    found: true,
+    oembed: `${config.publicUrl}${documentPath(kind, documentId, shownSecret)}`,
+    ...(!isPublic && { isPersonal: true }),
+  }
+}

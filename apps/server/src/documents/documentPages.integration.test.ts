@@ -1,0 +1,363 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import { changeDocument } from '@tickmark/accounts/documents/changeDocument'
+import { createDocument, type NewDocument } from '@tickmark/accounts/documents/createDocument'
+import { deleteDocument } from '@tickmark/accounts/documents/deleteDocument'
+import { createLink } from '@tickmark/accounts/links/createLink'
+import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { createServer } from '../createServer.ts'
+import { PeopleDoor } from '../people/PeopleDoor.ts'
+import { readPngHead } from '../testing/readPngHead.ts'
+
+const ORIGIN = 'https://terminal.example'
+const NAME = 'Fees </script><script>alert(1)</script> & “more”'
+const CHART = {
+  questions: [
+    {
+      id: 'a',
+      query: { metrics: ['fees'], breakdown: ['project'], range: 'max', granularity: 'week' },
+    },
+  ],
+}
+
+let folder: string
+let analytics: Analytics
+let app: FastifyInstance
+let accounts: Accounts
+let ann: TestUser
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
+  )
+  analytics = await openTestAnalytics()
+  for (const project_id of ['aave', 'uniswap'])
+    await loadPoints(
+      analytics,
+      series(
+        '2024-01-01',
+        Array.from({ length: 70 }, (_, day) => 500 + day),
+        { project_id },
+      ),
+    )
+  await finishLoad(analytics)
+  const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_DATA_DIR: folder })
+  const people = new PeopleDoor(config)
+  app = await createServer({ analytics, config, people, webFolder: folder })
+  accounts = await people.open()
+  ann = await makeUser(accounts, 'ann@bank.example')
+})
+afterAll(async () => {
+  await app.close()
+  await analytics.close()
+  await rm(folder, { recursive: true })
+})
+
+const make = (changes: Partial<NewDocument> = {}) =>
+  createDocument(accounts, ann, {
+    kind: 'chart',
+    name: NAME,
+    description: '',
+    content: CHART,
+    visibility: 'public',
+    ...changes,
+  })
+const see = (url: string) => app.inject({ url })
+const oembed = (url: string, query = '') => see(`/oembed?url=${encodeURIComponent(url)}${query}`)
+
+describe('the page of a document', () => {
+  it('is called what the document is called, with its card, and found by oEmbed', async () => {
+    const { document_id } = await make({ description: 'Who\nearns  <b>most</b>' })
+    const page = await see(`/explorer/charts/${document_id}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(
+      '<title>Fees &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; “more” | Tickmark</title>',
+    )
+    expect(page.body).toContain('content="Who earns &lt;b&gt;most&lt;/b&gt;"')
+    expect(page.body).not.toContain('alert(1)</script>')
+    expect(page.body).not.toContain('noindex')
+    const card = /og:image" content="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    expect(card).toContain(`/explorer/cards/documents/${document_id}.png?v=1`)
+    const picture = await see(card.replace(ORIGIN, ''))
+    expect(readPngHead(picture.rawPayload)).toMatchObject({ width: 1200, height: 630 })
+    const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const found = await see(link.replaceAll('&amp;', '&').replace(ORIGIN, ''))
+    expect(found.json()).toMatchObject({ version: '1.0', type: 'rich', title: NAME })
+  })
+
+  it('tells of one that not everybody may read only to whoever has its secret', async () => {
+    const { document_id, secret } = await make({ visibility: 'link' })
+    const path = `/explorer/charts/${document_id}`
+    const open = await see(`${path}?secret=${secret}`)
+    expect([open.body.includes('alert(1)'), open.body.includes('noindex')]).toEqual([true, true])
+    expect(
+      (await see(`/explorer/cards/documents/${document_id}.png?secret=${secret}`)).statusCode,
+    ).toBe(200)
+    for (const query of ['', '?secret=wrong', '?secret=a&secret=b']) {
+      const page = await see(`${path}${query}`)
+      expect([page.statusCode, page.body.includes('<title>Chart | Tickmark</title>')]).toEqual([
+        200,
+        true,
+      ])
+      expect([
+        page.body.includes('alert(1)'),
+        page.body.includes('oembed'),
+        page.body.includes('noindex'),
+      ]).toEqual([false, false, true])
+      expect((await see(`/explorer/cards/documents/${document_id}.png${query}`)).statusCode).toBe(
+        404,
+      )
+    }
+  })
+
+  it('is none for what there is not, or is of another kind', async () => {
+    const { document_id } = await make()
+    for (const path of ['charts/unknown', `tables/${document_id}`, `charts/${document_id}/more`])
+      expect((await see(`/explorer/${path}`)).statusCode, path).toBe(404)
+    await deleteDocument(accounts, ann, document_id)
+    expect((await see(`/explorer/charts/${document_id}`)).statusCode).toBe(404)
+    expect((await see('/sitemap.xml')).body).not.toContain('/explorer/charts/')
+  })
+})
+
+describe('oEmbed', () => {
+  it('answers with a frame no larger than there is room for', async () => {
+    const { document_id } = await make()
+    const url = `${ORIGIN}/explorer/charts/${document_id}`
+    const plain = (await oembed(url)).json()
+    expect(plain).toMatchObject({
+      width: 720,
+      height: 450,
+      provider_name: 'Tickmark',
+      thumbnail_width: 1200,
+    })
+    expect(plain.html).toBe(
+      `<iframe src="${ORIGIN}/explorer/embed/charts/${document_id}" width="720" height="450" title="Fees &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; “more”" loading="lazy" style="border:0"></iframe>`,
+    )
+    const small = (await oembed(url, '&maxwidth=300&maxheight=200')).json()
+    expect(small).toMatchObject({ width: 300, height: 200 })
+    expect(small.thumbnail_url).toBeUndefined()
+  })
+
+  it('answers as XML, in which nothing of a name counts', async () => {
+    const { document_id } = await make()
+    const answer = await oembed(`${ORIGIN}/explorer/charts/${document_id}`, '&format=xml')
+    expect(answer.headers['content-type']).toContain('text/xml')
+    expect(answer.body).toContain('<title>Fees &lt;/script&gt;')
+    expect(answer.body).toContain('<html>&lt;iframe src=')
+    expect(answer.body).not.toContain('<script>')
+  })
+
+  it('follows secret and short links', async () => {
+    const { document_id, secret } = await make({ visibility: 'link' })
+    const path = `/explorer/charts/${document_id}?secret=${secret}&theme=light`
+    const { url } = await createLink(accounts, TEST_VISITOR, { path, pin: false })
+    for (const address of [`${ORIGIN}${path}`, url])
+      expect((await oembed(address)).json().html).toContain(
+        `/explorer/embed/charts/${document_id}?secret=${secret}&amp;theme=light"`,
+      )
+  })
+
+  it('refuses what is private, what is none of ours, and formats that there are not', async () => {
+    const { document_id } = await make({ visibility: 'private' })
+    const url = `${ORIGIN}/explorer/charts/${document_id}`
+    const secret = await oembed(url)
+    expect([secret.statusCode, secret.body.includes('alert')]).toEqual([401, false])
+    for (const other of [
+      'https://evil.example/explorer/charts/x',
+      `${ORIGIN}.evil.example/explorer/charts/x`,
+      `${ORIGIN}/explorer/charts/unknown`,
+      `${ORIGIN}/explorer/projects/aave`,
+      `${ORIGIN}/explorer/l/unknown`,
+      'javascript:alert(1)',
+      'x',
+    ])
+      expect((await oembed(other)).statusCode, other).toBe(404)
+    expect((await oembed(url, '&format=yaml')).statusCode).toBe(501)
+    expect((await oembed(url, '&maxwidth=0')).statusCode).toBe(400)
+    expect((await see('/oembed')).statusCode).toBe(400)
+  })
+})
+
+describe('a short link', () => {
+  it('leads to its page, and is a page that there is not when nobody made it', async () => {
+    const path = '/explorer/projects/aave?tab=%C3%BC#fees'
+    const { url } = await createLink(accounts, TEST_VISITOR, { path, pin: false })
+    const moved = await see(url.replace(ORIGIN, ''))
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, path])
+    for (const unknown of ['unknown', '%00', 'x'.repeat(100), '..%2f']) {
+      const page = await see(`/explorer/l/${unknown}`)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+    }
+  })
+})
+
+describe('a chart that was made private', () => {
+  it('is told by nothing any more', async () => {
+    const { document_id: documentId } = await make()
+    const card = `/explorer/cards/documents/${documentId}.png?v=1`
+    expect((await see(card)).statusCode).toBe(200)
+    await changeDocument(accounts, ann, { documentId, baseVersion: 1, visibility: 'private' })
+    expect((await see(card)).statusCode).toBe(404)
+    expect((await oembed(`${ORIGIN}/explorer/charts/${documentId}`)).statusCode).toBe(401)
+  })
+})
+
+describe('a frame', () => {
+  const frame = (kind: string, id: string, query = '') =>
+    see(`/explorer/embed/${kind}/${id}${query}`)
+
+  it('shows a chart before any script, loads nothing and knows nobody', async () => {
+    const { document_id } = await make()
+    const { body, headers, statusCode } = await frame('charts', document_id, '?interactive=false')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<svg role="img"')
+    for (const name of ['Aave', 'Uniswap']) expect(body).toContain(`<bdi>${name}</bdi>`)
+    expect(body).not.toMatch(/<script|<link|<img|url\((?!#)/)
+    expect(body).toContain('<h1 title="Fees &lt;/script&gt;')
+    expect(gzipSync(body).length).toBeLessThan(20_000)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; .*frame-ancestors \*$/)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain(
+      `<a href="/explorer/charts/${document_id}" target="_blank" rel="noopener">`,
+    )
+  })
+
+  it('holds the page that takes its place, behind its own policy, unless it is not wanted', async () => {
+    const { document_id, secret } = await make({ visibility: 'link' })
+    const page = await frame('charts', document_id, `?secret=${secret}&theme=light`)
+    expect(page.body).toMatch(
+      /<main class="tt-still" id="tt-still" data-theme="light">.*<\/main><div id="root">/s,
+    )
+    expect(page.body).toContain('id="tt-config"')
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(page.body).toContain('content="noindex"')
+    for (const query of ['', '?secret=x', '?interactive=false']) {
+      const closed = await frame('charts', document_id, query)
+      expect([
+        closed.statusCode,
+        closed.body.includes('alert'),
+        closed.body.includes('tt-config'),
+      ]).toEqual([403, false, false])
+      expect(closed.body).toContain('This chart is private.')
+      expect(closed.headers['x-frame-options']).toBeUndefined()
+    }
+  })
+
+  it('says plainly when what it showed was made private or deleted', async () => {
+    const { document_id: documentId } = await make()
+    expect((await frame('charts', documentId)).statusCode).toBe(200)
+    await changeDocument(accounts, ann, { documentId, baseVersion: 1, visibility: 'private' })
+    expect((await frame('charts', documentId)).body).toContain('This chart is private.')
+    await deleteDocument(accounts, ann, documentId)
+    const gone = await frame('charts', documentId)
+    expect([gone.statusCode, gone.body.includes('is not there, or not any more')]).toEqual([
+      404,
+      true,
+    ])
+    expect((await frame('tables', 'x'.repeat(300))).statusCode).toBe(404)
+    expect((await frame('presets', documentId)).statusCode).toBe(404)
+  })
+
+  it('shows the first rows of a table, and what is wrong with one', async () => {
+    const table = {
+      kind: 'table',
+      content: { mart_id: 'crypto_screener', valueCols: [{ id: 'fees_30d_sum' }] },
+    } as const
+    const { document_id } = await make(table)
+    const { body } = await frame('tables', document_id, '?interactive=false')
+    expect(body).toContain('<th>Project</th><th class="num">')
+    expect(body).toContain('<bdi>Aave</bdi>')
+    const wrong = await make({
+      ...table,
+      content: { mart_id: 'crypto_screener', valueCols: [{ id: 'nonsense_30d_sum' }] },
+    })
+    const said = await frame('tables', wrong.document_id, '?interactive=false')
+    expect([said.statusCode, said.body.includes('nonsense')]).toEqual([200, true])
+  })
+
+  it('shows the tiles of a dashboard, and of other documents only what everybody may see', async () => {
+    const shown = await make({ name: 'Shown chart' })
+    const hidden = await make({ name: 'Hidden chart', visibility: 'private' })
+    const place = (y: number) => ({ x: 0, y, w: 6, h: 4 })
+    const content = {
+      variables: [{ name: '$project', label: 'Project', project: 'aave' }],
+      tiles: [
+        { tile_id: 'b', place: place(4), body: { kind: 'text', text: '<b>Bold</b>' } },
+        {
+          tile_id: 'a',
+          title: 'First',
+          place: place(0),
+          body: {
+            kind: 'chart',
+            chart: {
+              questions: [
+                {
+                  id: 'a',
+                  query: {
+                    metrics: ['fees'],
+                    where: { projects: ['$project'] },
+                    breakdown: ['project'],
+                    range: 'max',
+                  },
+                },
+              ],
+            },
+          },
+        },
+        {
+          tile_id: 'c',
+          place: place(8),
+          body: { kind: 'document', document_id: hidden.document_id },
+        },
+        {
+          tile_id: 'd',
+          place: place(12),
+          body: { kind: 'document', document_id: shown.document_id },
+        },
+        {
+          tile_id: 'e',
+          title: 'Now',
+          place: place(16),
+          body: {
+            kind: 'figure',
+            query: { metrics: ['fees'], where: { projects: ['aave'] }, range: 'max' },
+          },
+        },
+      ],
+    }
+    const { document_id } = await make({ kind: 'dashboard', content })
+    const { body } = await frame('dashboards', document_id, '?interactive=false')
+    expect(body.indexOf('First')).toBeLessThan(body.indexOf('&lt;b&gt;Bold'))
+    expect(body).toContain('This part is private, or is not there any more.')
+    expect(body).not.toContain('Hidden chart')
+    expect(body).toContain('<h2>Shown chart</h2>')
+    expect(body).toContain('<p class="figure">$569')
+    expect(body.match(/<svg /g)).toHaveLength(4)
+    await changeDocument(accounts, ann, {
+      documentId: shown.document_id,
+      baseVersion: 1,
+      visibility: 'private',
+    })
+    expect((await frame('dashboards', document_id)).body).not.toContain('Shown chart')
+  })
+})

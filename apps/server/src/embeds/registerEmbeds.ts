@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
+import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { Document } from '@tickmark/core/documents/Document'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import {
+  type DocumentAddress,
+  documentPath,
+  isDocumentOn,
+  readDocumentAddress,
+} from '../documents/DocumentAddress.ts'
+import { readShared, type SharedDocument } from '../documents/readShared.ts'
+import { describeNothing, type PageDescription } from '../pages/describePage.ts'
+import { fillPage } from '../pages/fillPage.ts'
+import { packStream } from '../pages/packStream.ts'
+import { readTemplate } from '../pages/readTemplate.ts'
+import { type PageOptions, sendPage } from '../pages/sendPage.ts'
+import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { EMBED_STYLES } from './EMBED_STYLES.ts'
+import { renderDocument } from './renderDocument.ts'
+import { EMBED_THEMES, writeProblem, writeStill } from './writeStill.ts'
+
+const NONCE_BYTES = 18
+/** Pictures of what is framed most; each has some tens of kilobytes. */
+const MOST_PICTURES = 200
+const PLACE = '<div id="root">'
+
+const PROBLEMS = {
+  private: { status: 403, text: (kind: string) => `This ${kind} is private.` },
+  missing: { status: 404, text: (kind: string) => `This ${kind} is not there, or not any more.` },
+  away: { status: 503, text: () => 'This cannot be shown just now. Load the page again soon.' },
+} as const satisfies Record<
+  Exclude<SharedDocument['state'], 'shown'>,
+  { status: number; text(kind: string): string }
+>
+
+/** What is written into a frame: its picture, and whether the page that can be pointed at takes its place. */
+type Framed = { still: string; page: PageDescription; path: string; isInteractive: boolean }
+
+/**
+ * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A picture that
+ * needs no script is in the page itself; unless `interactive=false`, the page loads what takes its place.
+ */
+export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
+  const { ctx, config, people } = options
+  const pictures = new LRUCache<string, Promise<string>>({ max: MOST_PICTURES })
+
+  app.get('/explorer/embed/:area/:id', async (request, reply) => {
+    const address = readDocumentAddress(request.url.split('?', 1)[0] ?? '')
+    if (address === undefined) return sendPage(request, reply, options)
+    const query = request.query as Record<string, unknown>
+    const secret = typeof query.secret === 'string' ? query.secret : undefined
+    const theme = EMBED_THEMES.find((one) => one === query.theme) ?? 'dark'
+    const frame = {
+      theme,
+      productName: config.productName,
+      terminalPath: documentPath(address.kind, address.documentId, secret),
+    }
+    const shared: SharedDocument = isDocumentOn(address, config)
+      ? await readShared(people, { ...address, secret })
+      : { state: 'missing' }
+    if (shared.state !== 'shown') {
+      const { status, text } = PROBLEMS[shared.state]
+      const still = writeProblem({ ...frame, terminalPath: '/explorer' }, text(address.kind))
+      return send(request, reply.code(status), frameOf(address, { still, isInteractive: false }))
+    }
+    const { document } = shared
+    const key = [document.document_id, document.version, theme, secret, ctx.analytics.dataVersion]
+    const make = async () =>
+      writeStill(frame, document.name, await renderDocument({ ctx, people }, document))
+    const still = await (showsOthers(document) ? make() : keep(key.join(' '), make))
+    const isInteractive = query.interactive !== 'false'
+    return send(request, reply, frameOf(address, { still, isInteractive, title: document.name }))
+  })
+
+  function keep(key: string, make: () => Promise<string>): Promise<string> {
+    const known = pictures.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    pictures.set(key, made)
+    made.catch(() => pictures.delete(key))
+    return made
+  }
+
+  function frameOf(
+    { kind, documentId }: DocumentAddress,
+    {
+      title = config.productName,
+      ...rest
+    }: { still: string; isInteractive: boolean; title?: string },
+  ): Framed {
+    const { description } = describeNothing(config.productName)
+    const path = documentPath(kind, documentId)
+    return {
+      ...rest,
+      path: path.replace('/explorer/', '/explorer/embed/'),
+      page: { title, description, found: true, isPersonal: true },
+    }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    framed: Framed,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const html = framed.isInteractive
+      ? await writeInteractive(framed, nonce)
+      : writeAlone(framed, nonce)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.removeHeader('x-frame-options')
+    return reply
+      .headers({
+        'cache-control': 'private, no-cache',
+        'content-security-policy': framed.isInteractive
+          ? writeFramedPolicy(nonce)
+          : writeStillPolicy(nonce),
+        vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+      .type('text/html; charset=utf-8')
+      .send(packStream(inOnePart(html), encoding))
+  }
+
+  /** The terminal's page with the picture before everything, until what can be pointed at is drawn. */
+  async function writeInteractive({ still, page, path }: Framed, nonce: string): Promise<string> {
+    const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
+      readTemplate(options.webFolder),
+      indexSeries(ctx.analytics),
+      options.tokens?.issue(),
+    ])
+    const { start, end } = fillPage(template, { page, path, config, sample, nonce, terminalToken })
+    const picture = `${writeStyles(nonce)}${still}${PLACE}`
+    // A function, because a replacement text would give `$&` a meaning.
+    return (start + end).replace(PLACE, () => picture)
+  }
+}
+
+/** Whether it shows other documents, of which each has visibility and versions of its own. */
+function showsOthers({ kind, content }: Document): boolean {
+  if (kind !== 'dashboard') return false
+  return (content as DashboardDefinition).tiles.some(({ body }) => body.kind === 'document')
+}
+
+/** A page of the picture and nothing else. */
+function writeAlone({ still, page }: Framed, nonce: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title>${writeStyles(nonce)}</head><body>${still}</body></html>
+`
+}
+
+function writeStyles(nonce: string): string {
+  return `<style nonce="${nonce}">${EMBED_STYLES}</style>`
+}
+
+async function* inOnePart(html: string) {
+  yield html
+}

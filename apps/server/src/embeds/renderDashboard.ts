@@ -1,0 +1,129 @@
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { ChartDefinition as ChartSchema } from '@tickmark/core/documents/ChartDefinition'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { readShared } from '../documents/readShared.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
+import { readPicture } from '../pictures/readPicture.ts'
+import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import { renderChart } from './renderChart.ts'
+import { renderTable } from './renderTable.ts'
+
+type Context = { ctx: ApiContext; people: Pick<PeopleDoor, 'open'> }
+type Tile = DashboardDefinition['tiles'][number]
+
+/** What a frame has no room for at once need not be loaded before anything is seen. */
+const MOST_TILES = 8
+
+/** The first tiles of a dashboard as HTML, one below the other in the order in which they are read. */
+export async function renderDashboard(
+  context: Context,
+  dashboard: DashboardDefinition,
+): Promise<EmbedPart> {
+  const tiles = dashboard.tiles.toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x)
+  if (tiles.length === 0) return plainPart('<p class="alone">This dashboard is empty.</p>')
+  const parts = await Promise.all(
+    tiles
+      .slice(0, MOST_TILES)
+      .map((tile) => renderTile(context, fillVariables(tile, dashboard), dashboard)),
+  )
+  const more = tiles.length - parts.length
+  return {
+    html: [
+      ...parts.map(({ html }) => html),
+      ...(more > 0 ? [`<p class="note">And ${more} more</p>`] : []),
+    ].join(''),
+    sample: parts.some(({ sample }) => sample),
+    sources: [...new Set(parts.flatMap(({ sources }) => sources))].toSorted(),
+  }
+}
+
+async function renderTile(
+  context: Context,
+  tile: Tile,
+  dashboard: DashboardDefinition,
+): Promise<EmbedPart> {
+  const part = await renderBody(context, tile.body, dashboard)
+  const title = tile.title === '' ? '' : `<h2>${escapeHtml(tile.title)}</h2>`
+  return { ...part, html: title + part.html }
+}
+
+async function renderBody(
+  context: Context,
+  body: Tile['body'],
+  dashboard: DashboardDefinition,
+): Promise<EmbedPart> {
+  switch (body.kind) {
+    case 'chart':
+      return renderChart(context.ctx, askAsDashboard(body.chart, dashboard))
+    case 'table':
+      return renderTable(context.ctx, body.table)
+    case 'figure':
+      return renderFigure(
+        context.ctx,
+        ChartSchema.parse({ questions: [{ id: 'a', query: body.query }] }),
+      )
+    case 'text':
+      return plainPart(`<p class="text">${escapeHtml(body.text)}</p>`)
+    case 'section':
+      return plainPart('')
+    case 'document':
+      return renderDocument(context, body.document_id, dashboard)
+  }
+}
+
+/** A saved chart or table, as far as everybody may read it. */
+async function renderDocument(
+  { ctx, people }: Context,
+  documentId: string,
+  dashboard: DashboardDefinition,
+): Promise<EmbedPart> {
+  const shared = await readShared(people, { documentId, secret: undefined })
+  if (shared.state !== 'shown')
+    return plainPart('<p class="note">This part is private, or is not there any more.</p>')
+  const { kind, name, content } = shared.document
+  const title = `<h2>${escapeHtml(name)}</h2>`
+  if (kind === 'chart') {
+    const part = await renderChart(ctx, askAsDashboard(content as ChartDefinition, dashboard))
+    return { ...part, html: title + part.html }
+  }
+  if (kind !== 'table') return plainPart(title)
+  const part = await renderTable(ctx, content as MartView)
+  return { ...part, html: title + part.html }
+}
+
+async function renderFigure(ctx: ApiContext, definition: ChartDefinition): Promise<EmbedPart> {
+  const { series, sample, sources } = await readPicture(ctx, definition)
+  const [first] = series
+  const text = first === undefined ? '—' : formatPictureValue(newestValue(first), first.unit)
+  return { html: `<p class="figure">${escapeHtml(text)}</p>`, sample, sources }
+}
+
+/** A chart with the range and granularity that hold for the whole dashboard. */
+function askAsDashboard(
+  chart: ChartDefinition,
+  { granularity, range }: DashboardDefinition,
+): ChartDefinition {
+  return {
+    ...chart,
+    questions: chart.questions.map((question) => ({
+      ...question,
+      query: {
+        ...question.query,
+        ...(granularity !== null && { granularity }),
+        ...(range !== null && { range }),
+      },
+    })),
+  }
+}
+
+/** A tile with the projects that the names in it stand for. */
+function fillVariables(tile: Tile, { variables }: DashboardDefinition): Tile {
+  const projects = new Map(variables.map(({ name, project }) => [name, project]))
+  return JSON.parse(JSON.stringify(tile), (_key, value: unknown) =>
+    typeof value === 'string' ? (projects.get(value) ?? value) : value,
+  ) as Tile
+}

@@ -1,0 +1,99 @@
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { askRows } from '@tickmark/api/gating/askRows'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
+import { getMart } from '@tickmark/core/marts/getMart'
+import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { type EmbedPart, plainPart } from './EmbedPart.ts'
+
+const MOST_ROWS = 50
+const MOST_COLUMNS = 12
+
+/** The first rows of a table as HTML. */
+export async function renderTable(ctx: ApiContext, view: MartView): Promise<EmbedPart> {
+  const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
+  try {
+    const request = RowsRequest.parse({
+      rowGroupCols,
+      valueCols,
+      filterModel,
+      sortModel,
+      endRow: MOST_ROWS,
+    })
+    const page = await askRows(ctx, mart_id, request)
+    return {
+      html: writeTable(page, findLead(view)),
+      sample: page.meta.sample,
+      sources: page.meta.sources,
+    }
+  } catch (failure) {
+    // A column that is gone, or a question that is too large: what was wrong is told, as the page tells it.
+    if (!(failure instanceof AppError)) throw failure
+    return plainPart(`<p class="alone">${escapeHtml(failure.message)}</p>`)
+  }
+}
+
+/** What tells a row from the others: what it is grouped by, its name, or else its ids. */
+type Lead = { title: string; ids: readonly string[] }
+
+function findLead({ mart_id, rowGroupCols }: MartView): Lead {
+  const { row, identity } = getMart(mart_id)
+  const [group] = rowGroupCols
+  const own = identity.includes('name') ? ['name'] : identity.filter((id) => id !== 'record_id')
+  return {
+    title: `${row.charAt(0).toUpperCase()}${row.slice(1)}`,
+    ids: group === undefined ? own : [group.id],
+  }
+}
+
+function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string {
+  if (rows.length === 0) return '<p class="alone">No rows match.</p>'
+  const shown = columns
+    .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
+    .slice(0, MOST_COLUMNS)
+  const head = [
+    `<th>${escapeHtml(lead.title)}</th>`,
+    ...shown.map((column) => `<th${numeric(column)}>${escapeHtml(column.title)}</th>`),
+  ]
+  const body = rows.map(
+    (row) =>
+      `<tr><td><bdi>${escapeHtml(nameRow(row, lead))}</bdi></td>${shown.map((column) => `<td${numeric(column)}><bdi>${escapeHtml(writeValue(row[column.column_id] ?? null, column))}</bdi></td>`).join('')}</tr>`,
+  )
+  const cuts = [
+    ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
+    ...(columns.length > MOST_COLUMNS
+      ? [`The first ${shown.length} of ${columns.length} columns`]
+      : []),
+  ]
+  const note = cuts.length === 0 ? '' : `<p class="note">${cuts.join(' · ')}</p>`
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${note}`
+}
+
+type Column = MartPage['columns'][number]
+
+function numeric({ type }: Column): string {
+  return type === 'number' ? ' class="num"' : ''
+}
+
+function writeValue(value: MartValue, { type, format, column_id }: Column): string {
+  if (value === null) return MISSING
+  if (Array.isArray(value)) return value.map((one) => nameId(String(one))).join(', ')
+  if (typeof value === 'number')
+    return format === null ? String(value) : formatValue(value, format, 'compact')
+  if (type === 'day') return formatDay(value)
+  return column_id === 'project_id' ? nameId(value) : value
+}
+
+function nameRow(row: MartRow, { ids }: Lead): string {
+  return ids.map((id) => nameId(String(row[id] ?? MISSING))).join(' · ')
+}
+
+function nameId(id: string): string {
+  return findProject(id)?.name ?? findSector(id)?.name ?? id
+}

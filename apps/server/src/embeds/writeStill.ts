@@ -1,0 +1,39 @@
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import type { EmbedPart } from './EmbedPart.ts'
+
+export const EMBED_THEMES = ['dark', 'light', 'system'] as const
+export type EmbedTheme = (typeof EMBED_THEMES)[number]
+
+type Frame = {
+  theme: EmbedTheme
+  productName: string
+  /** The page of the terminal that shows the same. */
+  terminalPath: string
+}
+
+/** All of a frame as HTML: the name of what it shows, its picture, its sources, and the way to the terminal. */
+export function writeStill(frame: Frame, title: string, part: EmbedPart): string {
+  const badge = part.sample ? '<span class="badge">Sample data</span>' : ''
+  const sources = part.sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')
+  return [
+    openStill(frame),
+    `<header><h1 title="${escapeHtml(title)}">${escapeHtml(title)}</h1>${badge}</header>`,
+    `<div class="body">${part.html}</div>`,
+    `<footer>${sources === '' ? '' : `<span>Source: ${escapeHtml(sources)}</span>`}${writeLink(frame)}</footer>`,
+    '</main>',
+  ].join('')
+}
+
+/** A frame that says why it shows nothing. */
+export function writeProblem(frame: Frame, problem: string): string {
+  return `${openStill(frame)}<p class="alone">${escapeHtml(problem)}</p><footer>${writeLink(frame)}</footer></main>`
+}
+
+function openStill({ theme }: Frame): string {
+  return `<main class="tt-still" id="tt-still" data-theme="${theme}">`
+}
+
+function writeLink({ productName, terminalPath }: Frame): string {
+  return `<a href="${escapeHtml(terminalPath)}" target="_blank" rel="noopener">Open in ${escapeHtml(productName)}</a>`
+}

@@ -1,0 +1,33 @@
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+
+/** What the values of a series are: written like a metric, parts of a whole, or places in a ranking. */
+export type PictureUnit = MetricFormat | 'share' | 'rank'
+
+export type PictureSeries = {
+  name: string
+  colour: string
+  unit: PictureUnit
+  /** Aligned with the picture's timestamps; null is a gap. */
+  values: (number | null)[]
+  /** Index of the first unfinished period; the number of periods when all are finished. */
+  openFrom: number
+}
+
+/** A chart that somebody made, answered and ready to be drawn without a script. */
+export type ChartPicture = {
+  /** `values` are newest values one below the other, where a chart is not one over time. */
+  kind: 'line' | 'bar' | 'stacked' | 'area' | 'values'
+  log: boolean
+  granularity: Granularity
+  /** First days of the periods. */
+  timestamps: Day[]
+  series: PictureSeries[]
+  /** What the picture does not show, in words. */
+  notes: string[]
+  sample: boolean
+  sources: string[]
+  /** The newest day with a value; null where there are none. */
+  newestDay: Day | null
+}

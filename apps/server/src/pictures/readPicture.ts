@@ -1,0 +1,137 @@
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import type { ChartDefinition, DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
+import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import type { ChartPicture, PictureSeries, PictureUnit } from './ChartPicture.ts'
+import { namePictureSeries } from './namePictureSeries.ts'
+import { planPicture } from './planPicture.ts'
+
+type Answered = { question: ChartDefinition['questions'][number]; answer: MetricAnswer }
+
+/** What transforms make of values, where they make something else of them. */
+const MADE_UNITS: Readonly<Record<string, PictureUnit>> = {
+  share: 'share',
+  change: 'percent',
+  index: 'number',
+  drawdown: 'percent',
+  rank: 'rank',
+}
+const OVER_TIME = ['line', 'bar', 'stacked', 'area'] as const satisfies readonly DrawnKind[]
+/** Axes on the left and on the right; a third unit has no place. */
+const MOST_UNITS = 2
+
+/**
+ * Answers the questions of a chart as anybody may ask them. One that is refused is left out, and said to be; so is
+ * what only the interactive chart makes of single series.
+ */
+export async function readPicture(
+  ctx: ApiContext,
+  definition: ChartDefinition,
+): Promise<ChartPicture> {
+  const { questions, granularity } = planPicture(definition)
+  const asked = await Promise.allSettled(
+    questions.map(({ query }) => askProcedure(ctx, 'metrics.query', query)),
+  )
+  const answers = asked.flatMap((one, index): Answered[] => {
+    const question = questions[index]
+    return one.status === 'rejected' || question === undefined
+      ? []
+      : [{ question, answer: one.value }]
+  })
+  const timestamps = [...new Set(answers.flatMap(({ answer }) => answer.timestamps))].toSorted()
+  const all = layTogether(answers, timestamps)
+  const hidden = new Set(definition.hidden)
+  const series = all
+    .filter(({ id }) => !hidden.has(id))
+    .map(({ id, ...one }) => ({
+      ...one,
+      colour: definition.colours[id] ?? one.colour,
+    }))
+  const metas = answers.map(({ answer }) => answer.meta)
+  const refused = questions.length - answers.length
+  return {
+    kind: chooseKind(definition, series),
+    log: definition.log,
+    granularity,
+    timestamps,
+    series,
+    notes: [
+      ...metas.flatMap(({ total_series }) => noteCut(total_series, series.length)),
+      ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
+      ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
+    ],
+    sample: metas.some(({ sample }) => sample),
+    sources: [...new Set(metas.flatMap(({ sources }) => sources))].toSorted(),
+    newestDay:
+      metas
+        .map(({ range }) => range.to)
+        .toSorted()
+        .at(-1) ?? null,
+  }
+}
+
+function chooseKind(
+  { kind }: ChartDefinition,
+  series: readonly PictureSeries[],
+): ChartPicture['kind'] {
+  const units = new Set(series.map(({ unit }) => unit))
+  if (units.size > MOST_UNITS) return 'values'
+  return OVER_TIME.find((one) => one === kind) ?? 'values'
+}
+
+function layTogether(
+  answers: readonly Answered[],
+  timestamps: readonly string[],
+): (PictureSeries & { id: string })[] {
+  const places = new Map(timestamps.map((day, index) => [day, index]))
+  const names = namePictureSeries(answers)
+  const isOneThing =
+    new Set(answers.flatMap(({ answer }) => answer.series.map(({ key }) => keyOf(key)))).size === 1
+  let count = -1
+  return answers.flatMap(({ question, answer }) =>
+    answer.series.map((one) => {
+      count++
+      const values: (number | null)[] = new Array(timestamps.length).fill(null)
+      for (const [index, day] of answer.timestamps.entries())
+        values[places.get(day) ?? 0] = one.values[index] ?? null
+      const from = one.provisional_from
+      return {
+        id: `${question.id}:${[...Object.values(one.key), one.metric].join('|')}`,
+        name: names[count] ?? one.label,
+        colour: isOneThing ? nthColour(count) : colourOf(one),
+        unit: unitOf(one.metric, question.query.transforms),
+        values,
+        openFrom: from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
+      }
+    }),
+  )
+}
+
+function keyOf(key: Series['key']): string {
+  return Object.values(key).join('|')
+}
+
+function nthColour(index: number): string {
+  return METRIC_COLOURS[index % METRIC_COLOURS.length] ?? OTHERS_COLOUR
+}
+
+function colourOf({ key }: Series): string {
+  const id = keyOf(key)
+  return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
+}
+
+function unitOf(metric: string, transforms: readonly { kind: string }[]): PictureUnit {
+  const made = transforms.findLast(({ kind }) => MADE_UNITS[kind] !== undefined)
+  const unit = made && MADE_UNITS[made.kind]
+  if (unit !== undefined) return unit
+  return findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric)) ?? 'number'
+}
+
+function noteCut(total: number, shown: number): string[] {
+  return total > shown && total > 1 ? [`The largest of ${total}`] : []
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { useSession } from '../session/useSession.ts'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { AlertForm } from './AlertForm.tsx'
+
+type Props = {
+  /** The question of the panel that the alert is made of. */
+  query?: MetricQueryInput | undefined
+  /** An alert that is changed; a new one is made where it is absent. */
+  alert?: Alert | undefined
+  /** Told the secret of a webhook, which is shown this once. */
+  onSaved?: (saved: { alert: Alert; secret: string | null }) => void
+  onClose: () => void
+}
+
+/** Makes an alert, or changes one. Visitors are led to the log-in first. */
+export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
+  const { isLoggedIn } = useSession()
+  const title = alert === undefined ? 'Alert me' : 'Change the alert'
+  return (
+    <Modal title={title} side="right" onClose={onClose}>
+      {isLoggedIn ? (
+        <AlertForm query={query} alert={alert} onSaved={onSaved} onClose={onClose} />
+      ) : (
+        <LogInFirst />
+      )}
+    </Modal>
+  )
+}
+
+function LogInFirst() {
+  const { href } = useLocation()
+  return (
+    <div className="flex flex-col items-start gap-4 p-4">
+      <p className="text-fg2">
+        An alert tells you by e-mail or webhook when a value passes a limit. It belongs to an
+        account, which costs nothing.
+      </p>
+      <Link
+        to="/login"
+        search={{ returnTo: `/explorer${href}` }}
+        className={buttonClasses({ size: 'medium', variant: 'solid' })}
+      >
+        Log in
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+
+type Named = (projectId: string) => string
+
+/** What a question asks, in a line: `Fees by day, Aave, by chain`. */
+export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {
+  const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [] } = query
+  const [metric = ''] = metrics
+  const parts = [
+    `${findMetric(metric)?.title ?? metric} by ${granularity}`,
+    ...listSome(where.projects?.map(nameProject)),
+    ...listSome(where.sectors),
+    ...listSome(where.chains),
+    ...breakdown
+      .filter((one) => one !== 'project')
+      .map((one) => `by ${one.replace('market_', '')}`),
+    ...transforms.map(({ kind }) => TRANSFORM_WORDS[kind]),
+  ]
+  return parts.join(', ')
+}
+
+function listSome(names: readonly string[] | undefined): string[] {
+  if (names === undefined || names.length === 0) return []
+  return names.length <= 3
+    ? [names.join(', ')]
+    : [`${names.slice(0, 2).join(', ')} and ${names.length - 2} more`]
+}
+
+const TRANSFORM_WORDS = {
+  rolling: 'averaged',
+  ltm: 'last twelve months',
+  cumulative: 'added up',
+  change: 'change',
+  share: 'share',
+  rank: 'rank',
+  index: 'indexed',
+  drawdown: 'drawdown',
+  annualised: 'annualised',
+} as const

@@ -1,0 +1,19 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { InsteadOf } from './DrawnQuestion.ts'
+
+/** A definition that asks by itself what a page made it ask, such as what was known on a past day. */
+export function pinDefinition(definition: ChartDefinition, instead: InsteadOf): ChartDefinition {
+  const { granularity, range, asOf } = instead
+  return {
+    ...definition,
+    questions: definition.questions.map((question) => ({
+      ...question,
+      query: {
+        ...question.query,
+        ...(granularity !== undefined && { granularity }),
+        ...(range !== undefined && { range }),
+        ...(asOf !== undefined && { as_of: asOf }),
+      },
+    })),
+  }
+}

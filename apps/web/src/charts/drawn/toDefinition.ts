@@ -1,0 +1,24 @@
+import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { EVENT_KINDS } from '../ChartEvent.ts'
+import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
+
+/** Under which the only question of a panel's chart stands in its definition. */
+const ID = 'a'
+
+/**
+ * A chart of any panel as one that can be built upon: its question, and how it is looked at.
+ * @throws ZodError where the question is none that the server would answer.
+ */
+export function toDefinition(chart: EmbeddedChart): ChartDefinition {
+  return ChartDefinition.parse({
+    questions: [{ id: ID, query: withoutUndefined(chart.query) }],
+    kind: chart.asTable ? 'table' : chart.kind,
+    log: chart.log,
+    hidden: [...chart.hidden].map((id) => (Object.hasOwn(EVENT_KINDS, id) ? id : `${ID}:${id}`)),
+    own: (chart.own ?? []).map((text) => text.replace(':', `:${ID}:`)),
+  })
+}
+
+function withoutUndefined(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,27 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { openAddress } from '../../../documents/openAddress.ts'
+import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { PanelSubject } from './PanelSubject.ts'
+import { tryAction } from './tryAction.ts'
+
+/** The way to build upon the chart of a panel, where it asks a question about metrics. */
+export function listBuilderItems(
+  { embed }: Pick<PanelSubject, 'embed'>,
+  history: RouterHistory,
+): MenuItem[] {
+  if (embed === undefined || !('query' in embed)) return []
+  return [
+    {
+      id: 'builder',
+      label: 'Open in chart builder',
+      run: () =>
+        void tryAction('Not opened', async () => {
+          const [{ toDefinition }, { builderAddress }] = await Promise.all([
+            import('../../drawn/toDefinition.ts'),
+            import('../../drawn/builderAddress.ts'),
+          ])
+          openAddress(history, builderAddress(toDefinition(embed)))
+        }),
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { useMayBeLoggedIn } from '../session/useMayBeLoggedIn.ts'
+import { useSession } from '../session/useSession.ts'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Input } from '../ui/Input.tsx'
+import { PanelSlot } from '../ui/PanelSlot.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { DocumentLink } from './DocumentLink.tsx'
+import { listAddress } from './documentAddress.ts'
+import { FAVORITE_LISTS } from './FAVORITE_LISTS.ts'
+import { KIND_WORDS } from './KIND_WORDS.ts'
+import { LIST_ORDERS, type ListTab } from './list/ListAddress.ts'
+import { ListBody } from './list/ListBody.tsx'
+import type { ListTemplate } from './list/ListTemplate.ts'
+import { Templates } from './list/Templates.tsx'
+import { useListAddress } from './list/useListAddress.ts'
+
+const ORDERS = { changed: 'Changed last', name: 'By name' } as const
+const OPTIONS = LIST_ORDERS.map((value) => ({ value, label: ORDERS[value] }))
+
+type Props = {
+  kind: DocumentKind
+  templates?: readonly ListTemplate[]
+  /** Of tables and presets: only those of this mart. */
+  martId?: string
+}
+
+/**
+ * What people made of a kind: one's own, those of the organisation, those for everybody, and favourites; with a way to
+ * make another. The address holds what is looked at.
+ */
+export function DocumentList({ kind, templates = [], martId }: Props) {
+  const mayBeLoggedIn = useMayBeLoggedIn()
+  const { activeOrganization } = useSession().user
+  const { address, change } = useListAddress()
+  const { one, many } = KIND_WORDS[kind]
+  const labels: [ListTab, string][] = [
+    ['mine', 'Mine'],
+    ['organization', activeOrganization?.name ?? 'Organisation'],
+    ['public', 'Public'],
+  ]
+  if (FAVORITE_LISTS[kind] !== null) labels.push(['favorites', 'Favourites'])
+  const wanted = address.tab ?? (mayBeLoggedIn ? 'mine' : 'public')
+  const tab = labels.some(([value]) => value === wanted) ? wanted : 'mine'
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <PanelSlot name={`List of ${many}`} of={tab}>
+        <div className="flex flex-col gap-1">
+          <search aria-label={`Find ${many}`} className="flex flex-wrap items-center gap-2">
+            <Input
+              size="small"
+              edge="quiet"
+              type="search"
+              aria-label={`Find ${many} by words`}
+              placeholder="Name or description"
+              value={address.search}
+              maxLength={200}
+              onChange={({ target }) => change({ search: target.value })}
+              className="w-56 max-w-full grow sm:grow-0"
+            />
+            <Select
+              label="Order"
+              size="small"
+              value={address.order}
+              options={OPTIONS}
+              onChange={(order) => change({ order })}
+            />
+            {kind !== 'preset' && (
+              <DocumentLink
+                href={`${listAddress({ kind, mart_id: null })}/new`}
+                className={`${buttonClasses({ size: 'small', variant: 'solid' })} ml-auto`}
+              >
+                <Icon name="plus" size={12} />
+                New {one}
+              </DocumentLink>
+            )}
+          </search>
+          <Tabs
+            label={`Whose ${many}`}
+            value={tab}
+            tabs={labels.map(([value, label]) => ({
+              value,
+              label,
+              panel: (
+                <ListBody
+                  kind={kind}
+                  tab={value}
+                  martId={martId}
+                  address={address}
+                  onChange={change}
+                />
+              ),
+            }))}
+            onChange={(next) => change({ tab: next })}
+          />
+        </div>
+      </PanelSlot>
+      <Templates templates={templates} />
+    </div>
+  )
+}

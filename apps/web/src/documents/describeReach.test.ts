@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { describeReach } from './describeReach.ts'
+
+const NEW = { one: 'chart', isUnsaved: true, isInAddress: true }
+
+describe('describeReach', () => {
+  it('says of what was never saved whether a link can hold it', () => {
+    expect(describeReach(undefined, NEW)).toContain('hold all of it')
+    expect(describeReach(undefined, { ...NEW, isInAddress: false })).toContain('Save this chart')
+  })
+
+  it('says for whom links work', () => {
+    const organization = { id: '1', name: 'Acme' }
+    expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
+    expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
+    expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain('everybody')
+  })
+
+  it('says that links show what is saved, where something is not', () => {
+    const shared = { visibility: 'public', organization: null } as const
+    const look = { ...NEW, isInAddress: false }
+    expect(describeReach(shared, look)).toContain('not what you changed since')
+    expect(describeReach(shared, { ...look, isUnsaved: false })).toBe(
+      'Its links work for everybody.',
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { type ReactNode, useDeferredValue } from 'react'
+import { QueryView } from '../../data/QueryView.tsx'
+import { useFavorites } from '../../favorites/useFavorites.ts'
+import { useMayBeLoggedIn } from '../../session/useMayBeLoggedIn.ts'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { documentsQuery } from '../documentsQuery.ts'
+import { FAVORITE_LISTS } from '../FAVORITE_LISTS.ts'
+import { KIND_WORDS } from '../KIND_WORDS.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import { describeEmpty } from './describeEmpty.ts'
+import type { ListAddress, ListTab } from './ListAddress.ts'
+import { RowMenu } from './RowMenu.tsx'
+
+const PER_PAGE = 25
+/** The server takes so many ids at once. */
+const MOST_FAVORITES = 100
+
+type Props = {
+  kind: DocumentKind
+  tab: ListTab
+  martId: string | undefined
+  address: ListAddress
+  onChange: (changes: Partial<ListAddress>) => void
+}
+
+/** One tab of a list of documents. What is one's own needs a log-in. */
+export function ListBody(props: Props) {
+  const { kind, tab } = props
+  const mayBeLoggedIn = useMayBeLoggedIn()
+  const { isLoginFinished, user } = useSession()
+  const favorites = useFavorites(FAVORITE_LISTS[kind] ?? 'charts')
+  const isOwn = tab === 'mine' || tab === 'organization'
+  // Whoever seems to be logged in is asked for by his cookie, which the server knows already.
+  if (isOwn && !mayBeLoggedIn) return <LogInFirst {...props} />
+  if (tab === 'organization' && isLoginFinished && user.activeOrganization === null)
+    return (
+      <Framed>
+        <EmptyState title="You belong to no organisation">
+          <p>What an organisation makes is seen and changed by all of its members.</p>
+          <Link to="/account" className={buttonClasses({ size: 'medium' })}>
+            Your account
+          </Link>
+        </EmptyState>
+      </Framed>
+    )
+  if (tab !== 'favorites') return <Lines {...props} />
+  const ids = favorites.slice(-MOST_FAVORITES)
+  return ids.length === 0 ? <Nothing {...props} /> : <Lines {...props} ids={ids} />
+}
+
+function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: string[] }) {
+  const { many } = KIND_WORDS[kind]
+  const search = useDeferredValue(address.search)
+  const { order, page } = address
+  const query = useQuery(
+    documentsQuery({
+      kind,
+      scope: tab === 'favorites' ? 'readable' : tab,
+      search,
+      order,
+      martId,
+      offset: (page - 1) * PER_PAGE,
+      limit: PER_PAGE,
+      ...(ids && { ids }),
+    }),
+  )
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-md border border-line" />}>
+      {({ documents, total }) =>
+        total === 0 ? (
+          <Nothing kind={kind} tab={tab} martId={martId} address={address} onChange={onChange} />
+        ) : (
+          <div className="flex flex-col gap-2">
+            <Framed isBusy={query.isPlaceholderData}>
+              {documents.length === 0 && <EmptyState title="There is nothing left on this page" />}
+              <ul aria-label={`${many[0]?.toUpperCase()}${many.slice(1)}`}>
+                {documents.map((document) => (
+                  <DocumentRow
+                    key={document.document_id}
+                    document={document}
+                    menu={<RowMenu document={document} />}
+                  />
+                ))}
+              </ul>
+            </Framed>
+            {ids !== undefined && search === '' && total < ids.length && (
+              <StateNote state="partial">
+                {ids.length - total} of your favourites were deleted or are no longer shared with
+                you.
+              </StateNote>
+            )}
+            <div className="flex justify-end text-sm text-fg3">
+              <Pager
+                of={many}
+                page={page}
+                perPage={PER_PAGE}
+                count={total}
+                onChange={(next) => onChange({ page: next })}
+              />
+            </div>
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Nothing({ kind, tab, address, onChange }: Props) {
+  if (address.search !== '')
+    return (
+      <Framed>
+        <EmptyState title={`No ${KIND_WORDS[kind].one} here has these words`}>
+          <Button onClick={() => onChange({ search: '' })}>Show all</Button>
+        </EmptyState>
+      </Framed>
+    )
+  const { title, text } = describeEmpty(kind, tab)
+  return (
+    <Framed>
+      <EmptyState title={title}>
+        <p>{text}</p>
+      </EmptyState>
+    </Framed>
+  )
+}
+
+function LogInFirst({ kind, tab }: Props) {
+  const { href } = useLocation()
+  const { many } = KIND_WORDS[kind]
+  return (
+    <Framed>
+      <EmptyState
+        kind="forbidden"
+        title={tab === 'mine' ? `Log in to see your ${many}` : `Log in to see what you share`}
+      >
+        <p>You can make and share {many} without an account; to keep them takes one.</p>
+        <Link
+          to="/login"
+          search={{ returnTo: `/explorer${href}` }}
+          className={buttonClasses({ size: 'medium', variant: 'solid' })}
+        >
+          Log in
+        </Link>
+      </EmptyState>
+    </Framed>
+  )
+}
+
+function Framed({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={isBusy} className="rounded-md border border-line bg-raise">
+      {children}
+    </div>
+  )
+}

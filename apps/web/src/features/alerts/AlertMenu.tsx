@@ -1,0 +1,127 @@
+import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
+import { lazy, useState } from 'react'
+import { ALERTS_ROOM } from '../../alerts/ALERTS_ROOM.ts'
+import { AlertDialog } from '../../alerts/AlertDialog.tsx'
+import { SecretBox } from '../../alerts/SecretBox.tsx'
+import { deleteRest } from '../../data/rest/deleteRest.ts'
+import { postRest } from '../../data/rest/postRest.ts'
+import { refreshPeople } from '../../people/refreshPeople.ts'
+import { useAct } from '../../people/useAct.ts'
+import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { isMuted } from './stateOfAlert.ts'
+import { TestReport } from './TestReport.tsx'
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./HistoryDialog.tsx')).HistoryDialog,
+}))
+
+const DAY_MS = 86_400_000
+/** As long as anybody could mean by «until I say so». */
+const FOR_EVER = '9999-12-31T00:00:00Z'
+
+type Open =
+  | { kind: 'edit' | 'history' | 'delete' }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'test'; deliveries: readonly AlertDelivery[] }
+
+type Props = {
+  alert: Alert
+  /** In milliseconds since 1970. */
+  now: number
+}
+
+/** What can be done with an alert. */
+export function AlertMenu({ alert, now }: Props) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const act = useAct()
+  const close = () => setOpen(null)
+  const path = `/alerts/${alert.alert_id}`
+  const mute = (until: string | null) => () =>
+    act.start({
+      id: 'mute',
+      run: () => postRest(`${path}/mute`, { until }, ALERTS_ROOM),
+      done: until === null ? 'The alert tells again' : 'The alert is muted',
+    })
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+  const test = () =>
+    act.start({
+      id: 'test',
+      run: async () => {
+        const sent = await postRest<{ deliveries: AlertDelivery[] }>(
+          `${path}/test`,
+          {},
+          ALERTS_ROOM,
+        )
+        setOpen({ kind: 'test', deliveries: sent.deliveries })
+      },
+      done: 'The test was sent',
+    })
+  const renew = () =>
+    act.start({
+      id: 'secret',
+      run: async () => {
+        const { secret } = await postRest<{ secret: string }>(`${path}/secret`, {}, ALERTS_ROOM)
+        setOpen({ kind: 'secret', secret })
+      },
+      done: 'The webhook has a new secret',
+    })
+  const items: MenuItem[] = [
+    { id: 'edit', label: 'Edit…', run: () => setOpen({ kind: 'edit' }) },
+    { id: 'history', label: 'History…', run: () => setOpen({ kind: 'history' }) },
+    { id: 'test', label: 'Send a test', run: test },
+    ...(isMuted(alert, now)
+      ? [{ id: 'unmute', label: 'Unmute', beginsGroup: true, run: mute(null) }]
+      : [
+          { id: 'day', label: 'Mute for a day', beginsGroup: true, run: mute(inDays(1)) },
+          { id: 'week', label: 'Mute for a week', run: mute(inDays(7)) },
+          { id: 'mute', label: 'Mute', run: mute(FOR_EVER) },
+        ]),
+    ...(alert.definition.channels.webhook_url === null
+      ? []
+      : [{ id: 'secret', label: 'New webhook secret', run: renew }]),
+    {
+      id: 'delete',
+      label: 'Delete…',
+      beginsGroup: true,
+      isDanger: true,
+      run: () => setOpen({ kind: 'delete' }),
+    },
+  ]
+  const remove = async () => {
+    await deleteRest(path, undefined, ALERTS_ROOM)
+    await refreshPeople()
+  }
+  return (
+    <>
+      <MenuButton label={`Act on ${alert.name}`} items={items}>
+        <Icon name="more" size={13} />
+      </MenuButton>
+      {open?.kind === 'edit' && <AlertDialog alert={alert} onClose={close} />}
+      {open?.kind === 'history' && (
+        <DialogBoundary name="History" onClose={close}>
+          <HistoryDialog alert={alert} onClose={close} />
+        </DialogBoundary>
+      )}
+      {open?.kind === 'test' && <TestReport deliveries={open.deliveries} onClose={close} />}
+      {open?.kind === 'secret' && (
+        <Modal title="New webhook secret" onClose={close}>
+          <SecretBox secret={open.secret} onClose={close} />
+        </Modal>
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${alert.name}?`}
+          action="Delete"
+          onConfirm={remove}
+          onClose={close}
+        >
+          It is gone with its history, and tells nothing more.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import { describeCondition } from '@tickmark/core/alerts/describeCondition'
+import { useState } from 'react'
+import { describeQuestion } from '../../alerts/describeQuestion.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { Moment } from '../../people/Moment.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { AlertMenu } from './AlertMenu.tsx'
+import { NewestValue } from './NewestValue.tsx'
+import { type AlertStanding, stateOfAlert } from './stateOfAlert.ts'
+
+const STATES = {
+  fault: { label: 'Cannot be checked', tone: 'bad' },
+  muted: { label: 'Muted', tone: 'quiet' },
+  out: { label: 'Limit passed', tone: 'warn' },
+  waiting: { label: 'No values yet', tone: 'quiet' },
+  quiet: { label: 'Watching', tone: 'good' },
+} as const satisfies Record<AlertStanding, { label: string; tone: string }>
+
+const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Tells', ''] as const
+
+/** Alerts with where they stand and what can be done with them. */
+export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
+  const { byId } = useProjects()
+  const [now] = useState(() => Date.now())
+  return (
+    <FactTable
+      label="Alerts"
+      heads={HEADS}
+      rows={alerts.map((alert) => {
+        const { definition, muted_until, fault } = alert
+        const state = stateOfAlert(alert, now)
+        return {
+          key: alert.alert_id,
+          cells: [
+            <span key="name" className="block max-w-72 min-w-40 whitespace-normal">
+              <bdi className="block font-medium wrap-anywhere">{alert.name}</bdi>
+              <span className="block text-sm text-fg3">
+                {describeQuestion(definition.query, (id) => byId.get(id)?.name ?? id)}
+              </span>
+              {fault !== null && <span className="block text-sm text-down">{fault}</span>}
+            </span>,
+            <span key="state" className="flex flex-col items-start gap-1">
+              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+              {state === 'muted' && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={muted_until} isExact />
+                </span>
+              )}
+            </span>,
+            <NewestValue key="newest" alert={alert} />,
+            <span key="limit" className="block max-w-48 min-w-28 whitespace-normal text-fg2">
+              {describeCondition(definition)}
+            </span>,
+            <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
+            describeChannels(alert),
+            <AlertMenu key="menu" alert={alert} now={now} />,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function describeChannels({ definition: { channels } }: Alert): string {
+  const told = [
+    ...(channels.email ? ['E-mail'] : []),
+    ...(channels.webhook_url === null ? [] : ['webhook']),
+  ]
+  return told.length === 0 ? 'Nobody' : told.join(', ')
+}

@@ -1,0 +1,16 @@
+import { AccountPage } from '../../account/AccountPage.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { AlertsPanel } from './AlertsPanel.tsx'
+
+/** Everything that somebody wants to be told of. */
+export function AlertsPage() {
+  return (
+    <AccountPage title="Alerts">
+      {() => (
+        <PanelSlot name="Alerts">
+          <AlertsPanel />
+        </PanelSlot>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import { useState } from 'react'
+import { AlertDialog } from '../../alerts/AlertDialog.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { peopleQuery } from '../../people/peopleQuery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ALERTS_CALL } from './ALERTS_CALL.ts'
+import { AlertTable } from './AlertTable.tsx'
+
+/** The alerts of the user, and the way to a new one. */
+export function AlertsPanel() {
+  const query = useQuery({
+    ...peopleQuery<{ alerts: Alert[] }>('organization', ALERTS_CALL.path),
+    // Checks go on while the page is open.
+    refetchInterval: ALERTS_CALL.everyMs,
+  })
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="solid" onClick={() => setMaking(true)}>
+      New alert
+    </Button>
+  )
+  return (
+    <Panel
+      title="Alerts"
+      controls={make}
+      footer="Alerts are checked whenever new data has come in."
+    >
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-32" />}>
+        {({ alerts }) =>
+          alerts.length === 0 ? (
+            <EmptyState title="No alerts yet">
+              <p>
+                An alert tells you when a value passes a limit. Set one here, or with “Alert me…” in
+                the menu of a chart.
+              </p>
+            </EmptyState>
+          ) : (
+            <AlertTable alerts={alerts} />
+          )
+        }
+      </QueryView>
+      {isMaking && <AlertDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+import { useSearch } from '@tanstack/react-router'
+import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { useMemo, useRef } from 'react'
+import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PanelSlot } from '../../ui/PanelSlot.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { EmptyChart } from './EmptyChart.tsx'
+import { editChart } from './model/editChart.ts'
+import { newQuestion, type Question } from './model/newQuestion.ts'
+import { BuiltChart } from './panel/BuiltChart.tsx'
+import { QuestionCard } from './question/QuestionCard.tsx'
+import { useChartHistory } from './useChartHistory.ts'
+
+type Props = {
+  title: string
+  chart: ChartDefinition
+  /** What could not be understood of the address. */
+  problems: readonly string[]
+  onChange: (chart: ChartDefinition) => void
+}
+
+/** The questions of a chart beside the chart that they make. */
+export function Builder({ title, chart, problems, onChange }: Props) {
+  const { as_of } = useSearch({ strict: false })
+  const { canUndo, canRedo, undo, redo } = useChartHistory()
+  const adder = useRef<HTMLButtonElement>(null)
+  const drawable = useMemo(() => toDrawable(chart), [chart])
+  const isFull = chart.questions.length >= CHART_LIMITS.questions
+  // Where nothing is asked yet, a first question waits to be filled.
+  const questions = chart.questions.length > 0 ? chart.questions : [newQuestion(chart)]
+  const changeQuestion = (next: Question) =>
+    onChange(
+      chart.questions.length > 0
+        ? editChart.question(chart, next)
+        : { ...chart, questions: [next] },
+    )
+  const tryUndo = () => {
+    if (canUndo) undo()
+    announce(canUndo ? 'Undone' : 'Nothing to undo')
+  }
+  const tryRedo = () => {
+    if (canRedo) redo()
+    announce(canRedo ? 'Redone' : 'Nothing to redo')
+  }
+  const base = { group: 'Chart builder', scope: 'default' }
+  useShortcuts([
+    { ...base, keys: 'mod+z', label: 'Undo', run: tryUndo },
+    { ...base, keys: 'mod+shift+z', label: 'Redo', run: tryRedo },
+    { ...base, keys: 'mod+y', label: 'Redo', run: tryRedo },
+  ])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <section
+        aria-label="Questions"
+        className={`flex flex-col gap-2 ${drawable === undefined ? '' : 'max-lg:order-2'}`}
+      >
+        <div className="flex items-center gap-1.5">
+          {/* Not disabled where there is nothing to do: the button that was pressed last keeps the focus. */}
+          <Button
+            aria-label="Undo"
+            title="Undo (Ctrl Z)"
+            aria-disabled={!canUndo}
+            className={canUndo ? '' : 'opacity-50'}
+            onClick={tryUndo}
+          >
+            <Icon name="back" size={13} />
+          </Button>
+          <Button
+            aria-label="Redo"
+            title="Redo (Ctrl Shift Z)"
+            aria-disabled={!canRedo}
+            className={canRedo ? '' : 'opacity-50'}
+            onClick={tryRedo}
+          >
+            <Icon name="forward" size={13} />
+          </Button>
+          <Button
+            ref={adder}
+            className="ml-auto"
+            disabled={isFull || chart.questions.length === 0}
+            title={isFull ? `A chart has at most ${CHART_LIMITS.questions} questions` : undefined}
+            onClick={() => onChange(editChart.add(chart))}
+          >
+            <Icon name="plus" size={12} /> Add question
+          </Button>
+        </div>
+        {problems.length > 0 && (
+          <div role="alert" className="rounded-md border border-line p-3 wrap-anywhere">
+            <StateNote state="partial">
+              Part of this address was not understood and is left out: {problems.join(' ')}
+            </StateNote>
+          </div>
+        )}
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            index={index}
+            count={questions.length}
+            onChange={changeQuestion}
+            onDuplicate={() => onChange(editChart.duplicate(chart, question.id))}
+            onRemove={() => {
+              // The button that was pressed goes with its question.
+              adder.current?.focus()
+              onChange(editChart.remove(chart, question.id))
+            }}
+            onMove={(by) => onChange(editChart.move(chart, question.id, by))}
+          />
+        ))}
+      </section>
+      <PanelSlot name="Chart">
+        {drawable === undefined ? (
+          <EmptyChart />
+        ) : (
+          <BuiltChart
+            title={title}
+            chart={chart}
+            drawable={drawable}
+            asOf={as_of}
+            onChange={onChange}
+          />
+        )}
+      </PanelSlot>
+    </div>
+  )
+}

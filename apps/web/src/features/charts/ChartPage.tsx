@@ -1,0 +1,66 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { Document } from '@tickmark/core/documents/Document'
+import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentBar } from '../../documents/DocumentBar.tsx'
+import { DocumentView } from '../../documents/DocumentView.tsx'
+import { isSameContent } from '../../documents/isSameContent.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Builder } from './Builder.tsx'
+import { useChart } from './useChart.ts'
+
+const route = getRouteApi('/charts/$id')
+
+/** A chart that was kept, in the builder. What is changed of it stands in the address until it is saved. */
+export function ChartPage() {
+  const { id } = route.useParams()
+  const { secret } = route.useSearch()
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6">
+      <DocumentView
+        kind="chart"
+        documentId={id}
+        secret={secret}
+        skeleton={<Skeleton className="h-[640px]" />}
+      >
+        {(document, content) => (
+          <KeptChart
+            key={document.document_id}
+            document={document}
+            content={content}
+            secret={secret}
+          />
+        )}
+      </DocumentView>
+    </div>
+  )
+}
+
+type Props = { document: Document; content: ChartDefinition; secret: string | undefined }
+
+function KeptChart({ document, content, secret }: Props) {
+  const navigate = route.useNavigate()
+  const { definition, problems, change } = useChart(content)
+  usePageTitle(document.name)
+  const drawable = toDrawable(definition) ?? definition
+  return (
+    <>
+      <DocumentBar
+        kind="chart"
+        document={document}
+        content={drawable}
+        isChanged={!isSameContent(drawable, content)}
+        onContent={change}
+        onSaved={() =>
+          void navigate({ search: (before) => ({ ...before, chart: undefined }), replace: true })
+        }
+        secret={secret}
+      />
+      {document.description !== '' && (
+        <p className="max-w-[80ch] text-fg2">{document.description}</p>
+      )}
+      <Builder title={document.name} chart={definition} problems={problems} onChange={change} />
+    </>
+  )
+}

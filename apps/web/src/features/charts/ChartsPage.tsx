@@ -1,0 +1,16 @@
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentList } from '../../documents/DocumentList.tsx'
+import { listTemplates } from './listTemplates.ts'
+
+const TEMPLATES = listTemplates()
+
+/** Charts that people keep, and charts to begin with. */
+export function ChartsPage() {
+  usePageTitle('Charts')
+  return (
+    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6">
+      <h1 className="text-xl font-semibold tracking-tight">Charts</h1>
+      <DocumentList kind="chart" templates={TEMPLATES} />
+    </div>
+  )
+}

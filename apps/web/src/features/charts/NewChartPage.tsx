@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
+import { DocumentBar } from '../../documents/DocumentBar.tsx'
+import { isSameContent } from '../../documents/isSameContent.ts'
+import { Builder } from './Builder.tsx'
+import { titleChart } from './model/titleChart.ts'
+import { useChart } from './useChart.ts'
+
+/** The builder of a chart that nobody has kept yet; its address holds all of it. */
+export function NewChartPage() {
+  const { byId } = useProjects()
+  const { definition, problems, change } = useChart(undefined)
+  // What a link brought is not lost when the page is left.
+  const [first] = useState(definition)
+  const title = titleChart(definition, (id) => byId.get(id)?.name)
+  usePageTitle(title)
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6">
+      <DocumentBar
+        kind="chart"
+        document={undefined}
+        content={toDrawable(definition) ?? definition}
+        isChanged={!isSameContent(definition, first)}
+        onContent={change}
+        onSaved={() => undefined}
+        suggestedName={title}
+      />
+      <Builder title={title} chart={definition} problems={problems} onChange={change} />
+    </div>
+  )
+}

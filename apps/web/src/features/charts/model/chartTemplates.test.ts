@@ -1,0 +1,20 @@
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { describe, expect, it } from 'vitest'
+import { readChart } from '../../../charts/drawn/readChart.ts'
+import { writeChart } from '../../../charts/drawn/writeChart.ts'
+import { CHART_TEMPLATES } from './CHART_TEMPLATES.ts'
+
+describe.each(CHART_TEMPLATES)('$name', ({ definition }) => {
+  it('names only metrics, projects and sectors of the catalogue', () => {
+    for (const { query } of definition.questions) {
+      for (const metric of query.metrics) expect(() => parseFormula(metric)).not.toThrow()
+      for (const id of query.where.projects ?? []) expect(findProject(id)?.project_id).toBe(id)
+      for (const id of query.where.sectors ?? []) expect(findSector(id)).toBeDefined()
+    }
+  })
+  it('opens from its address as it is', () => {
+    expect(readChart(writeChart(definition))).toEqual({ definition, problems: [] })
+  })
+})

@@ -1,0 +1,31 @@
+import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { describe, expect, it } from 'vitest'
+import { readChart } from '../../../charts/drawn/readChart.ts'
+import { titleChart } from './titleChart.ts'
+
+const title = (...queries: object[]) =>
+  titleChart(
+    ChartDefinition.parse({
+      questions: queries.map((query, index) => ({ id: `q${index}`, query })),
+    }),
+    (id) => ({ aave: 'Aave' })[id],
+  )
+
+describe('titleChart', () => {
+  it('says what is measured, by what, and of what', () => {
+    expect(
+      title({ metrics: ['fees'], where: { sectors: ['lending'] }, breakdown: ['project'] }),
+    ).toBe('Fees by project, Lending')
+    expect(
+      title({ metrics: ['fees'], where: { projects: ['aave'] } }, { metrics: ['fees', 'price'] }),
+    ).toBe('Fees and Price, Aave')
+  })
+  it('stays short', () => {
+    expect(title({ metrics: ['fees', 'revenue', 'price', 'tvl', 'earnings'] })).toBe(
+      'Fees, Revenue and 3 more',
+    )
+  })
+  it('has a word for what asks nothing', () => {
+    expect(titleChart(readChart(undefined).definition, () => undefined)).toBe('New chart')
+  })
+})

@@ -1,0 +1,55 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import { findSector } from '@tickmark/core/sectors/findSector'
+
+const WORDS: Readonly<Record<Dimension, string>> = {
+  project: 'project',
+  chain: 'chain',
+  product: 'product',
+  contract: 'contract',
+  market_sector: 'market sector',
+}
+const MOST = 3
+
+/** What a chart is called that nobody has named: what it measures, of what, and by what. */
+export function titleChart(
+  { questions }: ChartDefinition,
+  projectName: (id: string) => string | undefined,
+): string {
+  const measures = unique(
+    questions.flatMap(({ name, query }) =>
+      name !== '' && query.metrics.length > 0
+        ? [name]
+        : query.metrics.map((metric) => findMetric(metric)?.title ?? metric),
+    ),
+  )
+  if (measures.length === 0) return 'New chart'
+  const by = unique(questions.flatMap(({ query }) => query.breakdown.map((one) => WORDS[one])))
+  const of = unique(
+    // A name of its own says enough.
+    questions
+      .filter(({ name }) => name === '')
+      .flatMap(({ query: { where } }) => [
+        ...(where.projects ?? []).map((id) => projectName(id) ?? id),
+        ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
+        ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
+        ...(where.tags ?? []),
+      ]),
+  )
+  return [
+    `${join(measures)}${by.length > 0 ? ` by ${join(by)}` : ''}`,
+    ...(of.length > 0 && of.length <= MOST ? [of.join(', ')] : []),
+  ].join(', ')
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)]
+}
+
+function join(words: string[]): string {
+  if (words.length > MOST) return `${words.slice(0, 2).join(', ')} and ${words.length - 2} more`
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}

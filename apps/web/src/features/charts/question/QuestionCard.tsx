@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { letterOf } from '../../../charts/drawn/letterOf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { IconName } from '../../../ui/ICON_PATHS.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import type { Question } from '../model/newQuestion.ts'
+import { MetricsPart } from './MetricsPart.tsx'
+import { Part } from './Part.tsx'
+import { ScopePart } from './ScopePart.tsx'
+import { SplitPart } from './SplitPart.tsx'
+import { TransformsPart } from './TransformsPart.tsx'
+
+const UNITS = [
+  { value: 'usd', label: 'US dollars' },
+  { value: 'native', label: 'Own token', title: 'Divided by the price of the project’s own token' },
+] as const
+
+type Props = {
+  question: Question
+  index: number
+  count: number
+  onChange: (question: Question) => void
+  onDuplicate: () => void
+  onRemove: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One question of a chart: what it measures, of what, split into what, and what is made of it. */
+export function QuestionCard(props: Props) {
+  const { question, index, count, onChange, onMove } = props
+  const letter = letterOf(index)
+  const name = `question ${letter}`
+  const [isFolded, setFolded] = useState(false)
+  const tool = (label: string, icon: IconName, action: { run: () => void; isOff?: boolean }) => (
+    <Button
+      variant="ghost"
+      aria-label={`${label} ${name}`}
+      title={label}
+      disabled={action.isOff === true}
+      className="px-1"
+      onClick={action.run}
+    >
+      <Icon name={icon} size={12} />
+    </Button>
+  )
+  return (
+    <section aria-label={`Question ${letter}`} className="rounded-md border border-line bg-raise">
+      <header className="flex items-center gap-1 px-2 py-1.5">
+        <Button
+          variant="ghost"
+          aria-expanded={!isFolded}
+          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${name}`}
+          className="gap-1 px-1"
+          onClick={() => setFolded(!isFolded)}
+        >
+          <Icon name={isFolded ? 'right' : 'down'} size={12} />
+          <span className="font-semibold text-fg">{letter}</span>
+        </Button>
+        <NameInput
+          key={question.name}
+          label={`Name of ${name}`}
+          name={question.name}
+          onChange={(next) => onChange({ ...question, name: next })}
+        />
+        {tool('Move up', 'sortUp', { run: () => onMove(-1), isOff: index === 0 })}
+        {tool('Move down', 'sortDown', { run: () => onMove(1), isOff: index === count - 1 })}
+        {tool('Duplicate', 'copy', { run: props.onDuplicate })}
+        {tool('Remove', 'close', { run: props.onRemove })}
+      </header>
+      {!isFolded && (
+        <div className="flex flex-col gap-3 border-t border-line px-3 py-2.5">
+          <Part title="Measures">
+            <MetricsPart question={question} onChange={onChange} />
+          </Part>
+          <Part title="Of">
+            <ScopePart question={question} onChange={onChange} />
+          </Part>
+          <Part title="Split">
+            <SplitPart question={question} onChange={onChange} />
+          </Part>
+          <Part title="Transforms">
+            <TransformsPart question={question} onChange={onChange} />
+          </Part>
+          <Part title="Amounts in">
+            <div>
+              <SegmentedControl
+                label={`Unit of ${name}`}
+                value={question.query.unit}
+                segments={UNITS}
+                onChange={(unit) => onChange({ ...question, query: { ...question.query, unit } })}
+              />
+            </div>
+          </Part>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type NameProps = { label: string; name: string; onChange: (name: string) => void }
+
+/** A name that is taken once it is finished. */
+function NameInput({ label, name, onChange }: NameProps) {
+  const [text, setText] = useState(name)
+  const take = () => text.trim() !== name && onChange(text.trim())
+  return (
+    <Input
+      size="xsmall"
+      edge="quiet"
+      aria-label={label}
+      placeholder="Name"
+      maxLength={120}
+      className="min-w-0 flex-1"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useProjects } from '../../../data/useProjects.ts'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import type { Question } from '../model/newQuestion.ts'
+import { PasteProjects } from './PasteProjects.tsx'
+import { withUnknown } from './withUnknown.ts'
+
+const SECTORS = MARKET_SECTORS.map((sector) => ({
+  value: sector.market_sector_id as string,
+  label: sector.name,
+}))
+const TAGS = PROJECT_TAGS.map((value) => ({ value: value as string, label: value }))
+/** A chart tells no more of them apart, and an address holds no more of them. */
+const MOST_PROJECTS = 300
+
+type Where = Question['query']['where']
+type Props = { question: Question; onChange: (question: Question) => void }
+
+/** Which projects, sectors, chains and tags a question is about; all of them where nothing is chosen. */
+export function ScopePart({ question, onChange }: Props) {
+  const { query } = useProjects()
+  const { where } = question.query
+  const projects = (query.data?.projects ?? []).map((one) => ({
+    value: one.project_id,
+    label: one.name,
+    detail: one.symbol,
+  }))
+  const set = (changes: Partial<Record<keyof Where, string[]>>) => {
+    const next = Object.entries({ ...where, ...changes }).filter(
+      ([, ids]) => ids !== undefined && ids.length > 0,
+    )
+    onChange({ ...question, query: { ...question.query, where: Object.fromEntries(next) } })
+  }
+  const setProjects = (ids: string[]) =>
+    set({ projects: [...new Set(ids)].slice(0, MOST_PROJECTS) })
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <MultiPicker
+        label="Projects"
+        options={query.data ? withUnknown(projects, where.projects) : projects}
+        values={where.projects ?? []}
+        onChange={setProjects}
+      />
+      <PasteProjects onAdd={(ids) => setProjects([...(where.projects ?? []), ...ids])} />
+      <MultiPicker
+        label="Sectors"
+        options={withUnknown(SECTORS, where.sectors)}
+        values={where.sectors ?? []}
+        onChange={(sectors) => set({ sectors })}
+      />
+      <MultiPicker
+        label="Chains"
+        options={query.data ? withUnknown(projects, where.chains) : projects}
+        values={where.chains ?? []}
+        onChange={(chains) => set({ chains })}
+      />
+      <MultiPicker
+        label="Tags"
+        options={withUnknown(TAGS, where.tags)}
+        values={where.tags ?? []}
+        onChange={(tags) => set({ tags })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { DIMENSIONS, type Dimension } from '@tickmark/core/query/MetricQuery'
+import { useSwitch } from '../../../data/switchStore.ts'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
+import type { Question } from '../model/newQuestion.ts'
+
+const NAMES = {
+  project: 'Project',
+  chain: 'Chain',
+  product: 'Product',
+  contract: 'Contract',
+  market_sector: 'Market sector',
+} as const satisfies Record<Dimension, string>
+const DIMENSION_OPTIONS = DIMENSIONS.map((value) => ({
+  value: value as string,
+  label: NAMES[value],
+}))
+/** A question is split by no more at once. */
+const MOST_DIMENSIONS = 3
+const TOPS = [3, 5, 10, 15, 20, 30, 50]
+/** As many as the server names: what can be drawn of them, the chart says. */
+const ALL = 500
+
+type Props = { question: Question; onChange: (question: Question) => void }
+
+/** Into what a question's answer is split, how many parts of it are named, and what becomes of the rest. */
+export function SplitPart({ question, onChange }: Props) {
+  const mayAll = useSwitch('CHART_BUILDER_ALL_ENABLED')
+  const { breakdown, top, metrics } = question.query
+  const set = (changes: Partial<Question['query']>) =>
+    onChange({ ...question, query: { ...question.query, ...changes } })
+  const counts = [...new Set([...TOPS, ...(top ? [top.n] : [])])]
+    .filter((count) => count !== ALL)
+    .toSorted((a, b) => a - b)
+  const options = [
+    ...counts.map((count) => ({ value: String(count), label: `Top ${count}` })),
+    ...(mayAll || top?.n === ALL ? [{ value: String(ALL), label: 'All' }] : []),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <MultiPicker
+        label="Split by"
+        options={DIMENSION_OPTIONS}
+        values={breakdown}
+        onChange={(chosen) =>
+          set({
+            breakdown: DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MOST_DIMENSIONS),
+          })
+        }
+      />
+      {breakdown.length > 0 && (
+        <>
+          <Select
+            label="How many"
+            size="xsmall"
+            options={options}
+            value={top ? String(top.n) : null}
+            placeholder="How many"
+            onChange={(value) => set({ top: { others: true, ...top, n: Number(value) } })}
+          />
+          {metrics.length > 1 && top && (
+            <Select
+              label="Largest by"
+              size="xsmall"
+              className="max-w-40"
+              options={metrics.map((value) => ({
+                value,
+                label: `by ${findMetric(value)?.title ?? value}`,
+              }))}
+              value={top.by ?? metrics[0] ?? null}
+              onChange={(by) => set({ top: { ...top, by } })}
+            />
+          )}
+          {top && (
+            <Toggle
+              label="Others"
+              checked={top.others}
+              className="text-sm"
+              onChange={(others) => set({ top: { ...top, others } })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

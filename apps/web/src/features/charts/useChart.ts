@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { useCallback, useMemo } from 'react'
+import { readChart } from '../../charts/drawn/readChart.ts'
+import { writeChart } from '../../charts/drawn/writeChart.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+
+/** Longer addresses are refused on the way by servers and messengers. */
+const LONGEST = 8_000
+
+/**
+ * The chart that the address describes, or `kept` where it says nothing, and the way to change it. Every change is a
+ * step in the browser's history.
+ */
+export function useChart(kept: ChartDefinition | undefined) {
+  const { chart: raw } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const read = useMemo(
+    () =>
+      raw === undefined && kept !== undefined ? { definition: kept, problems: [] } : readChart(raw),
+    [raw, kept],
+  )
+  const change = useCallback(
+    (next: ChartDefinition) => {
+      const chart = writeChart(next)
+      const { length } = encodeURIComponent(JSON.stringify(chart))
+      if (length > LONGEST) {
+        toast({
+          title: 'Not changed',
+          description: `The address of this chart would have ${length} letters; at most ${LONGEST} can be passed on. Choose sectors or tags in place of long lists of projects.`,
+          tone: 'danger',
+        })
+        return
+      }
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, chart }),
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  return { ...read, change }
+}

@@ -1,0 +1,26 @@
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentList } from '../../documents/DocumentList.tsx'
+import { TEMPLATES } from './templates/TEMPLATES.ts'
+
+/** The dashboards that people made, and what a new one may begin as. */
+export function DashboardsPage() {
+  usePageTitle('Dashboards')
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">Dashboards</h1>
+        <p className="mt-1 max-w-[90ch] text-fg2">
+          Charts, tables, figures and texts on one page, to be looked at, presented and shared.
+        </p>
+      </div>
+      <DocumentList
+        kind="dashboard"
+        templates={TEMPLATES.map(({ id, name, description }) => ({
+          name,
+          description,
+          href: `/explorer/dashboards/new?template=${id}`,
+        }))}
+      />
+    </div>
+  )
+}

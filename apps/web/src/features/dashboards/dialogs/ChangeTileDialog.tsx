@@ -1,0 +1,56 @@
+import type {
+  DashboardDefinition,
+  DashboardTile,
+} from '@tickmark/core/documents/DashboardDefinition'
+import { useState } from 'react'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { NewTile } from '../editor/changeTiles.ts'
+import { DialogForm } from './DialogForm.tsx'
+import { FigureForm } from './FigureForm.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { TextForm } from './TextForm.tsx'
+import { TitleField } from './TitleField.tsx'
+
+type Props = {
+  tile: DashboardTile
+  definition: DashboardDefinition
+  onChange: (tile: NewTile) => void
+  onClose: () => void
+}
+
+/** Changes what a tile is called and, where that is made here, what it shows. */
+export function ChangeTileDialog({ tile, definition, onChange, onClose }: Props) {
+  return (
+    <Modal title="Change the tile" onClose={onClose}>
+      <TileForm tile={tile} definition={definition} onDone={onChange} />
+    </Modal>
+  )
+}
+
+type FormProps = Pick<Props, 'tile' | 'definition'> & { onDone: (tile: NewTile) => void }
+
+function TileForm({ tile: { title, body }, definition: { variables }, onDone }: FormProps) {
+  switch (body.kind) {
+    case 'figure':
+      return (
+        <FigureForm variables={variables} before={{ title, query: body.query }} onDone={onDone} />
+      )
+    case 'text':
+      return <TextForm before={{ title, text: body.text }} onDone={onDone} />
+    case 'section':
+      return <SectionForm before={{ title, folded: body.folded }} onDone={onDone} />
+    case 'chart':
+    case 'table':
+    case 'document':
+      return <TitleForm title={title} onDone={(next) => onDone({ title: next, body })} />
+  }
+}
+
+function TitleForm({ title, onDone }: { title: string; onDone: (title: string) => void }) {
+  const [next, setNext] = useState(title)
+  return (
+    <DialogForm action="Change" onDone={() => onDone(next.trim())}>
+      <TitleField title={next} onChange={setNext} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
+import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { type Option, Picker } from '../../../ui/Picker.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { nameRange } from '../page/nameRange.ts'
+import type { QuestionDraft } from './QuestionDraft.ts'
+
+type Props = {
+  draft: QuestionDraft
+  /** Of whom it may be asked; see `useScopeOptions`. */
+  options: readonly Option[]
+  onChange: (draft: QuestionDraft) => void
+}
+
+const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
+
+/** What is asked: which metric, of whom, how finely and how far back. */
+export function QuestionFields({ draft, options, onChange }: Props) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Metric">
+        <Picker
+          label="Metric"
+          options={METRIC_OPTIONS}
+          value={draft.metric}
+          onChange={(metric) => metric !== null && onChange({ ...draft, metric })}
+        />
+      </Field>
+      <Field label="Of">
+        <Picker
+          label="Of"
+          options={options}
+          value={draft.of}
+          onChange={(of) => of !== null && onChange({ ...draft, of })}
+        />
+      </Field>
+      <Field label="Granularity">
+        <Select
+          value={draft.granularity}
+          options={GRANULARITY_SEGMENTS.map(({ value, title }) => ({ value, label: title }))}
+          onChange={(granularity) => onChange({ ...draft, granularity })}
+        />
+      </Field>
+      <Field label="Range">
+        <Select
+          value={draft.range}
+          options={[...new Set([draft.range, ...CHART_INTERVALS])].map((value) => ({
+            value,
+            label: nameRange(value),
+          }))}
+          onChange={(range) => onChange({ ...draft, range })}
+        />
+      </Field>
+    </div>
+  )
+}

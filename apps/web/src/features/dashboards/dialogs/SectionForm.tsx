@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Toggle } from '../../../ui/Toggle.tsx'
+import type { NewTile } from '../editor/changeTiles.ts'
+import { DialogForm } from './DialogForm.tsx'
+import { TitleField } from './TitleField.tsx'
+
+type Props = { before?: { title: string; folded: boolean }; onDone: (tile: NewTile) => void }
+
+/** Makes or changes a heading. */
+export function SectionForm({ before, onDone }: Props) {
+  const [title, setTitle] = useState(before?.title ?? '')
+  const [folded, setFolded] = useState(before?.folded ?? false)
+  const fault = title.trim() === '' ? 'A section needs a title.' : undefined
+  return (
+    <DialogForm
+      action={before === undefined ? 'Add the section' : 'Change'}
+      fault={fault}
+      onDone={() => onDone({ title: title.trim(), body: { kind: 'section', folded } })}
+    >
+      <TitleField title={title} onChange={setTitle} />
+      <Toggle
+        label="Folded at first"
+        description="What stands below it is shown once somebody unfolds it."
+        checked={folded}
+        onChange={setFolded}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,131 @@
+import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
+import { useMemo, useState } from 'react'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
+import type { DashboardEditor } from '../editor/DashboardEditor.ts'
+import { listVariableNames } from '../variables/listVariableNames.ts'
+import { nameVariable } from '../variables/nameVariable.ts'
+import { DialogForm } from './DialogForm.tsx'
+
+type Props = { editor: DashboardEditor; onClose: () => void }
+
+/** The names on a dashboard that stand for a project, and which project that is at first. */
+export function VariablesDialog({ editor: { definition, edit }, onClose }: Props) {
+  const { variables } = definition
+  const { byId } = useProjects()
+  const options = useMemo(
+    () => [...byId.values()].map(({ project_id: value, name: label }) => ({ value, label })),
+    [byId],
+  )
+  const used = listVariableNames(definition.tiles)
+  return (
+    <Modal title="Variables" onClose={onClose}>
+      <p className="px-4 pt-4 text-fg2">
+        A variable stands for a project. Whoever looks at the dashboard may choose another one, and
+        every tile that names the variable follows.
+      </p>
+      {variables.length > 0 && (
+        <ul aria-label="Variables" className="flex flex-col gap-2 px-4 pt-3">
+          {variables.map(({ name, label, project }) => (
+            <li key={name} className="flex flex-wrap items-center gap-2">
+              <code className="min-w-24 font-mono text-sm text-fg">{name}</code>
+              <span className="min-w-0 flex-1 truncate text-fg2">{label}</span>
+              <Picker
+                label={`At first, ${label || name}`}
+                options={options}
+                value={project}
+                onChange={(chosen) =>
+                  chosen !== null &&
+                  edit((before) => ({
+                    ...before,
+                    variables: before.variables.map((one) =>
+                      one.name === name ? { ...one, project: chosen } : one,
+                    ),
+                  }))
+                }
+              />
+              <Button
+                variant="ghost"
+                aria-label={`Remove ${name}`}
+                title={used.includes(name) ? 'Tiles still name it' : 'Remove'}
+                disabled={used.includes(name)}
+                onClick={() =>
+                  edit((before) => ({
+                    ...before,
+                    variables: before.variables.filter((one) => one.name !== name),
+                  }))
+                }
+              >
+                <Icon name="close" size={12} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {variables.length < DASHBOARD_LIMITS.variables ? (
+        <AddVariable
+          taken={variables.map(({ name }) => name)}
+          options={options}
+          onAdd={(variable) =>
+            edit((before) => ({ ...before, variables: [...before.variables, variable] }))
+          }
+        />
+      ) : (
+        <p className="p-4 text-fg2">
+          A dashboard holds at most {DASHBOARD_LIMITS.variables} variables.
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+type AddProps = {
+  taken: readonly string[]
+  options: readonly { value: string; label: string }[]
+  onAdd: (variable: { name: string; label: string; project: string }) => void
+}
+
+function AddVariable({ taken, options, onAdd }: AddProps) {
+  const [label, setLabel] = useState('')
+  const [project, setProject] = useState<string | null>(null)
+  const name = nameVariable(label, taken)
+  const fault = project === null ? 'Choose the project that it stands for at first.' : undefined
+  return (
+    <DialogForm
+      action="Add the variable"
+      fault={fault}
+      onDone={() => {
+        if (project === null) return
+        onAdd({ name, label: label.trim() || 'Project', project })
+        setLabel('')
+        setProject(null)
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Label" description={`Tiles and texts call it ${name}.`}>
+          <Input
+            value={label}
+            maxLength={60}
+            placeholder="Project"
+            autoComplete="off"
+            onChange={({ target }) => setLabel(target.value)}
+          />
+        </Field>
+        <Field label="At first">
+          <Picker
+            label="At first"
+            options={options}
+            value={project}
+            none="Choose a project"
+            onChange={setProject}
+          />
+        </Field>
+      </div>
+    </DialogForm>
+  )
+}

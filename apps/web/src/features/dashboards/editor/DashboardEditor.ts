@@ -1,0 +1,17 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+
+/** A change of a dashboard, which may leave it as it is. */
+export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
+
+/** A dashboard that is being changed. */
+export type DashboardEditor = {
+  definition: DashboardDefinition
+  /** Changes of the same `act` are undone together. */
+  edit: (change: DashboardEdit, act?: string) => void
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  /** Puts another dashboard in its place, as a step that can be undone. */
+  replace: (definition: DashboardDefinition) => void
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useWidth } from '../../../charts/treemap/useWidth.ts'
+import { announce } from '../../../ui/announce.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { heightOf } from '../layout/GRID.ts'
+import { type Direction, moveTile } from '../layout/moveTile.ts'
+import { resizeTile } from '../layout/resizeTile.ts'
+import { settleTiles } from '../layout/settleTiles.ts'
+import { fillTitle } from '../variables/fillTitle.ts'
+import { type DashboardScope, DashboardScopeContext } from '../view/DashboardScope.ts'
+import { placeTiles, withTiles } from './changeTiles.ts'
+import type { DashboardEditor } from './DashboardEditor.ts'
+import { describePlace } from './describePlace.ts'
+import { EditTile } from './EditTile.tsx'
+import { GridStage } from './GridStage.tsx'
+
+type Props = { editor: DashboardEditor; scope: DashboardScope }
+
+/** Narrower than this, tiles stand below one another; as in `view/grid.css`. */
+const NARROW = 720
+
+/** All tiles of a dashboard that is being changed. */
+export function EditStage({ editor, scope }: Props) {
+  const { definition, edit } = editor
+  const [stage, width] = useWidth<HTMLDivElement>()
+  const [moving, setMoving] = useState<{ id: string; before: typeof definition } | null>(null)
+  const tiles = settleTiles(definition.tiles)
+
+  const step = (id: string, change: typeof moveTile, direction: Direction) => {
+    const changed = change(tiles, id, direction)
+    const place = changed.find(({ tile_id }) => tile_id === id)?.place
+    if (place === undefined) return
+    const isSame = JSON.stringify(changed) === JSON.stringify(tiles)
+    edit((before) => withTiles(before, changed), `move ${id}`)
+    announce(isSame ? 'It goes no further.' : describePlace(place))
+  }
+  const end = (id: string, isKept: boolean) => {
+    if (!isKept && moving !== null) {
+      const { before } = moving
+      edit(() => before, `move ${id}`)
+    }
+    setMoving(null)
+    announce(isKept ? 'It stays here.' : 'It is back where it was.')
+    // The pad is gone with the next drawing; the focus goes back to what opened it.
+    requestAnimationFrame(() => document.getElementById(moverId(id))?.focus())
+  }
+  const draw = (tile: (typeof tiles)[number]) => {
+    const id = tile.tile_id
+    const isMoving = moving?.id === id
+    return (
+      <EditTile
+        tile={tile}
+        name={fillTitle(tile.title, scope.names)}
+        definition={definition}
+        edit={edit}
+        moverId={moverId(id)}
+        move={
+          isMoving
+            ? {
+                onMove: (direction) => step(id, moveTile, direction),
+                onResize: (direction) => step(id, resizeTile, direction),
+                onEnd: (isKept) => end(id, isKept),
+              }
+            : undefined
+        }
+        onMoving={() => (isMoving ? end(id, true) : setMoving({ id, before: definition }))}
+      />
+    )
+  }
+
+  return (
+    <DashboardScopeContext value={scope}>
+      <div ref={stage} className="min-h-40">
+        {tiles.length === 0 && (
+          <div className="rounded-md border border-dashed border-line2">
+            <EmptyState title="Nothing is here yet">Add the first tile above.</EmptyState>
+          </div>
+        )}
+        {width >= NARROW && (
+          <GridStage
+            tiles={tiles}
+            width={width}
+            lifted={moving?.id}
+            onPlace={(places) => edit(placeTiles(places))}
+            draw={draw}
+          />
+        )}
+        {width > 0 && width < NARROW && (
+          <div className="flex flex-col gap-3">
+            {tiles.map((tile) => (
+              <div key={tile.tile_id} className="flex" style={{ height: heightOf(tile.place.h) }}>
+                {draw(tile)}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </DashboardScopeContext>
+  )
+}
+
+function moverId(tileId: string): string {
+  return `move-${tileId}`
+}

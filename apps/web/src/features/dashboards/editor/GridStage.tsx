@@ -1,0 +1,62 @@
+import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
+import type { ReactNode } from 'react'
+import GridLayout, { type Layout } from 'react-grid-layout'
+import './stage.css'
+import { GRID } from '../layout/GRID.ts'
+import { TILE_SIZES } from '../layout/TILE_SIZES.ts'
+
+type Props = {
+  tiles: readonly DashboardTile[]
+  /** Pixels of the whole. */
+  width: number
+  /** The tile that is moved step by step: what belongs to it lies over the others. */
+  lifted: string | undefined
+  onPlace: (places: ReadonlyMap<string, TilePlace>) => void
+  draw: (tile: DashboardTile) => ReactNode
+}
+
+const SIZES = {
+  cols: GRID.columns,
+  rowHeight: GRID.row,
+  margin: [GRID.gap, GRID.gap],
+  containerPadding: [0, 0],
+} as const
+
+/** A tile is dragged by its head, and what can be pressed there still can be. */
+const DRAG = {
+  handle: '.tile-head',
+  cancel: 'button, a, input, select, textarea, [role="group"]',
+  threshold: 4,
+}
+
+/** Tiles that are dragged by their heads and resized by their corner. In the page they stand in the order of reading. */
+export function GridStage({ tiles, width, lifted, onPlace, draw }: Props) {
+  const place = (layout: Layout) =>
+    onPlace(new Map(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }])))
+  return (
+    <>
+      {/* What drags tiles would write its styles into the page, which the page's policy forbids, unless they are there. */}
+      <span id="react-draggable-style-el" hidden />
+      <GridLayout
+        width={width}
+        gridConfig={SIZES}
+        dragConfig={DRAG}
+        layout={tiles.map(({ tile_id, place: { x, y, w, h }, body: { kind } }) => ({
+          i: tile_id,
+          ...{ x, y, w, h },
+          minW: TILE_SIZES[kind].least.w,
+          minH: TILE_SIZES[kind].least.h,
+          isResizable: kind !== 'section',
+        }))}
+        onDragStop={place}
+        onResizeStop={place}
+      >
+        {tiles.map((tile) => (
+          <div key={tile.tile_id} className={tile.tile_id === lifted ? 'z-4 flex' : 'flex'}>
+            {draw(tile)}
+          </div>
+        ))}
+      </GridLayout>
+    </>
+  )
+}

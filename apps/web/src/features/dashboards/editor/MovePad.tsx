@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { IconName } from '../../../ui/ICON_PATHS.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Direction } from '../layout/moveTile.ts'
+
+type Props = {
+  /** What the tile is called. */
+  name: string
+  mayResize: boolean
+  onMove: (direction: Direction) => void
+  onResize: (direction: Direction) => void
+  /** Leaves the tile where it is now, or puts it back. */
+  onEnd: (isKept: boolean) => void
+}
+
+const KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Moves and resizes a tile step by step: arrow keys do, with Shift for the size, and so do buttons. */
+export function MovePad({ name, mayResize, onMove, onResize, onEnd }: Props) {
+  const pad = useRef<HTMLDivElement>(null)
+  // The focus stands outside of React.
+  useEffect(() => pad.current?.focus(), [])
+  const press = (event: KeyboardEvent) => {
+    const direction = KEYS[event.key]
+    if (direction !== undefined) {
+      if (event.shiftKey) onResize(direction)
+      else onMove(direction)
+    } else if (event.key === 'Escape') onEnd(false)
+    else if (event.key === 'Enter' && event.target === pad.current) onEnd(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div
+      ref={pad}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tile while this has the focus.
+      tabIndex={0}
+      aria-label={`Move ${name}`}
+      aria-description="Arrow keys move it, with Shift they change its size. Enter leaves it there, Escape puts it back."
+      onKeyDown={press}
+      className="absolute inset-x-2 bottom-2 z-10 mx-auto flex max-w-max flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-accent bg-raise p-1.5 shadow-pop"
+    >
+      <Steps label="Move">
+        <Step label="Move left" icon="back" onClick={() => onMove('left')} />
+        <Step label="Move right" icon="forward" onClick={() => onMove('right')} />
+        <Step label="Move up" icon="sortUp" onClick={() => onMove('up')} />
+        <Step label="Move down" icon="sortDown" onClick={() => onMove('down')} />
+      </Steps>
+      {mayResize && (
+        <>
+          <Steps label="Width">
+            <Step label="Narrower" icon="minus" onClick={() => onResize('left')} />
+            <Step label="Wider" icon="plus" onClick={() => onResize('right')} />
+          </Steps>
+          <Steps label="Height">
+            <Step label="Lower" icon="minus" onClick={() => onResize('up')} />
+            <Step label="Higher" icon="plus" onClick={() => onResize('down')} />
+          </Steps>
+        </>
+      )}
+      <Button variant="solid" onClick={() => onEnd(true)}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 text-sm text-fg3">
+      <span className="max-sm:sr-only">{label}</span>
+      {children}
+    </span>
+  )
+}
+
+function Step(props: { label: string; icon: IconName; onClick: () => void }) {
+  return (
+    <Button aria-label={props.label} title={props.label} onClick={props.onClick}>
+      <Icon name={props.icon} size={12} />
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type { Document } from '@tickmark/core/documents/Document'
+import { lazy, Suspense } from 'react'
+import { DocumentBar } from '../../../documents/DocumentBar.tsx'
+import { isSameContent } from '../../../documents/isSameContent.ts'
+import { readContent } from '../../../documents/readContent.ts'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useDashboardEditor } from '../editor/useDashboardEditor.ts'
+import { Faults } from '../view/Faults.tsx'
+import { Tiles } from '../view/Tiles.tsx'
+import { useScope } from '../view/useScope.ts'
+import { EmptyDashboard } from './EmptyDashboard.tsx'
+import { useDashboardSearch } from './useDashboardSearch.ts'
+import { ViewBar } from './ViewBar.tsx'
+
+const EditStage = lazy(async () => ({
+  default: (await import('../editor/EditStage.tsx')).EditStage,
+}))
+const Presentation = lazy(async () => ({
+  default: (await import('../present/Presentation.tsx')).Presentation,
+}))
+
+type Props = {
+  /** As it is kept; undefined for a new one. */
+  document: Document | undefined
+  /** What is kept, or what a new one begins as. */
+  kept: DashboardDefinition
+  suggestedName?: string
+  secret?: string | undefined
+}
+
+/** A dashboard on a page of its own: to be looked at, changed, presented and kept. */
+export function DashboardWorkspace({ document, kept, suggestedName, secret }: Props) {
+  const editor = useDashboardEditor(kept)
+  const { definition } = editor
+  const { search, asOf, change } = useDashboardSearch()
+  const { chosen, granularity, range, isEditing, isPresenting } = search
+  const { scope, faults } = useScope(definition, { chosen, granularity, range, asOf })
+  const name = document?.name ?? suggestedName ?? 'New dashboard'
+  return (
+    <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">
+      <DocumentBar
+        kind="dashboard"
+        document={document}
+        content={definition}
+        isChanged={!isSameContent(definition, kept)}
+        onContent={editor.replace}
+        onSaved={(saved) => {
+          const content = readContent(saved, 'dashboard')
+          if (content !== undefined) editor.replace(content)
+        }}
+        suggestedName={suggestedName}
+        secret={secret}
+      />
+      <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
+      <Faults faults={faults} />
+      {isEditing && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <EditStage editor={editor} scope={scope} />
+        </Suspense>
+      )}
+      {!isEditing && definition.tiles.length > 0 && (
+        <Tiles tiles={definition.tiles} scope={scope} />
+      )}
+      {!isEditing && definition.tiles.length === 0 && (
+        <EmptyDashboard onEdit={() => change({ edit: true })} />
+      )}
+      {isPresenting && definition.tiles.length > 0 && (
+        <DialogBoundary name="Presentation" onClose={() => change({ present: undefined })}>
+          <Presentation
+            name={name}
+            definition={definition}
+            look={{ chosen, granularity, range, asOf }}
+            onClose={() => change({ present: undefined })}
+          />
+        </DialogBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { lazy, useState } from 'react'
+import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
+import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { addTile, findFullFault } from '../editor/changeTiles.ts'
+import type { DashboardEditor } from '../editor/DashboardEditor.ts'
+import { VariableBar } from '../variables/VariableBar.tsx'
+import type { DashboardScope } from '../view/DashboardScope.ts'
+import { AskedAs } from './AskedAs.tsx'
+import { variableKey } from './readDashboardSearch.ts'
+import type { SearchChanges } from './useDashboardSearch.ts'
+
+const AddTileDialog = lazy(async () => ({
+  default: (await import('../dialogs/AddTileDialog.tsx')).AddTileDialog,
+}))
+const VariablesDialog = lazy(async () => ({
+  default: (await import('../dialogs/VariablesDialog.tsx')).VariablesDialog,
+}))
+
+type Props = {
+  editor: DashboardEditor
+  scope: DashboardScope
+  isEditing: boolean
+  onSearch: (changes: SearchChanges) => void
+}
+
+/** What holds for all tiles, and the ways to change and to present them. */
+export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
+  const [dialog, setDialog] = useState<'add' | 'variables' | null>(null)
+  const { definition, edit } = editor
+  /** While the dashboard is changed, what all tiles are asked with is part of it; otherwise it is the visitor's. */
+  const ask = (changes: Partial<Pick<DashboardDefinition, 'granularity' | 'range'>>) => {
+    if (isEditing) edit((before) => ({ ...before, ...changes }))
+    const isOwn = (key: 'granularity' | 'range') => isEditing || changes[key] === definition[key]
+    onSearch({
+      ...('granularity' in changes && {
+        g: isOwn('granularity') ? undefined : (changes.granularity ?? undefined),
+      }),
+      ...('range' in changes && {
+        range: isOwn('range') ? undefined : (changes.range ?? undefined),
+      }),
+    })
+  }
+  const add = () => {
+    const fault = findFullFault(definition)
+    if (fault === undefined) setDialog('add')
+    else toast({ title: 'The dashboard is full', description: fault, tone: 'warning' })
+  }
+  useEditShortcuts(editor, isEditing)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <VariableBar
+        variables={definition.variables}
+        projects={scope.projects}
+        onChoose={(name, project) => onSearch({ [variableKey(name)]: project })}
+      />
+      <AskedAs
+        granularity={scope.granularity}
+        range={scope.range}
+        onGranularity={(granularity) => ask({ granularity })}
+        onRange={(range) => ask({ range })}
+      />
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {isEditing && (
+          <>
+            <Button size="small" disabled={!editor.canUndo} onClick={editor.undo}>
+              Undo
+            </Button>
+            <Button size="small" disabled={!editor.canRedo} onClick={editor.redo}>
+              Redo
+            </Button>
+            <Button size="small" onClick={() => setDialog('variables')}>
+              Variables
+            </Button>
+            <Button size="small" onClick={add}>
+              <Icon name="plus" size={12} />
+              Add a tile
+            </Button>
+          </>
+        )}
+        {definition.tiles.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              // Where the browser refuses, the presentation fills the window alone.
+              void document.documentElement.requestFullscreen?.().catch(() => undefined)
+              onSearch({ present: true })
+            }}
+          >
+            <Icon name="expand" size={12} />
+            Present
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={isEditing ? 'solid' : 'default'}
+          onClick={() => onSearch({ edit: isEditing ? undefined : true })}
+        >
+          {isEditing ? 'Done' : 'Edit'}
+        </Button>
+      </span>
+      {dialog === 'add' && (
+        <DialogBoundary name="Add a tile" onClose={() => setDialog(null)}>
+          <AddTileDialog
+            definition={definition}
+            onAdd={(tile) => {
+              edit(addTile(tile))
+              setDialog(null)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </DialogBoundary>
+      )}
+      {dialog === 'variables' && (
+        <DialogBoundary name="Variables" onClose={() => setDialog(null)}>
+          <VariablesDialog editor={editor} onClose={() => setDialog(null)} />
+        </DialogBoundary>
+      )}
+    </div>
+  )
+}
+
+function useEditShortcuts({ undo, redo }: DashboardEditor, isEditing: boolean): void {
+  const group = 'Dashboard'
+  useShortcuts(
+    isEditing
+      ? [
+          { keys: 'mod+z', label: 'Undo', group, scope: 'default', run: undo },
+          { keys: 'mod+y', label: 'Redo', group, scope: 'default', run: redo },
+        ]
+      : [],
+  )
+}

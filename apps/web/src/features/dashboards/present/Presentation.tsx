@@ -1,0 +1,131 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { isDay } from '@tickmark/core/time/Day'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { GRID } from '../layout/GRID.ts'
+import { fillTitle } from '../variables/fillTitle.ts'
+import { DashboardScopeContext } from '../view/DashboardScope.ts'
+import { TileGrid } from '../view/TileGrid.tsx'
+import { type DashboardLook, useScope } from '../view/useScope.ts'
+import { fitRow, listSlides } from './listSlides.ts'
+import { useWindowHeight } from './useWindowHeight.ts'
+
+type Props = {
+  name: string
+  definition: DashboardDefinition
+  look: DashboardLook
+  onClose: () => void
+}
+
+/** Pixels of a slide that are not its tiles: the heading, the foot, and the space around them. */
+const AROUND = 140
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  PageUp: -1,
+}
+
+/** A dashboard for a room: all of the screen, section by section, and nothing around it. */
+export function Presentation({ name, definition, look, onClose }: Props) {
+  const slides = useMemo(() => listSlides(definition.tiles), [definition.tiles])
+  const [at, setAt] = useState(0)
+  const height = useWindowHeight()
+  const slide = slides[Math.min(at, slides.length - 1)]
+  const row = slide
+    ? fitRow(slide, { height: height - AROUND, gap: GRID.gap, least: GRID.row })
+    : GRID.row
+  const { scope } = useScope(definition, { ...look, row, isPresenting: true })
+  const go = (step: number) => setAt(Math.max(0, Math.min(at + step, slides.length - 1)))
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    // Arrows within a field, a table or a chart are theirs.
+    if (step === undefined || event.defaultPrevented || isUsingArrows(event.target)) return
+    event.preventDefault()
+    go(step)
+  }
+  useShortcutScope('presentation', true)
+  useFullScreenEnd(onClose)
+  const heading = slide?.heading ? fillTitle(slide.heading.title, scope.names) : name
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          onKeyDown={press}
+          className="fixed inset-0 z-40 flex flex-col bg-bg outline-none"
+        >
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-4 md:px-8 md:pt-6">
+            <Dialog.Title className="text-[28px] leading-9 font-semibold tracking-tight">
+              {heading}
+            </Dialog.Title>
+            <DashboardScopeContext value={scope}>
+              <div key={at} className="dashboard pb-4">
+                {slide && <TileGrid tiles={slide.tiles} />}
+              </div>
+            </DashboardScopeContext>
+          </div>
+          <div className="flex h-12 shrink-0 items-center gap-3 border-t border-line px-4 text-lg text-fg2 md:px-8">
+            <span className="mr-auto truncate">
+              {slide?.heading ? name : ''}
+              {look.asOf !== undefined &&
+                ` as of ${isDay(look.asOf) ? formatDay(look.asOf) : look.asOf}`}
+            </span>
+            {slides.length > 1 && (
+              <>
+                <Button
+                  size="small"
+                  aria-label="Previous section"
+                  disabled={at === 0}
+                  onClick={() => go(-1)}
+                >
+                  <Icon name="back" size={14} />
+                </Button>
+                <span aria-live="polite" className="whitespace-nowrap">
+                  {Math.min(at + 1, slides.length)} of {slides.length}
+                </span>
+                <Button
+                  size="small"
+                  aria-label="Next section"
+                  disabled={at >= slides.length - 1}
+                  onClick={() => go(1)}
+                >
+                  <Icon name="forward" size={14} />
+                </Button>
+              </>
+            )}
+            <Button size="small" onClick={onClose}>
+              Leave
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function isUsingArrows(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, select, textarea, [role="grid"], [role="table"], [role="slider"]') !==
+      null
+  )
+}
+
+/** Ends with the browser's full screen, and ends that when it is over itself. */
+function useFullScreenEnd(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  // Full screen is the browser's.
+  useEffect(() => {
+    const look = () => document.fullscreenElement === null && close()
+    document.addEventListener('fullscreenchange', look)
+    return () => {
+      document.removeEventListener('fullscreenchange', look)
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+}

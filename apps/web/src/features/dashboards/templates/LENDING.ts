@@ -1,0 +1,68 @@
+import { makeTile } from './makeTile.ts'
+import type { Template } from './Template.ts'
+
+const where = { sectors: ['lending'] }
+const split = { where, breakdown: ['project' as const], top: { n: 8 } }
+
+/** What a sector of its own size comes to: the other sectors can be looked at in the same way. */
+export const LENDING: Template = {
+  id: 'lending',
+  name: 'Lending overview',
+  description:
+    'Fees, loans and earnings of the lending markets, who leads, and every project by its figures.',
+  definition: {
+    tiles: [
+      makeTile.figure('Fees', [0, 0, 3, 3], { metrics: ['fees'], where }),
+      makeTile.figure('Revenue', [3, 0, 3, 3], { metrics: ['revenue'], where }),
+      makeTile.figure('Active loans', [6, 0, 3, 3], { metrics: ['active_loans'], where }),
+      makeTile.figure('TVL', [9, 0, 3, 3], { metrics: ['tvl'], where }),
+      makeTile.section('Business', 3),
+      makeTile.chart('Fees by project', [0, 4, 8, 8], {
+        kind: 'stacked',
+        query: { metrics: ['fees'], ...split },
+      }),
+      makeTile.text(
+        'How to read this',
+        [8, 4, 4, 8],
+        [
+          '**Fees** are all that users pay. What the protocol keeps of them is **revenue**; the rest goes to those who supply the assets.',
+          '',
+          'What is lent out, the **active loans**, is what fees are earned on. Fees over loans tell how dear the loans are.',
+          '',
+          'More on each metric: [fees](/explorer/metrics/fees), [revenue](/explorer/metrics/revenue), [active loans](/explorer/metrics/active-loans).',
+        ].join('\n'),
+      ),
+      makeTile.chart('Active loans by project', [0, 12, 6, 8], {
+        kind: 'area',
+        query: { metrics: ['active_loans'], ...split },
+      }),
+      makeTile.chart('Fees by active loans', [6, 12, 6, 8], {
+        kind: 'line',
+        query: {
+          metrics: ['fees / active_loans'],
+          where,
+          breakdown: ['project'],
+          top: { n: 5, others: false },
+        },
+      }),
+      makeTile.section('Projects', 20),
+      makeTile.table('Lending projects', [0, 21, 12, 9], {
+        mart_id: 'crypto_screener',
+        valueCols: [
+          { id: 'fees_30d_sum' },
+          { id: 'fees_30d_change' },
+          { id: 'revenue_30d_sum' },
+          { id: 'earnings_30d_sum' },
+          { id: 'active_loans_7d_latest' },
+          { id: 'tvl_7d_latest' },
+          { id: 'market_cap_circulating_7d_latest' },
+          { id: 'pf_circulating_7d_latest' },
+          { id: 'fees_90d_trend' },
+        ],
+        filterModel: { market_sectors: { filterType: 'set', values: ['lending'] } },
+        sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
+        heat: ['fees_30d_change'],
+      }),
+    ],
+  },
+}

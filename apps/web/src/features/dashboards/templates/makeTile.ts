@@ -1,0 +1,30 @@
+import type { DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import type { DashboardDefinitionInput } from '@tickmark/core/documents/DashboardDefinition'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+
+type Tile = NonNullable<DashboardDefinitionInput['tiles']>[number]
+type Table = Extract<Tile['body'], { kind: 'table' }>['table']
+/** Column, row, width and height. */
+type At = readonly [x: number, y: number, w: number, h: number]
+
+/** The tiles of templates, in few words. Their ids are their titles', so that none is the same as another's. */
+export const makeTile = {
+  figure: (title: string, at: At, query: MetricQueryInput): Tile =>
+    tile(title, at, { kind: 'figure', query: { granularity: 'month', range: '3y', ...query } }),
+  chart: (title: string, at: At, chart: { kind: DrawnKind; query: MetricQueryInput }): Tile =>
+    tile(title, at, {
+      kind: 'chart',
+      chart: {
+        kind: chart.kind,
+        questions: [{ id: 'a', query: { granularity: 'month', range: '3y', ...chart.query } }],
+      },
+    }),
+  table: (title: string, at: At, table: Table): Tile => tile(title, at, { kind: 'table', table }),
+  text: (title: string, at: At, text: string): Tile => tile(title, at, { kind: 'text', text }),
+  section: (title: string, y: number): Tile => tile(title, [0, y, 12, 1], { kind: 'section' }),
+}
+
+function tile(title: string, [x, y, w, h]: At, body: Tile['body']): Tile {
+  const tile_id = `${body.kind}-${title}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return { tile_id: tile_id.slice(0, 40), title, place: { x, y, w, h }, body }
+}

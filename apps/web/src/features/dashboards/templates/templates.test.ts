@@ -1,0 +1,60 @@
+import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
+import { getMart } from '@tickmark/core/marts/getMart'
+import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { findSector } from '@tickmark/core/sectors/findSector'
+import { describe, expect, it } from 'vitest'
+import { settleTiles } from '../layout/settleTiles.ts'
+import { listVariableNames } from '../variables/listVariableNames.ts'
+import { openTemplate } from './openTemplate.ts'
+import { TEMPLATES } from './TEMPLATES.ts'
+
+describe.each(TEMPLATES)('the template $id', ({ id }) => {
+  const { definition } = openTemplate(id)
+  const queries = definition.tiles.flatMap(({ body }) => {
+    if (body.kind === 'chart') return body.chart.questions.map(({ query }) => query)
+    return body.kind === 'figure' ? [body.query] : []
+  })
+
+  it('is a dashboard whose tiles stand where they may', () => {
+    expect(DashboardDefinition.safeParse(definition).success).toBe(true)
+    expect(settleTiles(definition.tiles)).toEqual(definition.tiles)
+  })
+  it('asks for metrics, sectors and projects that there are', () => {
+    for (const { metrics, where } of queries) {
+      for (const metric of metrics) expect(() => parseFormula(metric), metric).not.toThrow()
+      for (const sector of where.sectors ?? []) expect(findSector(sector)).toBeDefined()
+    }
+  })
+  it('shows columns that its marts have', () => {
+    for (const { body } of definition.tiles) {
+      if (body.kind !== 'table') continue
+      const mart = getMart(body.table.mart_id)
+      const ids = [
+        ...body.table.valueCols.map((column) => column.id),
+        ...Object.keys(body.table.filterModel),
+      ]
+      for (const column of ids)
+        expect(
+          () => describeMartColumn(mart, column, parseMartExpression(column)),
+          column,
+        ).not.toThrow()
+      for (const { colId } of body.table.sortModel) expect(ids).toContain(colId)
+      for (const heat of body.table.heat) expect(ids).toContain(heat)
+    }
+  })
+  it('names variables that it has, which stand for projects', () => {
+    const names = definition.variables.map(({ name }) => name)
+    expect(listVariableNames(definition.tiles.map(({ body }) => body))).toEqual(names)
+    for (const { project } of definition.variables) expect(findProject(project)).toBeDefined()
+  })
+})
+
+describe('openTemplate', () => {
+  it('begins with nothing where there is no such template', () => {
+    expect(openTemplate(undefined).definition.tiles).toEqual([])
+    expect(openTemplate('gone').name).toBe('New dashboard')
+  })
+})

@@ -1,0 +1,64 @@
+import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import { lazy } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { fillTitle } from '../variables/fillTitle.ts'
+import { fillVariables } from '../variables/fillVariables.ts'
+import { listVariableNames } from '../variables/listVariableNames.ts'
+import { useDashboardScope } from '../view/DashboardScope.ts'
+
+const ChartTile = lazy(async () => ({ default: (await import('./chart/ChartTile.tsx')).ChartTile }))
+const TableTile = lazy(async () => ({ default: (await import('./table/TableTile.tsx')).TableTile }))
+const DocumentTile = lazy(async () => ({
+  default: (await import('./document/DocumentTile.tsx')).DocumentTile,
+}))
+const FigureTile = lazy(async () => ({
+  default: (await import('./figure/FigureTile.tsx')).FigureTile,
+}))
+const TextTile = lazy(async () => ({ default: (await import('./text/TextTile.tsx')).TextTile }))
+
+type Props = {
+  tile: DashboardTile
+  /** Of what the tile shows, without its title, in pixels. */
+  height: number
+}
+
+/** What a tile shows, with its variables filled in. The code of each kind comes with the first tile of it. */
+export function TileContent({ tile: { tile_id, title, body }, height }: Props) {
+  const { projects, names } = useDashboardScope()
+  const name = fillTitle(title, names)
+  // What a text says of a variable is no question.
+  const unknown =
+    body.kind === 'text' ? [] : listVariableNames(body).filter((one) => !projects.has(one))
+  if (unknown.length > 0)
+    return (
+      <EmptyState title={`This asks for ${unknown.join(' and ')}`}>
+        The dashboard has no variable of that name.
+      </EmptyState>
+    )
+  switch (body.kind) {
+    case 'chart':
+      return (
+        <ChartTile
+          chart={fillVariables(body.chart, projects)}
+          title={name || 'Chart'}
+          height={height}
+        />
+      )
+    case 'table':
+      return (
+        <TableTile
+          table={fillVariables(body.table, projects)}
+          title={name || 'Table'}
+          height={height}
+        />
+      )
+    case 'document':
+      return <DocumentTile documentId={body.document_id} title={name} height={height} />
+    case 'figure':
+      return <FigureTile query={fillVariables(body.query, projects)} />
+    case 'text':
+      return <TextTile text={body.text} id={tile_id} />
+    case 'section':
+      return null
+  }
+}

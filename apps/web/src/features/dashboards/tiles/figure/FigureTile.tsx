@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { keepLikeAnswer } from '../../../../data/keepLikeAnswer.ts'
+import { QueryView } from '../../../../data/QueryView.tsx'
+import { trpc } from '../../../../data/trpc.ts'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useDashboardScope } from '../../view/DashboardScope.ts'
+import { Figure } from './Figure.tsx'
+import { prepareFigure } from './prepareFigure.ts'
+
+/** The newest value of a question, asked as the dashboard says. */
+export function FigureTile({ query }: { query: MetricQuery }) {
+  const { granularity, range, asOf, isPresenting } = useDashboardScope()
+  const question = {
+    ...query,
+    granularity: granularity ?? query.granularity,
+    range: range ?? query.range,
+    ...(asOf !== undefined && { as_of: asOf }),
+  }
+  const asked = useQuery({
+    ...trpc.metrics.query.queryOptions(question),
+    placeholderData: keepLikeAnswer(question),
+  })
+  return (
+    <QueryView query={asked} skeleton={<FigureSkeleton />}>
+      {(answer) => {
+        const figure = prepareFigure(answer, question)
+        if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>
+        return <Figure figure={figure} isLarge={isPresenting} isSample={answer.meta.sample} />
+      }}
+    </QueryView>
+  )
+}
+
+function FigureSkeleton() {
+  return (
+    <div className="flex flex-col gap-2 px-3.5">
+      <Skeleton className="h-7 w-24" />
+      <Skeleton className="h-4 w-36" />
+    </div>
+  )
+}

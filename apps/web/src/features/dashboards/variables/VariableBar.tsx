@@ -1,0 +1,41 @@
+import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
+import { useMemo } from 'react'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Picker } from '../../../ui/Picker.tsx'
+
+type Props = {
+  variables: readonly DashboardVariable[]
+  /** The project that each stands for now. */
+  projects: ReadonlyMap<string, string>
+  onChoose: (name: string, project: string) => void
+}
+
+/** A picker for each variable: every tile that names it follows. */
+export function VariableBar({ variables, projects, onChoose }: Props) {
+  const { byId } = useProjects()
+  const options = useMemo(
+    () =>
+      [...byId.values()].map(({ project_id, name, symbol }) => ({
+        value: project_id,
+        label: name,
+        ...(symbol === '' ? {} : { detail: symbol }),
+      })),
+    [byId],
+  )
+  return variables.map(({ name, label }) => {
+    const project = projects.get(name) ?? null
+    const isListed = options.some(({ value }) => value === project)
+    return (
+      <Picker
+        key={name}
+        label={label || name}
+        // A project that is not in the list, or not yet, is shown by its id.
+        options={
+          isListed || project === null ? options : [{ value: project, label: project }, ...options]
+        }
+        value={project}
+        onChange={(chosen) => chosen !== null && onChoose(name, chosen)}
+      />
+    )
+  })
+}

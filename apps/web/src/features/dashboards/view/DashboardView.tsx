@@ -1,0 +1,37 @@
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { useState } from 'react'
+import type { ChosenProjects } from '../variables/chooseProjects.ts'
+import { VariableBar } from '../variables/VariableBar.tsx'
+import { Faults } from './Faults.tsx'
+import { Tiles } from './Tiles.tsx'
+import { useScope } from './useScope.ts'
+
+type Props = {
+  definition: DashboardDefinition
+  /** Of the dashboard's document; another one begins anew. */
+  documentId?: string | undefined
+  asOf?: string | undefined
+}
+
+/** A dashboard to be looked at and nothing else, wherever it stands. Its variables can be chosen. */
+export function DashboardView({ definition, documentId = '', asOf }: Props) {
+  return <Shown key={documentId} definition={definition} asOf={asOf} />
+}
+
+function Shown({ definition, asOf }: Omit<Props, 'documentId'>) {
+  const [chosen, setChosen] = useState<ChosenProjects>({})
+  const { scope, faults } = useScope(definition, { chosen, asOf })
+  return (
+    <div className="flex flex-col gap-3">
+      {definition.variables.length > 0 && (
+        <VariableBar
+          variables={definition.variables}
+          projects={scope.projects}
+          onChoose={(name, project) => setChosen({ ...chosen, [name]: project })}
+        />
+      )}
+      <Faults faults={faults} />
+      <Tiles tiles={definition.tiles} scope={scope} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useNear } from '../../../ui/useNear.ts'
+import { heightOf } from '../layout/GRID.ts'
+import { TileContent } from '../tiles/TileContent.tsx'
+import { fillTitle } from '../variables/fillTitle.ts'
+import { useDashboardScope } from './DashboardScope.ts'
+import { nameKind } from './nameKind.ts'
+
+type Props = {
+  tile: DashboardTile
+  /** What can be done with the tile, behind its title. */
+  tools?: ReactNode
+  className?: string
+}
+
+/**
+ * One tile as large as its place. What it shows is asked once it comes near the window; what fails in it stays in it.
+ */
+export function TilePanel({ tile, tools, className }: Props) {
+  const { names, row } = useDashboardScope()
+  const ref = useRef<HTMLElement>(null)
+  const isNear = useNear(ref)
+  const id = useId()
+  const title = fillTitle(tile.title, names)
+  const name = title || nameKind(tile.body.kind)
+  const hasHead = title !== '' || tools !== undefined
+  const height = heightOf(tile.place.h, row) - BORDERS - (hasHead ? HEAD : NO_HEAD)
+  return (
+    <section
+      ref={ref}
+      aria-label={title === '' ? name : undefined}
+      aria-labelledby={title === '' ? undefined : id}
+      className={joinClasses(
+        'flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line bg-raise',
+        className,
+      )}
+    >
+      {hasHead && (
+        <header className="tile-head flex h-9 shrink-0 items-center gap-2 px-3.5 pt-1.5">
+          <h3
+            id={id}
+            title={title}
+            className={joinClasses('mr-auto truncate font-semibold', tools ? 'min-w-0' : '')}
+          >
+            {title || <span className="font-normal text-fg3">{name}</span>}
+          </h3>
+          {tools}
+        </header>
+      )}
+      <div className={joinClasses('flex min-h-0 flex-1 flex-col', !hasHead && 'pt-3')}>
+        <PanelBoundary name={name}>
+          <Suspense fallback={<TileSkeleton />}>
+            {isNear ? <TileContent tile={tile} height={height} /> : <TileSkeleton />}
+          </Suspense>
+        </PanelBoundary>
+      </div>
+    </section>
+  )
+}
+
+/** Pixels of a tile that are not its content: its borders, its head, and what stands in place of one. */
+const [BORDERS, HEAD, NO_HEAD] = [2, 36, 12]
+
+function TileSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-1 px-3.5 pb-3">
+      <Skeleton className="flex-1" />
+    </div>
+  )
+}

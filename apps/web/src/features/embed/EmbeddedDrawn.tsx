@@ -1,0 +1,49 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { DrawnBody } from '../../charts/drawn/DrawnBody.tsx'
+import { readChart } from '../../charts/drawn/readChart.ts'
+import { toDrawable } from '../../charts/drawn/toDrawable.ts'
+import { useDrawnAnswer } from '../../charts/drawn/useDrawnAnswer.ts'
+import type { EmbeddedDrawing } from '../../charts/panel/actions/EmbeddedPart.ts'
+import { EmbedFrame } from '../../charts/panel/embed/EmbedFrame.tsx'
+import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
+import { FilledRoom } from '../../charts/panel/embed/FilledRoom.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+
+/** A chart that somebody made, as large as the frame, or what is wrong with its address. */
+export function EmbeddedDrawn({ title, chart }: EmbeddedDrawing) {
+  const { definition, problems } = useMemo(() => readChart(chart), [chart])
+  const drawable = useMemo(() => toDrawable(definition), [definition])
+  if (problems.length > 0) return <EmbedProblem>{problems.join(' ')}</EmbedProblem>
+  if (drawable === undefined) return <EmbedProblem>The address names no metric.</EmbedProblem>
+  return <Frame title={title} chart={chart} definition={drawable} />
+}
+
+type Props = EmbeddedDrawing & { definition: Parameters<typeof useDrawnAnswer>[0] }
+
+function Frame({ title, chart, definition }: Props) {
+  const asked = useDrawnAnswer(definition)
+  const own = useMemo(() => new Set(definition.hidden), [definition])
+  const [hidden = own, setHidden] = useState<ReadonlySet<string>>()
+  const meta = asked.drawn?.answer.meta
+  return (
+    <EmbedFrame
+      title={title}
+      isSample={meta?.sample}
+      terminalPath={`/explorer/charts/new${defaultStringifySearch({ chart })}`}
+      footer={meta && <Provenance meta={meta} />}
+    >
+      <FilledRoom>
+        {(height) => (
+          <DrawnBody
+            asked={asked}
+            label={title}
+            height={height}
+            hidden={hidden}
+            onHide={setHidden}
+          />
+        )}
+      </FilledRoom>
+    </EmbedFrame>
+  )
+}

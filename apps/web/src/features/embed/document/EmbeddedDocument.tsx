@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { DOCUMENT_AREAS, PAGE_KINDS } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import { EmbedProblem } from '../../../charts/panel/embed/EmbedProblem.tsx'
+import { describeError } from '../../../data/describeError.ts'
+import { readSearch } from '../../../data/readSearch.ts'
+import { documentQuery } from '../../../documents/documentQuery.ts'
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DocumentFrame } from './DocumentFrame.tsx'
+import { useStill } from './useStill.ts'
+
+const route = getRouteApi('/embed/$area/$id')
+
+/** What somebody saved and shares, alone in a frame. The picture that came with the page covers it until it is drawn. */
+export function EmbeddedDocument() {
+  const { area, id } = route.useParams()
+  const secret = readSearch({ ...route.useSearch() }).text('secret')
+  const kind = PAGE_KINDS.find((one) => DOCUMENT_AREAS[one] === area)
+  const { data, error } = useQuery({ ...documentQuery(id, secret), enabled: kind !== undefined })
+  useStill(data !== undefined || error !== null || kind === undefined)
+  if (kind === undefined || (data !== undefined && data.kind !== kind))
+    return <EmbedProblem>There is nothing at this address.</EmbedProblem>
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="m-3.5 h-48" />
+    ) : (
+      <EmbedProblem>{describeError(error)}</EmbedProblem>
+    )
+  return (
+    <PanelBoundary name="Embedded document">
+      <DocumentFrame document={data} secret={secret} />
+    </PanelBoundary>
+  )
+}

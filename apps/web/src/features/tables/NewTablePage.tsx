@@ -1,0 +1,42 @@
+import { getRouteApi, useSearch } from '@tanstack/react-router'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { useCallback, useMemo, useState } from 'react'
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { isSameContent } from '../../documents/isSameContent.ts'
+import { readTableAddress } from './address/readTableAddress.ts'
+import { writeTableSearch } from './address/writeTableSearch.ts'
+import { TableMaker } from './TableMaker.tsx'
+
+const route = getRouteApi('/tables/new')
+
+/** A table that nobody has kept yet: all of it stands in the address. */
+export function NewTablePage() {
+  usePageTitle('New table')
+  const { mart, view: text } = route.useSearch()
+  const { as_of: asOf } = useSearch({ strict: false })
+  const navigate = route.useNavigate()
+  const { view, faults } = useMemo(() => readTableAddress(mart, text), [mart, text])
+  /** What a template or a link began with is no change yet. */
+  const [begun] = useState(view)
+  const show = useCallback(
+    (next: MartView) =>
+      void navigate({
+        search: (before) => ({ ...before, ...writeTableSearch(next) }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return (
+    <TableMaker
+      document={undefined}
+      view={view}
+      faults={faults}
+      isChanged={!isSameContent(view, begun)}
+      suggestedName="New table"
+      secret={undefined}
+      asOf={asOf}
+      onView={show}
+      onSaved={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { usePageTitle } from '../../data/usePageTitle.ts'
+import { DocumentList } from '../../documents/DocumentList.tsx'
+import { writeTableSearch } from './address/writeTableSearch.ts'
+import { TEMPLATES } from './TEMPLATES.ts'
+
+const OFFERED = TEMPLATES.map(({ name, description, view }) => ({
+  name,
+  description,
+  href: `/explorer/tables/new${writeQuery(writeTableSearch(view))}`,
+}))
+
+/** The tables that people made, and what to begin with. */
+export function TablesPage() {
+  usePageTitle('Tables')
+  return (
+    <div className="flex w-full max-w-[1600px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold tracking-tight">Tables</h1>
+        <p className="max-w-prose text-fg2">
+          Projects, products, market sectors or chains by the figures and formulas that you choose.
+        </p>
+      </div>
+      <DocumentList kind="table" templates={OFFERED} />
+    </div>
+  )
+}
+
+function writeQuery(search: ReturnType<typeof writeTableSearch>): string {
+  const known = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1])
+  const text = new URLSearchParams(known).toString()
+  return text && `?${text}`
+}

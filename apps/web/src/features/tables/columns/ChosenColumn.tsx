@@ -1,0 +1,126 @@
+import { findNameFault } from '@tickmark/core/marts/findNameFault'
+import { getMart } from '@tickmark/core/marts/getMart'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { useState } from 'react'
+import { toggleHeat, togglePinned } from '../../../grid/view/changeView.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { NameInput } from './NameInput.tsx'
+import { nameChosen } from './nameChosen.ts'
+import { renameColumn } from './renameColumn.ts'
+
+type Props = {
+  column: ValueColumn
+  place: { index: number; count: number }
+  view: MartView
+  isDragged: boolean
+  onView: (next: MartView) => void
+  onEdit: (column: ValueColumn) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+  onDrag: (id: string | null) => void
+  onDrop: () => void
+}
+
+/** One column in the list of those that stand in a table. */
+export function ChosenColumn(props: Props) {
+  const { column, place, view, isDragged, onView, onEdit, onMove, onRemove, onDrag, onDrop } = props
+  const { id } = column
+  const mart = getMart(view.mart_id)
+  const [isNamed, setNamed] = useState(false)
+  const { title, isFormula, fault } = nameChosen(mart, column)
+  const others = view.valueCols.filter((one) => one.id !== id).map((one) => one.id)
+  const isPinned = view.pinned.includes(id)
+  const isShaded = view.heat.includes(id)
+  return (
+    <li
+      draggable={!isNamed}
+      onDragStart={() => onDrag(id)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        onMove(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+      className={joinClasses(
+        'flex min-h-8 items-center gap-0.5 border-b border-line',
+        isDragged && 'opacity-50',
+      )}
+    >
+      {isNamed ? (
+        <NameInput
+          first={column.formula === undefined ? '' : id}
+          hint={title}
+          check={(name) => (name === id ? null : findNameFault(mart, name, others))}
+          onDone={(name) => {
+            setNamed(false)
+            if (name !== null && name !== id) onView(renameColumn(view, id, name || undefined))
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          title={fault ?? 'Rename'}
+          onClick={() => setNamed(true)}
+          className={joinClasses(
+            'mr-auto min-w-0 cursor-grab truncate rounded-sm px-1 py-1 text-left hover:bg-hover',
+            fault !== null && 'text-down',
+          )}
+        >
+          {title}
+        </button>
+      )}
+      {isFormula && (
+        <Button variant="ghost" aria-label={`Change ${title}`} onClick={() => onEdit(column)}>
+          <Icon name="pencil" size={12} />
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        aria-label={`Pin ${title}`}
+        title="Keep in sight at the left"
+        aria-pressed={isPinned}
+        onClick={() => onView(togglePinned(view, id))}
+      >
+        <Icon name="fold" size={12} />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Shade ${title}`}
+        title="Shade cells by their values"
+        aria-pressed={isShaded}
+        onClick={() => onView(toggleHeat(view, id))}
+      >
+        <Icon name="density" size={12} />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Move ${title} to the left`}
+        disabled={place.index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="sortUp" size={11} />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Move ${title} to the right`}
+        disabled={place.index === place.count - 1}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="sortDown" size={11} />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Remove ${title}`}
+        disabled={place.count === 1}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={11} />
+      </Button>
+    </li>
+  )
+}

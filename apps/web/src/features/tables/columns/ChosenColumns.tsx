@@ -1,0 +1,65 @@
+import { getMart } from '@tickmark/core/marts/getMart'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { useState } from 'react'
+import { moveColumn, removeColumn } from '../../../grid/view/changeView.ts'
+import { listAsked } from '../../../grid/view/describeView.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChosenColumn } from './ChosenColumn.tsx'
+
+type Props = {
+  view: MartView
+  onView: (next: MartView) => void
+  /** Opens the formula of a column. */
+  onEdit: (column: ValueColumn) => void
+}
+
+/** The columns that stand in a table, to be named, moved, pinned, shaded and taken out. */
+export function ChosenColumns({ view, onView, onEdit }: Props) {
+  const mart = getMart(view.mart_id)
+  const chosen = listAsked(mart, view)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const move = (id: string, to: number) => {
+    const target = chosen[to]
+    if (target === undefined) return
+    onView(moveColumn(view, id, target.id))
+    announce(`Column ${to + 1} of ${chosen.length}`)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-fg3">
+        Drag a line, or press Alt with an arrow key on it, to move its column.
+      </p>
+      <ul aria-label="Columns of the table">
+        {chosen.map((column, index) => (
+          <ChosenColumn
+            key={column.id}
+            column={column}
+            place={{ index, count: chosen.length }}
+            view={view}
+            isDragged={dragged === column.id}
+            onView={onView}
+            onEdit={onEdit}
+            onMove={(by) => move(column.id, index + by)}
+            onRemove={() => onView(removeColumn(view, column.id))}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged !== null && dragged !== column.id) move(dragged, index)
+              setDragged(null)
+            }}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="ghost"
+          disabled={view.valueCols.length === 0}
+          onClick={() => onView({ ...view, valueCols: [], heat: [], pinned: [], widths: {} })}
+        >
+          Back to the columns of {mart.name}
+        </Button>
+      </div>
+    </div>
+  )
+}

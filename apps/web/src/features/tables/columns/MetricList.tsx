@@ -1,0 +1,56 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { useDeferredValue, useState } from 'react'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import { toggleValue } from './toggleValue.ts'
+
+type Props = { chosen: readonly string[]; onChange: (metrics: string[]) => void }
+
+const OFFERED = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
+  id: metric.metric_id,
+  title: metric.title,
+  group: metric.categories[0] ?? '',
+  words: `${metric.title} ${metric.short_title} ${metric.metric_id}`.toLowerCase(),
+}))
+
+/** Metrics to be ticked, found by typing. Enter ticks the first that is found. */
+export function MetricList({ chosen, onChange }: Props) {
+  const [text, setText] = useState('')
+  const words = useDeferredValue(text).toLowerCase().split(/\s+/)
+  const found = OFFERED.filter((metric) => words.every((word) => metric.words.includes(word)))
+  const toggle = (id: string) => onChange(toggleValue(chosen, id))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Input
+        autoFocus
+        type="search"
+        aria-label="Find a metric"
+        placeholder="Find a metric"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text.trim() === '') return
+          event.preventDefault()
+          if (found[0] !== undefined) toggle(found[0].id)
+        }}
+      />
+      <ChoiceList label="Metrics" isEmpty={found.length === 0}>
+        {found.map(({ id, title, group }) => (
+          <li key={id}>
+            <Checkbox
+              label={
+                <span className="flex items-baseline gap-2">
+                  {title}
+                  <span className="text-sm text-fg3">{group}</span>
+                </span>
+              }
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ChoiceList>
+    </div>
+  )
+}

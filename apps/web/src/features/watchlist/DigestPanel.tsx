@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Digest } from '@tickmark/core/people/Digest'
+import { useState } from 'react'
+import { useOwnData } from '../../account/useOwnData.ts'
+import { QueryView } from '../../data/QueryView.tsx'
+import { patchRest } from '../../data/rest/patchRest.ts'
+import { postRest } from '../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { useAct } from '../../people/useAct.ts'
+import { useSession } from '../../session/useSession.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { listHours } from './listHours.ts'
+
+const PATH = '/digest'
+
+/** The daily e-mail: whether and when it comes, and a way to see one. */
+export function DigestPanel() {
+  const { isLoggedIn } = useSession()
+  return (
+    <Panel title="Daily e-mail">
+      <div className="flex flex-col gap-3 border-t border-line p-3.5">
+        <p className="max-w-prose text-fg2">
+          Your favourite projects and metrics with their changes, the biggest moves, funding rounds,
+          unlocks to come and values that were changed. Nothing is sent while nothing has a star.
+        </p>
+        {isLoggedIn ? <OwnDigest /> : <LogInFirst />}
+      </div>
+    </Panel>
+  )
+}
+
+function OwnDigest() {
+  const query = useOwnData<{ digest: Digest }>(PATH, 'organization')
+  const act = useAct()
+  const [hours] = useState(() => listHours(new Date()))
+  const change = (changes: Partial<Digest>, done: string) =>
+    act.start({
+      id: 'change',
+      run: () => patchRest(PATH, changes, PEOPLE_ROOMS.organization),
+      done,
+    })
+  const test = () =>
+    act.start({
+      id: 'test',
+      run: () => postRest(`${PATH}/test`, {}, PEOPLE_ROOMS.organization),
+      done: 'A test is on its way to you',
+    })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-8" />}>
+      {({ digest }) => (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Toggle
+            label="Send it every day"
+            checked={digest.is_on}
+            onChange={(is_on) =>
+              change({ is_on }, is_on ? 'The daily e-mail is on' : 'The daily e-mail is off')
+            }
+          />
+          <Select
+            label="Hour"
+            options={hours}
+            value={String(digest.hour)}
+            onChange={(hour) => change({ hour: Number(hour) }, 'The hour was changed')}
+          />
+          <Button isLoading={act.running === 'test'} onClick={test}>
+            Send me one now
+          </Button>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function LogInFirst() {
+  return (
+    <p>
+      <Link
+        to="/login"
+        search={{ returnTo: '/explorer/watchlist' }}
+        className={buttonClasses({ size: 'medium' })}
+      >
+        Log in to get it
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { readNewest } from '@tickmark/core/answers/readNewest'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { MetricLink } from '../../data/MetricLink.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import { WatchedFigure } from './WatchedFigure.tsx'
+
+/** More than one question holds. */
+const MOST = 60
+const HEADS = ['Name', '#All projects, day / week', '30 days'] as const
+
+/** Favourite metrics over all projects. */
+export function MetricsPanel({ ids }: { ids: readonly string[] }) {
+  const known = ids.filter((id) => findMetric(id) !== undefined).slice(0, MOST)
+  const { as_of } = useSearch({ strict: false })
+  const asked = useQuery({
+    ...trpc.metrics.query.queryOptions({ metrics: known, granularity: 'day', range: '30d', as_of }),
+    enabled: known.length > 0,
+  })
+  return (
+    <Panel
+      title="Metrics"
+      controls={asked.data?.meta.sample && <Badge tone="sample">Sample data</Badge>}
+      footer={asked.data && <Provenance meta={asked.data.meta} />}
+    >
+      <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
+        {(answer) => (
+          <FactTable
+            label="Metrics"
+            heads={HEADS}
+            rows={known.map((id) => {
+              const line = answer.series.find(({ metric }) => metric === id)
+              return {
+                key: id,
+                cells: [
+                  <span key="name" className="flex items-center gap-1 font-medium">
+                    <FavoriteStar kind="metrics" id={id} name={findMetric(id)?.title ?? id} />
+                    <MetricLink id={id} />
+                  </span>,
+                  <WatchedFigure
+                    key="newest"
+                    metricId={id}
+                    newest={line && readNewest(line, answer)}
+                  />,
+                  <Sparkline key="trend" values={line?.values ?? []} />,
+                ],
+              }
+            })}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { readNewest } from '@tickmark/core/answers/readNewest'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { ReactNode } from 'react'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { QueryView } from '../../data/QueryView.tsx'
+import { trpc } from '../../data/trpc.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import { WatchedFigure } from './WatchedFigure.tsx'
+
+type Props = {
+  title: string
+  /** Asked by day over thirty days. */
+  query: MetricQueryInput
+  /** The dimension that tells the rows apart. */
+  by: 'project' | 'market_sector'
+  ids: readonly string[]
+  /** The star and the name of a row. */
+  nameRow: (id: string) => ReactNode
+}
+
+/** Rows with the newest figures of the same metrics side by side, and the line of the first over thirty days. */
+export function WatchTable({ title, query, by, ids, nameRow }: Props) {
+  const { as_of } = useSearch({ strict: false })
+  const asked = useQuery(trpc.metrics.query.queryOptions({ ...query, as_of }))
+  const { metrics } = query
+  const [first = ''] = metrics
+  const titleOf = (id: string) => findMetric(id)?.short_title ?? id
+  return (
+    <Panel
+      title={title}
+      controls={asked.data?.meta.sample && <Badge tone="sample">Sample data</Badge>}
+      footer={asked.data && <Provenance meta={asked.data.meta} />}
+    >
+      <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
+        {(answer) => (
+          <FactTable
+            label={title}
+            heads={[
+              'Name',
+              `#${titleOf(first)}, day / week`,
+              `${titleOf(first)}, 30 days`,
+              ...metrics.slice(1).map((id) => `#${titleOf(id)}, day / week`),
+            ]}
+            rows={ids.map((id) => {
+              const lineOf = (metric: string) =>
+                answer.series.find((one) => one.key[by] === id && one.metric === metric)
+              const figureOf = (metric: string) => {
+                const line = lineOf(metric)
+                return (
+                  <WatchedFigure
+                    key={metric}
+                    metricId={metric}
+                    newest={line && readNewest(line, answer)}
+                  />
+                )
+              }
+              return {
+                key: id,
+                cells: [
+                  nameRow(id),
+                  figureOf(first),
+                  <Sparkline key="trend" values={lineOf(first)?.values ?? []} />,
+                  ...metrics.slice(1).map(figureOf),
+                ],
+              }
+            })}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  )
+}

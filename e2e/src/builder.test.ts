@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { askCommandLine } from './askCommandLine.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+
+/** Fees of lending projects, quarter by quarter, stacked as shares: what both journeys build. */
+const WANTED = {
+  questions: [
+    {
+      id: 'a',
+      query: {
+        metrics: ['fees'],
+        where: { sectors: ['lending'] },
+        breakdown: ['project'],
+        granularity: 'quarter',
+        range: '3y',
+        top: { n: 10, others: true },
+      },
+    },
+  ],
+  kind: 'stacked',
+  percent: true,
+}
+const addressOf = (chart: unknown) =>
+  `${origin}/explorer/charts/new?chart=${encodeURIComponent(JSON.stringify(chart))}`
+const chartOf = (page: Page): unknown =>
+  JSON.parse(new URL(page.url()).searchParams.get('chart') ?? 'null')
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
+const drawingOf = (place: Locator) => place.getByRole('group', { name: /Arrow keys move through/ })
+/** What has the focus on the page itself, beside its navigation. */
+const focusedName = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    const focused = document.activeElement
+    if (focused.closest('main') === null) return ''
+    return focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+  })()`)
+
+async function saveFrom(page: Page, name: string) {
+  await panelOf(page)
+    .getByRole('button', { name: /^Copy as/ })
+    .click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+it('builds a chart by mouse, undoes, shares, embeds and downloads it with the same figures', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/charts/new`)
+  const question = page.getByRole('region', { name: 'Question A' })
+  await question.getByRole('button', { name: 'Metrics', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search Metrics' }).fill('Fees')
+  // What a metric means stands below its name.
+  await page
+    .getByRole('option', { name: /^Fees\b/ })
+    .filter({ hasText: /paid/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Sectors', exact: true }).click()
+  await page.getByRole('option', { name: 'Lending', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const panel = panelOf(page)
+  await panel.getByRole('radio', { name: 'Quarterly' }).click()
+  await panel.getByRole('radio', { name: 'Stacked' }).click()
+  await panel.getByRole('button', { name: /^Share of the whole/ }).click()
+  await expect.poll(() => chartOf(page), PATIENCE).toEqual(WANTED)
+  await drawingOf(panel).waitFor()
+  await panel.getByText(/Top 10 of \d+, rest as Others/).waitFor()
+
+  // The button, the keys and the browser's own way back are the same.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => chartOf(page), PATIENCE).not.toHaveProperty('percent')
+  await page.goBack()
+  await expect.poll(() => chartOf(page), PATIENCE).not.toHaveProperty('kind')
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => chartOf(page), PATIENCE).toEqual(WANTED)
+  await drawingOf(panel).waitFor()
+  await panel.getByRole('button', { name: 'Aave', exact: true }).waitFor()
+
+  const csv = (await saveFrom(page, 'Download CSV')).bytes.toString('utf8')
+  const lines = csv.trim().split('\r\n').slice(1)
+  const json = JSON.parse((await saveFrom(page, 'Download JSON')).bytes.toString('utf8'))
+  expect(json.rows.map((row: object) => Object.values(row).join(','))).toEqual(lines)
+  const asked = await fetch(`${origin}/v2/internal/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }),
+  })
+  const answer = (await asked.json()) as MetricAnswer
+  expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(
+    answer.timestamps.map((_, index) => answer.series.map((one) => one.values[index])),
+  )
+  for (const [name, head] of [
+    ['Download XLSX', 'PK'],
+    ['Download Parquet', 'PAR1'],
+    ['Download PNG', '\u0089PNG'],
+    ['Download SVG', '<svg'],
+  ] as const)
+    expect((await saveFrom(page, name)).bytes.toString('latin1', 0, head.length)).toBe(head)
+
+  await panel.getByRole('button', { name: /^Copy as/ }).click()
+  await page.getByRole('menuitem', { name: 'Embed…' }).click()
+  const frame = await page.getByRole('dialog').locator('iframe').getAttribute('src')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Share/ })
+  await dialog.getByRole('button', { name: 'Make a short link', exact: true }).click()
+  const link = dialog.getByText(/\/explorer\/l\//).or(dialog.locator('input[value*="/l/"]'))
+  await link.first().waitFor()
+  const short = (await link.first().textContent()) || (await link.first().inputValue())
+
+  const visitor = await open()
+  await visitor.goto(short)
+  await drawingOf(panelOf(visitor)).waitFor()
+  expect(chartOf(visitor)).toEqual(WANTED)
+  await visitor.goto(`${origin}${frame}`)
+  await drawingOf(visitor.getByRole('main')).waitFor()
+  await visitor.getByRole('button', { name: 'Aave', exact: true }).waitFor()
+  await visitor.getByText(/Top 10 of \d+, rest as Others/).waitFor()
+})
+
+it('builds the same chart by keyboard alone', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/charts`)
+  await page.getByRole('heading', { level: 1, name: 'Charts' }).waitFor()
+  await (await askCommandLine(page, { text: 'new chart', option: /New chart/ })).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Question A' }).waitFor()
+  const tabTo = async (name: string) => {
+    for (let count = 0; count < 80; count++) {
+      if ((await focusedName(page)) === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${name}.`)
+  }
+  const choose = async (list: string, text: string) => {
+    await tabTo(list)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: `Search ${list}` }).waitFor()
+    await page.keyboard.type(text)
+    await page
+      .getByRole('option', { name: new RegExp(`^${text}\\b`) })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+  await choose('Metrics', 'Fees')
+  await choose('Sectors', 'Lending')
+  await drawingOf(panelOf(page)).waitFor()
+  await tabTo('Line')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('q')
+  await page.keyboard.press('Alt+p')
+  await expect.poll(() => chartOf(page), PATIENCE).toEqual(WANTED)
+
+  // A formula with a fault is told where it is; its metrics are completed.
+  await page.getByRole('button', { name: 'Formula' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Formula' }).waitFor()
+  await page.keyboard.type('fees / user_m')
+  await page.getByRole('option', { name: /user_mau/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' +')
+  await page
+    .getByText(/expect|end|unexpected/i)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => JSON.stringify(chartOf(page)), PATIENCE).toContain('"fees / user_mau"')
+})
+
+it('tells what is wrong with a hostile address, what was cut, and what cannot be answered', async () => {
+  const page = await open()
+  const everything = {
+    id: 'b',
+    name: '<img src=x onerror=alert(1)>',
+    query: { metrics: ['nonsense'], where: { projects: ['aave'] } },
+  }
+  await page.goto(
+    addressOf({
+      questions: [{ id: 'a', query: { metrics: ['fees'], breakdown: ['project'] } }, everything, 7],
+      kind: 'pie',
+    }),
+  )
+  await page.getByText(/Question 3: it asks nothing\. kind is none of line, bar/).waitFor()
+  const panel = panelOf(page)
+  await panel.getByText(/Question B is not shown\. There is no metric "nonsense"/).waitFor()
+  await drawingOf(panel).waitFor()
+  await panel
+    .getByText(/A: Top \d+ of \d+, rest as Others|Top \d+ of \d+, rest as Others/)
+    .waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+})

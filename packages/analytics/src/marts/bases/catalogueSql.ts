@@ -1,0 +1,58 @@
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
+import type { Params } from '../../compile/createParams.ts'
+
+/** What the catalogue knows of a project and the engine's own table of projects does not hold. */
+export const CATALOGUE_FACTS: Readonly<
+  Record<string, (project: Project) => string | readonly string[] | number | null>
+> = {
+  symbol: (project) => project.symbol,
+  launch_year: (project) => project.launch_year,
+  state: (project) => (project.is_archived ? 'archived' : 'active'),
+  products: (project) => project.products.map(({ name }) => name),
+  description: (project) => project.description,
+  website: (project) => findLink(project, 'website'),
+  docs: (project) => findLink(project, 'docs'),
+  github: (project) => findLink(project, 'github'),
+  twitter: (project) => findLink(project, 'twitter'),
+  forum: (project) => findLink(project, 'forum'),
+}
+
+/** Between the texts of a list while it travels as one text; no name holds it. */
+const BREAK = '\n'
+
+/** SQL of one of the `CATALOGUE_FACTS` of a row with `project_id`. Without a value texts and lists are empty. */
+export function catalogueSql(id: string, params: Params): string {
+  const factOf = CATALOGUE_FACTS[id]
+  const known = PROJECTS.flatMap((project) => {
+    const value = factOf?.(project) ?? ''
+    return isEmpty(value) ? [] : [{ id: project.project_id, value }]
+  })
+  const ids = params.add(
+    known.map((one) => one.id),
+    'Array(String)',
+  )
+  const pick = (type: 'String' | 'Float64', nothing: string) =>
+    `transform(toString(project_id), ${ids}, ${params.add(
+      known.map(({ value }) => (isList(value) ? value.join(BREAK) : value)),
+      `Array(${type})`,
+    )}, ${nothing})`
+  if (known.some(({ value }) => typeof value === 'number'))
+    return `nullIf(${pick('Float64', 'toFloat64(0)')}, 0)`
+  const text = pick('String', `''`)
+  return known.some(({ value }) => isList(value))
+    ? `arrayFilter(one -> notEmpty(one), splitByChar(char(10), ${text}))`
+    : text
+}
+
+function findLink({ links }: Project, kind: ProjectLink['kind']): string {
+  return links.find((link) => link.kind === kind)?.url ?? ''
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+function isEmpty(value: string | readonly string[] | number): boolean {
+  return typeof value === 'number' ? false : value.length === 0
+}

@@ -1,0 +1,83 @@
+import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
+import type { MartValue } from '@tickmark/core/marts/MartPage'
+import type { Analytics } from '../../client/Analytics.ts'
+import type { Params } from '../../compile/createParams.ts'
+import type { SeriesIndex } from '../../queries/indexSeries.ts'
+import type { MartRows } from '../compileMart.ts'
+import { getGroupFigures } from '../groups/getGroupFigures.ts'
+import { listGroupRows } from '../groups/listGroupRows.ts'
+
+type Groups = Extract<MartSource, { of: 'products' | 'market_sectors' | 'chains' }>
+type Context = { db: Analytics; index: SeriesIndex; params: Params }
+/** A column of the mart with its value in every row. */
+type Column = { id: string; type: MartColumnType; values: MartValue[] }
+
+const SQL_TYPE = {
+  text: 'String',
+  list: 'Array(String)',
+  number: 'Nullable(Float64)',
+  day: 'Nullable(Date32)',
+  trend: 'Array(Float64)',
+} as const satisfies Record<MartColumnType, string>
+
+/**
+ * Products, market sectors or chains with their figures. There are few of them, so they travel to the engine as values;
+ * what is asked of them is then answered like that of any other mart.
+ */
+export async function groupsSql(
+  { facts, source }: Pick<Mart, 'facts'> & { source: Groups },
+  read: readonly string[],
+  context: Context,
+): Promise<MartRows> {
+  const { params, index } = context
+  const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
+  const asked = read.length === 0 ? [] : await listGroupRows(context.db, source.of)
+  const known = facts.filter((fact) => read.includes(fact.column_id))
+  const columns: Column[] = [
+    ...known.map(({ column_id, type }) => ({
+      id: column_id,
+      type,
+      values: asked.map((row) => row.facts[column_id] ?? null),
+    })),
+    ...(await figureColumns(context.db, source, {
+      keys: asked.map(({ key }) => key),
+      figures: figures.map(parseFigureColumn),
+    })),
+  ]
+  const given = columns.map(
+    ({ id, type, values }) => `${params.add(values, `Array(${SQL_TYPE[type]})`)} AS ${id}`,
+  )
+  const ids = columns.map(({ id }) => id).join(', ')
+  const rows = [...index.byMetric.values()].flat()
+  const hasSource = rows.some(({ products }) => source.of !== 'products' || products > 0)
+  return {
+    sql: `SELECT ${ids} FROM (SELECT ${given.join(', ')}) ARRAY JOIN ${ids}`,
+    hasSource: hasSource ? '1' : '0',
+    // Those of the asked metrics are known to the index of series.
+    sources: `CAST([], 'Array(String)')`,
+  }
+}
+
+/** Figures of one interval are asked for together. */
+async function figureColumns(
+  db: Analytics,
+  { of }: Groups,
+  { keys, figures }: { keys: readonly string[]; figures: readonly FigureColumnId[] },
+): Promise<Column[]> {
+  const columns: Column[] = []
+  for (const [interval, members] of Map.groupBy(figures, (figure) => figure.interval)) {
+    const metrics = [...new Set(members.map(({ metric_id }) => metric_id))]
+    const known = await getGroupFigures(db, { of, interval, metrics })
+    for (const { column_id, metric_id, aggregation } of members) {
+      const byKey = known.get(metric_id)
+      const isTrend = aggregation === 'trend'
+      columns.push({
+        id: column_id,
+        type: isTrend ? 'trend' : 'number',
+        values: keys.map((key) => byKey?.get(key)?.[aggregation] ?? (isTrend ? [] : null)),
+      })
+    }
+  }
+  return columns
+}

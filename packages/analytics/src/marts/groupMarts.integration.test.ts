@@ -1,0 +1,210 @@
+import type { MartRow } from '@tickmark/core/marts/MartPage'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Point } from '../batches/BatchWriter.ts'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { getIntervalFigures } from '../queries/getIntervalFigures.ts'
+import { getSectorTotals } from '../queries/getSectorTotals.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { getMartPage } from './getMartPage.ts'
+
+const FIRST = '2025-08-01'
+const DAYS = 130
+const LATE_BY = 3
+const METRICS = ['fees', 'fees_supply_side', 'tvl', 'market_cap_circulating', 'user_dau'] as const
+
+let db: Analytics
+let asked = 0
+beforeAll(async () => {
+  const opened = await openTestAnalytics()
+  db = Object.create(opened, {
+    rows: {
+      value: (question: { sql: string }) => {
+        asked++
+        return opened.rows(question)
+      },
+    },
+  })
+  const odd = (seed: number, days = DAYS) =>
+    Array.from(
+      { length: days },
+      (_, day) => 1e6 * Math.abs(Math.sin(seed + day * 12.9898)) + seed / 7,
+    )
+  const of = (project_id: string, seed: number): Point[] =>
+    METRICS.flatMap((metric_id, at) =>
+      // The last day of one project's levels has not come yet.
+      series(FIRST, odd(seed + at, project_id === 'compound' ? DAYS - LATE_BY : DAYS), {
+        metric_id,
+        project_id,
+      }),
+    )
+  const parts = ['aave-v2', 'aave-v3'].flatMap((product_id, at) =>
+    ['fees', 'tvl'].flatMap((metric_id) =>
+      series(FIRST, odd(50 + at), { metric_id, project_id: 'aave', product_id }),
+    ),
+  )
+  const chains = ['ethereum', 'arbitrum'].flatMap((chain_id, at) =>
+    ['fees', 'tvl'].flatMap((metric_id) =>
+      series(FIRST, odd(70 + at), { metric_id, project_id: 'aave', chain_id }),
+    ),
+  )
+  await loadPoints(opened, [
+    ...of('aave', 1),
+    ...of('compound', 11),
+    ...of('uniswap', 21),
+    ...of('ethereum', 31),
+    ...parts,
+    ...chains,
+  ])
+  await finishLoad(opened)
+})
+afterAll(() => db.close())
+
+async function ask(mart: string, columns: readonly string[]) {
+  const valueCols = columns.map((id) => ({ id }))
+  return getMartPage(db, mart, RowsRequest.parse({ valueCols }))
+}
+
+async function rowsOf(mart: string, columns: readonly string[]): Promise<Map<string, MartRow>> {
+  const { rows } = await ask(mart, columns)
+  return new Map(rows.map((row) => [String(Object.values(row)[0]), row]))
+}
+
+describe('market sectors', () => {
+  it.each(['24h', '30d', '90d'] as const)(
+    'have the totals of the sector pages over %s',
+    async (interval) => {
+      const metrics = ['fees', 'revenue', 'tvl', 'market_cap_circulating', 'gmv']
+      const totals = await getSectorTotals(db, { interval, metrics })
+      const ids = totals.metrics.flatMap((one) => [one.column_id, one.change_column_id])
+      const rows = await rowsOf('sector_screener', [...new Set(ids)])
+      expect(rows.has('lending') && rows.has('exchange')).toBe(true)
+      for (const { market_sector_id, figures } of totals.sectors) {
+        const row = rows.get(market_sector_id)
+        figures.forEach((figure, at) => {
+          const { column_id = '', change_column_id = '' } = totals.metrics[at] ?? {}
+          expect(row?.[column_id] ?? null, `${market_sector_id} ${column_id}`).toBe(figure.total)
+          const change = row?.[change_column_id] ?? null
+          if (figure.change === null) expect(change).toBeNull()
+          else expect(change).toBeCloseTo(figure.change, 5)
+        })
+      }
+    },
+  )
+
+  it('have the ratios and trends of a chart by sector', async () => {
+    const rows = await rowsOf('sector_screener', [
+      'pf_circulating_7d_latest',
+      'pf_circulating_30d_ath',
+      'fees_30d_trend',
+    ])
+    const answer = await answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: ['pf_circulating', 'fees'],
+        breakdown: ['market_sector'],
+        range: '30d',
+      }),
+    )
+    const valuesOf = (metric: string) =>
+      answer.series.find((one) => one.metric === metric && one.key.market_sector === 'lending')
+        ?.values ?? []
+    const ratios = valuesOf('pf_circulating').filter((value) => value !== null)
+    const row = rows.get('lending')
+    expect(ratios.length).toBeGreaterThan(20)
+    expect(row?.pf_circulating_7d_latest).toBe(ratios.at(-1))
+    expect(row?.pf_circulating_30d_ath).toBe(Math.max(...ratios))
+    expect(row?.fees_30d_trend).toEqual(valuesOf('fees'))
+  })
+
+  it('do not add up users, nor themselves', async () => {
+    const page = await ask('sector_screener', ['user_dau_30d_avg', 'fees_30d_sum'])
+    const lending = page.rows.find((row) => row.market_sector_id === 'lending')
+    expect(lending).toMatchObject({ user_dau_30d_avg: null, fees_30d_sum: expect.any(Number) })
+    // Uniswap is the only one of its sector that tells of users.
+    expect(page.rows.find((row) => row.market_sector_id === 'exchange')).toMatchObject({
+      user_dau_30d_avg: expect.any(Number),
+    })
+    expect(page.summary.fees_30d_sum).toMatchObject({ total: null, median: expect.any(Number) })
+    expect(page.columns.find((one) => one.column_id === 'fees_30d_sum')?.is_additive).toBe(false)
+  })
+})
+
+describe.each([
+  { mart: 'chain_screener', dimension: 'chain' },
+  { mart: 'product_screener', dimension: 'product' },
+] as const)('$mart', ({ mart, dimension }) => {
+  it('has the figures of a question by $dimension', async () => {
+    const rows = await rowsOf(mart, ['fees_30d_sum', 'tvl_30d_latest'])
+    const figures = await getIntervalFigures(db, {
+      metrics: ['fees', 'tvl'],
+      where: {},
+      breakdown: [dimension],
+      range: '30d',
+    })
+    expect(figures.length).toBeGreaterThan(1)
+    for (const { key, values } of figures)
+      expect(rows.get(key[dimension] ?? '')).toMatchObject({
+        fees_30d_sum: values.fees,
+        tvl_30d_latest: values.tvl,
+      })
+  })
+})
+
+describe('rows that are no projects', () => {
+  it('say what they are', async () => {
+    const products = await rowsOf('product_screener', ['project', 'market_sector', 'chains'])
+    expect([...products.keys()].sort()).toEqual(['aave-v2', 'aave-v3'])
+    expect(products.get('aave-v3')).toMatchObject({ project: 'Aave', market_sector: 'lending' })
+    const chains = await rowsOf('chain_screener', ['symbol', 'projects', 'projects_with_data'])
+    expect(chains.get('ethereum')).toMatchObject({ symbol: 'ETH' })
+    const sectors = await rowsOf('sector_screener', ['projects_with_data', 'definition'])
+    expect(sectors.get('lending')).toMatchObject({ projects_with_data: 2 })
+  })
+
+  it('ask the engine once, when their figures are known', async () => {
+    await ask('sector_screener', ['fees_30d_sum', 'tvl_30d_change'])
+    asked = 0
+    await ask('sector_screener', ['tvl_30d_change', 'fees_30d_sum', 'fees_30d_change'])
+    expect(asked).toBe(1)
+  })
+
+  it('can be filtered, ranked, grouped and computed with', async () => {
+    const page = await getMartPage(
+      db,
+      'product_screener',
+      RowsRequest.parse({
+        rowGroupCols: [{ id: 'project' }],
+        valueCols: [
+          { id: 'fees_30d_sum' },
+          { id: 'fees_30d_sum / tvl_7d_latest' },
+          { id: 'sector_rank(fees_30d_sum)' },
+        ],
+        filterModel: { project_id: { filterType: 'set', values: ['aave'] } },
+      }),
+    )
+    expect(page).toMatchObject({ row_count: 1, leaf_count: 2 })
+    expect(page.rows[0]).toMatchObject({ project: 'Aave', child_count: 2 })
+    expect(page.rows[0]?.fees_30d_sum).toBe(page.summary.fees_30d_sum?.total)
+  })
+})
+
+describe('facts of projects', () => {
+  it('come from the catalogue', async () => {
+    const rows = await rowsOf('crypto_screener', [
+      'website',
+      'products',
+      'state',
+      'description',
+      'twitter',
+    ])
+    expect(rows.get('aave')).toMatchObject({
+      website: expect.stringContaining('aave'),
+      products: expect.arrayContaining(['Aave v3']),
+      state: 'active',
+    })
+  })
+})

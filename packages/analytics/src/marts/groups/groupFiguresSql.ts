@@ -1,0 +1,129 @@
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
+import { makeWindow } from '../../catalogue/makeWindow.ts'
+import { summarySql } from '../../catalogue/summarySql.ts'
+import type { Question } from '../../client/Analytics.ts'
+import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
+import { createParams } from '../../compile/createParams.ts'
+import { exactSum } from '../../compile/exactSum.ts'
+import { planMeasures } from '../../compile/planMeasures.ts'
+import { resolveScope } from '../../compile/resolveScope.ts'
+import type { SeriesShape } from '../../compile/SeriesShape.ts'
+import type { GroupFigure } from './GroupFigures.ts'
+
+export type GroupQuestion = {
+  dimension: Dimension
+  /** Metrics that all end on `anchor`. */
+  metrics: readonly string[]
+  interval: AggregateInterval
+  anchor: Day
+  series: SeriesShape
+}
+
+/** A metric of a key; `key` is its id. */
+export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
+
+/**
+ * The figures of each key by its days, as a chart of the same breakdown shows them: `metric_id, key`, then a column for
+ * each aggregation. Days are put together by the compiler first, so ratios are those of sums and what does not add up is
+ * missing where there are several projects.
+ */
+export function groupFiguresSql(question: GroupQuestion): Question {
+  const { sql, params } = summariseDays(question, [question.dimension])
+  const key = DIMENSION_COLUMN[question.dimension]
+  return {
+    sql: `SELECT metric_id, toString(${key}) AS key, ${FIGURES.join(', ')} FROM (${sql}) WHERE n > 0`,
+    params,
+  }
+}
+
+const FIGURES = [
+  'latest',
+  'sum',
+  'average AS avg',
+  'change',
+  'high AS ath',
+  'low AS atl',
+  'trend',
+] as const
+
+/**
+ * The figures of keys that stand for one project alone, of metrics that do not add up, such as prices and counts of
+ * distinct users. A key with several projects in the interval has none, also on days that only one of them tells of.
+ */
+export function lonelyFiguresSql(question: GroupQuestion): Question {
+  const { sql, params } = summariseDays(question, ['project', question.dimension])
+  const key = DIMENSION_COLUMN[question.dimension]
+  return {
+    sql: `
+      SELECT metric_id, toString(${key}) AS key, ${FIGURES.join(', ')}
+      FROM (SELECT *, count() OVER (PARTITION BY metric_id, ${key}) AS projects FROM (${sql}) WHERE n > 0)
+      WHERE projects = 1`,
+    params,
+  }
+}
+
+/** What the projects of a key come to, each with its own figure of the interval. */
+export type GroupSumRow = {
+  metric_id: string
+  key: string
+  /** Amounts; of the mixed metric with levels where a project has no amount. */
+  sum: number | null
+  /** Levels: the newest of each project. */
+  latest: number | null
+  /** Of levels and the mixed metric. */
+  change: number | null
+}
+
+/**
+ * Metrics that add up, as totals of sectors tell them: each project counts with its own sum, or with its newest level, so
+ * that one whose source is a day late is not left out, and so that every total is the same to the last digit. Changes of
+ * levels compare the last week with the week before the interval.
+ */
+export function groupSumsSql(question: GroupQuestion): Question {
+  const column = DIMENSION_COLUMN[question.dimension]
+  const { sql, params } = summariseDays(question, ['project', question.dimension])
+  const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
+  const isMixed = `metric_id = '${MIXED_METRIC}'`
+  return {
+    sql: `
+      SELECT metric_id, toString(${column}) AS key, amounts AS sum, levels AS latest,
+             round((now - then) / nullIf(abs(then), 0), 6) AS change
+      FROM (
+        SELECT metric_id, ${column}, ${add('own')} AS amounts, ${add('if(n > 0, latest, NULL)')} AS levels,
+               ${add(`if(${isMixed}, own, recent)`)} AS now, ${add(`if(${isMixed}, own_before, recent_before)`)} AS then
+        FROM (
+          SELECT *, coalesce(sum, if(${isMixed} AND n > 0, recent, NULL)) AS own,
+                 coalesce(sum_before, if(${isMixed} AND n_before > 0, recent_before, NULL)) AS own_before
+          FROM (${sql})
+        )
+        GROUP BY metric_id, ${column}
+      )`,
+    params,
+  }
+}
+
+function summariseDays(
+  { metrics, interval, anchor, series }: GroupQuestion,
+  breakdown: Dimension[],
+): Question {
+  const params = createParams()
+  const plan = planMeasures(metrics, params)
+  const daily = compileMetricQuery(
+    {
+      query: { breakdown, granularity: 'day', transforms: [], unit: 'usd' },
+      plan,
+      scope: resolveScope({}),
+      range: { from: makeWindow(interval, anchor).read, to: anchor },
+      as_of: null,
+      series,
+    },
+    params,
+  )
+  const anchors = new Map(plan.measures.map((measure) => [measure, anchor]))
+  const keys = breakdown.map((one) => DIMENSION_COLUMN[one])
+  const sql = summarySql(daily.sql, { plan, anchors, intervals: [interval], keys, params })
+  return { sql, params: params.values }
+}

@@ -1,0 +1,78 @@
+import type { MartGroups } from '@tickmark/core/marts/Mart'
+import type { MartValue } from '@tickmark/core/marts/MartPage'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { Project } from '@tickmark/core/projects/Project'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
+import type { Analytics } from '../../client/Analytics.ts'
+import { listSeries } from '../../queries/listSeries.ts'
+import { listProductNames } from './listProductNames.ts'
+
+/** A row before its figures: the key that figures name it by, and its facts by column id. */
+export type GroupRow = { key: string; facts: Readonly<Record<string, MartValue>> }
+
+/** The rows that there are of a kind: what has data, or what projects with data stand in. */
+export async function listGroupRows(db: Analytics, of: MartGroups): Promise<GroupRow[]> {
+  if (of === 'products') return (await listProductNames(db)).map(productRow)
+  const withData = new Set((await listSeries(db)).map((row) => row.project_id))
+  const hasData = (project: Project) => withData.has(project.project_id)
+  if (of === 'market_sectors')
+    return MARKET_SECTORS.flatMap(({ market_sector_id, name }) => {
+      const members = PROJECTS.filter((one) => one.market_sectors.includes(market_sector_id))
+      if (!members.some(hasData)) return []
+      return {
+        key: market_sector_id,
+        facts: {
+          market_sector_id,
+          name,
+          definition: SECTOR_DEFINITIONS[market_sector_id],
+          projects: members.length,
+          projects_with_data: members.filter(hasData).length,
+        },
+      }
+    })
+  const chains = new Set(PROJECTS.filter(hasData).flatMap((project) => project.chains))
+  return [...chains].sort().map((chain) => chainRow(chain, hasData))
+}
+
+function chainRow(chain_id: string, hasData: (project: Project) => boolean): GroupRow {
+  const chain = findProject(chain_id)
+  const members = PROJECTS.filter((one) => one.chains.includes(chain_id))
+  return {
+    key: chain_id,
+    facts: {
+      chain_id,
+      name: chain?.name ?? chain_id,
+      symbol: chain?.symbol ?? '',
+      market_sector: chain?.market_sectors[0] ?? '',
+      tags: [...(chain?.tags ?? [])],
+      launch_year: chain?.launch_year ?? null,
+      projects: members.length,
+      projects_with_data: members.filter(hasData).length,
+    },
+  }
+}
+
+/** Sources tell products apart that the catalogue does not know; those are named by the registry of assets, or by their id. */
+function productRow({
+  product_id,
+  project_id,
+  asset_name,
+}: Awaited<ReturnType<typeof listProductNames>>[number]): GroupRow {
+  const project = findProject(project_id)
+  const product = project?.products.find((one) => one.product_id === product_id)
+  return {
+    key: product_id,
+    facts: {
+      product_id,
+      name: product?.name ?? (asset_name || product_id),
+      project_id,
+      project: project?.name ?? project_id,
+      market_sector: project?.market_sectors[0] ?? '',
+      market_sectors: [...(project?.market_sectors ?? [])],
+      chains: product?.chain_id === undefined ? [...(project?.chains ?? [])] : [product.chain_id],
+      tags: [...(project?.tags ?? [])],
+    },
+  }
+}

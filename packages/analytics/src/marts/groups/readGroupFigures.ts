@@ -1,0 +1,96 @@
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { MartGroups } from '@tickmark/core/marts/Mart'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { Day } from '@tickmark/core/time/Day'
+import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
+import type { Analytics } from '../../client/Analytics.ts'
+import { createParams } from '../../compile/createParams.ts'
+import { planMeasures } from '../../compile/planMeasures.ts'
+import { findAnchors } from '../../queries/findAnchors.ts'
+import { indexSeries } from '../../queries/indexSeries.ts'
+import { GROUP_DIMENSION, type GroupFigure, type GroupFigures } from './GroupFigures.ts'
+import {
+  type GroupFigureRow,
+  type GroupSumRow,
+  groupFiguresSql,
+  groupSumsSql,
+  lonelyFiguresSql,
+} from './groupFiguresSql.ts'
+
+/** Metrics that one question reads; more would hold too many columns in memory at once. */
+const METRICS_PER_QUESTION = 6
+
+type Asked = { of: MartGroups; interval: AggregateInterval; metrics: readonly string[] }
+
+/** The figures of all keys over one interval, by metric. A metric without any data is absent. */
+export async function readGroupFigures(
+  db: Analytics,
+  { of, interval, metrics }: Asked,
+): Promise<Map<string, GroupFigures>> {
+  const series = await indexSeries(db)
+  const figures = new Map<string, Map<string, GroupFigure>>()
+  const dimension = GROUP_DIMENSION[of]
+  // A product is of one project, so there is nothing to add up.
+  const isSplit = of === 'products'
+  for (const [anchor, ids] of await groupByAnchor(db, metrics)) {
+    const question = { dimension, interval, anchor, series }
+    const lonely = isSplit ? [] : ids.filter((id) => isLonely(getMetric(id)))
+    const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
+    for (const part of cut(ids.filter((id) => !lonely.includes(id))))
+      keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...question, metrics: part })), figures)
+    for (const part of cut(lonely))
+      keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...question, metrics: part })), figures)
+    for (const part of cut(added))
+      for (const row of await db.rows<GroupSumRow>(groupSumsSql({ ...question, metrics: part })))
+        correct(figures.get(row.metric_id)?.get(row.key), row, interval)
+  }
+  return figures
+}
+
+/** Whether several projects have no value of the metric together. Ratios are computed of sums where they have parts. */
+function isLonely({ additive, kind, derivation }: MetricDefinition): boolean {
+  return !additive && (kind !== 'ratio' || derivation === null)
+}
+
+function cut(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / METRICS_PER_QUESTION)
+  return Array.from({ length: count }, (_, at) =>
+    ids.slice(at * METRICS_PER_QUESTION, (at + 1) * METRICS_PER_QUESTION),
+  )
+}
+
+function keep(
+  rows: readonly GroupFigureRow[],
+  figures: Map<string, Map<string, GroupFigure>>,
+): void {
+  for (const { metric_id, key, ...figure } of rows) {
+    const known = figures.get(metric_id) ?? new Map<string, GroupFigure>()
+    figures.set(metric_id, known.set(key, figure))
+  }
+}
+
+/** All time has no window before it, so its change stays that from the first day to the newest. */
+function correct(
+  figure: GroupFigure | undefined,
+  { metric_id, sum, latest, change }: GroupSumRow,
+  interval: AggregateInterval,
+): void {
+  if (figure === undefined) return
+  const isLevel = getMetric(metric_id).kind === 'stock'
+  const isMixed = metric_id === MIXED_METRIC
+  if (!isLevel || isMixed) figure.sum = sum
+  if (isLevel && !isMixed) figure.latest = latest
+  if ((isLevel || isMixed) && interval !== 'max') figure.change = change
+}
+
+async function groupByAnchor(
+  db: Analytics,
+  metrics: readonly string[],
+): Promise<Map<Day, string[]>> {
+  const { measures } = planMeasures(metrics, createParams())
+  const groups = new Map<Day, string[]>()
+  for (const [measure, anchor] of await findAnchors(db, measures, null))
+    if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
+  return groups
+}
