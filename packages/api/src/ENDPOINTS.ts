@@ -17,6 +17,7 @@ import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getMart } from './endpoints/marts/getMart.ts'
 import { listMarts } from './endpoints/marts/listMarts.ts'
+import { martRowsByAddress } from './endpoints/marts/martRowsByAddress.ts'
 import { postMart } from './endpoints/marts/postMart.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listMarts,
   getMart,
   postMart,
+  martRowsByAddress,
   listAssetRegistry,
   getAsset,
   getAssetMetrics,

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
  */
 export const STREAM_SETTINGS = {
   max_block_size: '2048',
-  max_threads: '2',
+  max_threads: 2,
   max_bytes_before_external_group_by: String(32 * MEGABYTE),
   max_bytes_before_external_sort: String(32 * MEGABYTE),
 } as const

@@ -32,7 +32,7 @@ export async function streamMart(
   const plan = planMart(mart, { ...request, rowGroupCols: [], groupKeys: [] })
   const index = await indexSeries(db)
   const params = createParams()
-  const rows = martRowsSql(mart, plan.read, { index, params })
+  const rows = await martRowsSql(mart, plan.read, { db, index, params })
   const columns = rowColumns(plan)
   const matching = matchingSql(plan, rows.sql, params)
   const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)]

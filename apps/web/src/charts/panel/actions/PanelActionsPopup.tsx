@@ -4,6 +4,7 @@ import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { listBuilderItems } from './listBuilderItems.ts'
+import { listCitationItems } from './listCitationItems.ts'
 import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
@@ -33,7 +34,7 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
-    listCopyItems(subject),
+    [...listCopyItems(subject), ...listCitationItems(subject, sources)],
     mayBuild ? listBuilderItems(subject, history) : [],
     [
       ...(mayShare ? listShareItems(subject) : []),
