@@ -10,9 +10,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,apps,bench,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{packages,bench,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          // Modules of the packages keep nothing between calls, so that files can share them.
+          isolate: false,
           // The sample is made whole in some of them; a busy machine takes its time for that.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit of apps',
+          include: ['apps/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -6,5 +6,5 @@ export const CHECKS: readonly Step[] = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
   ['dead code', 'knip'],
-  ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  ['unit tests', 'vitest', 'run', '--project', 'unit*'],
 ]
