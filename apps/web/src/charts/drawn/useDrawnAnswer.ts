@@ -23,13 +23,17 @@ type OwnSeries = Awaited<ReturnType<typeof askOwnSeries>>
  * Asks all questions of a chart, in one call, and lays their answers together. One that fails does not take the others.
  * What was drawn last stays until the next answer has come.
  */
-export function useDrawnAnswer(definition: ChartDefinition, instead: InsteadOf = {}) {
+export function useDrawnAnswer(given: ChartDefinition, instead: InsteadOf = {}) {
   const client = useQueryClient()
-  const { granularity, range, asOf } = instead
-  const plan = useMemo(
-    () => planQuestions(definition, { granularity, range, asOf }),
-    [definition, granularity, range, asOf],
-  )
+  // Whoever asks may make both anew each time: what they say decides, not which objects say it.
+  const text = JSON.stringify({ definition: given, instead })
+  const { definition, plan } = useMemo(() => {
+    const asked: { definition: ChartDefinition; instead: InsteadOf } = JSON.parse(text)
+    return {
+      definition: asked.definition,
+      plan: planQuestions(asked.definition, asked.instead),
+    }
+  }, [text])
   const { byId } = useProjects()
   const asked = useQueries({
     queries: plan.questions.map(({ query }) => trpc.metrics.query.queryOptions(query)),
