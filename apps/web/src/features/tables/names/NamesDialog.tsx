@@ -36,8 +36,9 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   })
   const present = new Set(rows.data?.rows.map((row) => row[column_id]))
   const absent = rows.data === undefined ? [] : ids.filter((id) => !present.has(id))
-  /** Not known while what is written has yet to be read. */
-  const count = read !== text ? undefined : ids.length === 0 ? 0 : rows.data?.row_count
+  // Not known while what is written has yet to be read.
+  const isRead = read === text && ids.length > 0
+  const count = isRead ? rows.data?.row_count : undefined
   const show = (values: readonly string[]) => {
     onView(
       setFilter(
