@@ -17,8 +17,7 @@ const OFFERED = METRICS.filter((metric) => metric.table_enabled).map((metric) =>
 /** Metrics to be ticked, found by typing. Enter ticks the first that is found. */
 export function MetricList({ chosen, onChange }: Props) {
   const [text, setText] = useState('')
-  const words = useDeferredValue(text).toLowerCase().split(/\s+/)
-  const found = OFFERED.filter((metric) => words.every((word) => metric.words.includes(word)))
+  const found = findMetrics(useDeferredValue(text))
   const toggle = (id: string) => onChange(toggleValue(chosen, id))
   return (
     <div className="flex flex-col gap-1.5">
@@ -32,7 +31,9 @@ export function MetricList({ chosen, onChange }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text.trim() === '') return
           event.preventDefault()
-          if (found[0] !== undefined) toggle(found[0].id)
+          // What is written counts, also where the list has yet to follow.
+          const [first] = findMetrics(text)
+          if (first !== undefined) toggle(first.id)
         }}
       />
       <ChoiceList label="Metrics" isEmpty={found.length === 0}>
@@ -53,4 +54,9 @@ export function MetricList({ chosen, onChange }: Props) {
       </ChoiceList>
     </div>
   )
+}
+
+function findMetrics(text: string): typeof OFFERED {
+  const words = text.toLowerCase().split(/\s+/)
+  return OFFERED.filter((metric) => words.every((word) => metric.words.includes(word)))
 }

@@ -23,7 +23,8 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   const { column_id, kind } = target
   const shown = listShown(view, column_id)
   const [text, setText] = useState(shown.join('\n'))
-  const { ids, unknown, shared } = readNames(useDeferredValue(text), kind)
+  const read = useDeferredValue(text)
+  const { ids, unknown, shared } = readNames(read, kind)
   const rows = useQuery({
     ...martRowsQuery(view.mart_id, {
       startRow: 0,
@@ -35,7 +36,9 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   })
   const present = new Set(rows.data?.rows.map((row) => row[column_id]))
   const absent = rows.data === undefined ? [] : ids.filter((id) => !present.has(id))
-  const count = ids.length === 0 ? 0 : rows.data?.row_count
+  // Not known while what is written has yet to be read.
+  const isRead = read === text && ids.length > 0
+  const count = isRead ? rows.data?.row_count : undefined
   const show = (values: readonly string[]) => {
     onView(
       setFilter(
