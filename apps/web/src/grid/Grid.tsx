@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { PanelActions } from '../charts/panel/actions/PanelActions.tsx'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { Provenance } from '../charts/panel/Provenance.tsx'
@@ -28,8 +30,8 @@ type Props = {
   title: string
   asOf?: string | undefined
   tools?: ReactNode
-  /** The same, as high as it is told, in the full window. */
-  enlarge: (height: number) => ReactNode
+  /** The same, as high as it is told, in the full window; absent where it fills that already. */
+  enlarge: ((height: number) => ReactNode) | undefined
 }
 
 /** A grid of a mart that there is. */
@@ -65,11 +67,15 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
               onView={onView}
               onFind={first !== null && first.leaf_count > 0 ? () => setFinding(true) : undefined}
             />
-            <PanelTools
-              subject={subject}
-              {...(metrics.length > 0 && { metrics })}
-              enlarge={first === null ? undefined : enlarge}
-            />
+            {enlarge === undefined ? (
+              <PanelActions subject={subject} />
+            ) : (
+              <PanelTools
+                subject={subject}
+                {...(metrics.length > 0 && { metrics })}
+                enlarge={first === null ? undefined : enlarge}
+              />
+            )}
           </>
         }
       />
@@ -113,9 +119,10 @@ function Body({ onView, ...props }: BodyProps) {
   if (rows.first?.status === 'no-source')
     return (
       <EmptyState title="No source has delivered this yet">
-        <p>
-          {mart.description} The data status says which sources are loaded. {mart.note}
-        </p>
+        <p>{mart.description}</p>
+        <Link to="/status" className="underline underline-offset-2">
+          Which sources are loaded
+        </Link>
       </EmptyState>
     )
   if (rows.first !== null && rows.count === 0)
