@@ -117,7 +117,7 @@ it('moves, widens and takes out columns by the keyboard', async () => {
   await expect.poll(() => page.url(), PATIENCE).toContain('c.fees_30d_sum.market_sector')
   await head(page, 'fees_30d_sum').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Alt+Shift+ArrowRight')
-  await expect.poll(() => page.url(), PATIENCE).toContain('w.fees_30d_sum.124')
+  await expect.poll(() => page.url(), PATIENCE).toContain('w.fees_30d_sum.136')
   await page.keyboard.press('End')
   await head(page, 'revenue_30d_sum').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Delete')

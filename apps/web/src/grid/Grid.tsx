@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { PanelActions } from '../charts/panel/actions/PanelActions.tsx'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { Provenance } from '../charts/panel/Provenance.tsx'
@@ -29,8 +31,8 @@ type Props = {
   title: string
   asOf?: string | undefined
   tools?: ReactNode
-  /** The same, as high as it is told, in the full window. */
-  enlarge: (height: number) => ReactNode
+  /** The same, as high as it is told, in the full window; absent where it fills that already. */
+  enlarge: ((height: number) => ReactNode) | undefined
 }
 
 /** A grid of a mart that there is. */
@@ -66,11 +68,15 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
               onView={onView}
               onFind={first !== null && first.leaf_count > 0 ? () => setFinding(true) : undefined}
             />
-            <PanelTools
-              subject={subject}
-              {...(metrics.length > 0 && { metrics })}
-              enlarge={first === null ? undefined : enlarge}
-            />
+            {enlarge === undefined ? (
+              <PanelActions subject={subject} />
+            ) : (
+              <PanelTools
+                subject={subject}
+                {...(metrics.length > 0 && { metrics })}
+                enlarge={first === null ? undefined : enlarge}
+              />
+            )}
           </>
         }
       />
@@ -114,9 +120,10 @@ function Body({ onView, ...props }: BodyProps) {
   if (rows.first?.status === 'no-source')
     return (
       <EmptyState title="No source has delivered this yet">
-        <p>
-          {mart.description} The data status says which sources are loaded. {mart.note}
-        </p>
+        <p>{mart.description}</p>
+        <Link to="/status" className="underline underline-offset-2">
+          Which sources are loaded
+        </Link>
       </EmptyState>
     )
   if (rows.first !== null && rows.count === 0)

@@ -26,6 +26,14 @@ export function GridFind(props: Props) {
   const { title, rows, described, pinned, viewport, scrollTo, onClose } = props
   const nameOf = useGridNames()
   const { model, itemAt, count } = rows
+  const isLong = count > MOST_READ
+  useEffect(() => {
+    if (isLong)
+      toast({
+        title: `The first ${MOST_READ.toLocaleString('en')} rows are searched`,
+        description: 'A filter looks through all of them.',
+      })
+  }, [isLong])
   useEffect(() => {
     model.readAll().catch((error) =>
       toast({

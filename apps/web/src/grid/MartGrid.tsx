@@ -18,6 +18,8 @@ type Props = {
   height?: number
   /** Further controls of the page, beside those of the grid. */
   tools?: ReactNode
+  /** It fills the window already. */
+  isEnlarged?: boolean
 }
 
 /**
@@ -54,7 +56,11 @@ function Described(props: Props) {
       key={props.view.mart_id}
       {...props}
       described={described}
-      enlarge={(height) => <MartGrid {...props} height={height} />}
+      enlarge={
+        props.isEnlarged
+          ? undefined
+          : (height) => <MartGrid {...props} height={height} isEnlarged />
+      }
     />
   )
 }

@@ -10,7 +10,7 @@ import type { GridColumn, Shading } from './GridColumn.ts'
 const WIDTHS: Readonly<Record<MartColumnType, number>> = {
   text: 148,
   list: 188,
-  number: 108,
+  number: 120,
   day: 104,
   trend: 116,
 }

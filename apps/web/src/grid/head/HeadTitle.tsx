@@ -24,7 +24,9 @@ export function HeadTitle({ title, about, anchor }: Props) {
         <span className="block truncate text-xs font-normal">{label.detail}</span>
       )}
       {isStale && (
-        <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
+        <span className="block text-xs font-normal whitespace-nowrap text-warn">
+          {formatDay(anchor)}
+        </span>
       )}
     </span>
   )

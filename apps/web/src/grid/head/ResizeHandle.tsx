@@ -23,6 +23,12 @@ export function ResizeHandle({ width, onResize }: Props) {
   return (
     <span
       aria-hidden="true"
+      // The head around it is dragged to move the column, which is not meant here.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onPointerDown={begin}
       onPointerMove={({ clientX }) => by !== null && setBy(clientX - from.current.x)}
       onPointerUp={end}
