@@ -122,11 +122,6 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     addresses: ['/leaderboards'],
     command: { text: 'top fees', option: /Fees.*Leaderboard/ },
   },
-  CUSTOM_TABLES_ENABLED: {
-    places: [{ path: '/projects', find: area('Tables'), beside: area('Projects') }],
-    addresses: ['/tables', '/tables/new'],
-    command: { text: 'new table', option: /New table/ },
-  },
   MARTS_PRESETS_ENABLED: {
     places: [
       {

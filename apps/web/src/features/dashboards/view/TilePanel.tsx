@@ -56,7 +56,9 @@ export function TilePanel({ tile, tools, className }: Props) {
           {tools ?? <span ref={setHead} className="flex shrink-0" />}
         </header>
       )}
-      <div className={joinClasses('flex min-h-0 flex-1 flex-col', !hasHead && 'pt-3')}>
+      <div
+        className={joinClasses('flex min-h-0 flex-1 flex-col overflow-auto', !hasHead && 'pt-3')}
+      >
         <PanelBoundary name={name}>
           <Suspense fallback={<TileSkeleton />}>
             <TileHeadSlot value={hasTools ? head : null}>
