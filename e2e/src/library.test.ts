@@ -67,11 +67,11 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   await page.keyboard.type('Fees of Aave by day')
   await page.keyboard.press('Enter')
   await nameOf(page, 'Fees of Aave by day').waitFor()
-  await page.getByRole('button', { name: 'Who may see it: Only me' }).click()
+  await page.getByRole('button', { name: 'Who may see it: Private' }).click()
   const about = dialogOf(page, 'About this chart')
   await about.getByRole('radio', { name: /^Everybody/ }).check()
   await about.getByRole('button', { name: 'Change' }).click()
-  await page.getByRole('button', { name: 'Who may see it: Everybody' }).waitFor()
+  await page.getByRole('button', { name: 'Who may see it: Public' }).waitFor()
 })
 
 it('tells two editors of each other, and loses nothing of either', async () => {

@@ -62,10 +62,10 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
               variant="ghost"
               disabled={!mayEdit}
               title={`${words.who}. ${words.meaning}`}
-              aria-label={`Who may see it: ${words.who}`}
               onClick={() => bar.show({ name: 'details' })}
             >
               <Icon name={words.icon} size={13} />
+              <span className="sr-only">Who may see it:</span>
               <span className="max-w-40 truncate">{words.short}</span>
             </Button>
           )}

@@ -12,6 +12,7 @@ const LINKS = [
     pin: false,
     title: 'Short link',
     name: 'short link',
+    act: 'Make a short link',
     text: 'Shows the newest numbers whenever it is opened.',
   },
   {
@@ -19,6 +20,7 @@ const LINKS = [
     pin: true,
     title: 'Short link with the numbers of today',
     name: 'short link with the numbers of today',
+    act: 'Make a link to today’s numbers',
     text: 'Shows what is known now, whatever is added or corrected later.',
   },
 ] as const
@@ -30,7 +32,7 @@ export function ShortLinks({ path }: { path: string }) {
 
 type Props = (typeof LINKS)[number] & { path: string }
 
-function ShortLinkPart({ path, pin, title, name, text }: Props) {
+function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
   // A link to another address than what is on the screen now is no longer shown.
   const [made, setMade] = useState<{ path: string; url: string } | null>(null)
   const [isMaking, setMaking] = useState(false)
@@ -57,8 +59,8 @@ function ShortLinkPart({ path, pin, title, name, text }: Props) {
         {made?.path === path ? (
           <CopyField name={name} value={made.url} />
         ) : (
-          <Button size="medium" isLoading={isMaking} aria-label={`Make a ${name}`} onClick={make}>
-            Make the link
+          <Button size="medium" isLoading={isMaking} onClick={make}>
+            {act}
           </Button>
         )}
       </div>

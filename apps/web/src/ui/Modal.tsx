@@ -32,7 +32,8 @@ export function Modal({ title, onClose, side = 'centre', initialFocus, children 
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Popup
           initialFocus={initialFocus}
-          finalFocus={() => (opener instanceof HTMLElement ? opener : true)}
+          // An entry of a menu is gone by then: what opened that gets it.
+          finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
           className={joinClasses(
             'fixed z-50 flex flex-col border-line2 bg-raise shadow-pop outline-none',
             SIDES[side],
