@@ -1,43 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { admitUser } from './admitUser.ts'
 import { findBarriers } from './findBarriers.ts'
 import { PATIENCE } from './PATIENCE.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { watchRefusals } from './watchRefusals.ts'
 
 const open = usePages()
-let terminal: Terminal
-/** Of each person, the cookie that says who he is. */
-let cookies: Readonly<Record<string, string>>
+const EXPLORER = `${inject('sampleOrigin')}/explorer`
+const outbox = inject('sampleOutbox')
 
-beforeAll(async () => {
-  terminal = await startTerminal('sample')
-  cookies = Object.fromEntries(await Promise.all(['ada', 'bob'].map(admit)))
-})
-afterAll(() => terminal?.stop())
-
-/** Gives somebody an account and begins a session. */
-async function admit(name: string): Promise<[string, string]> {
-  await terminal.order('user', 'create', `${name}@bank.example`)
-  const [cookie = ''] = await terminal.order('token', `${name}@bank.example`)
-  return [name, cookie.replace('_idtoken=', '')]
-}
-
-/** A page of somebody who is logged in. */
-async function openAs(
-  name: string,
-  path: string,
-): Promise<{ page: Page; refused: () => Promise<string[]> }> {
+/** A page of somebody new, who has an account. */
+async function openAs(who: string): Promise<Page> {
   const page = await open()
-  const place = { domain: 'localhost', path: '/' }
-  await page.context().addCookies([
-    { name: '_idtoken', value: cookies[name] ?? '', httpOnly: true, ...place },
-    { name: '_loggedin', value: '1', ...place },
-  ])
-  const refused = await watchRefusals(page)
-  await page.goto(`${terminal.origin}/explorer${path}`)
-  return { page, refused }
+  await admitUser(page.context(), { outbox, email: `${who}.${Date.now()}@example.org` })
+  return page
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -53,7 +30,9 @@ const HOSTILE = [
 ].join('\n\n')
 
 it('a dashboard is made from a template, changed by keyboard and mouse, kept, and shown', async () => {
-  const { page, refused } = await openAs('ada', '/dashboards')
+  const page = await openAs('ada')
+  const refused = await watchRefusals(page)
+  await page.goto(`${EXPLORER}/dashboards`)
   await page.getByRole('link', { name: /One project in depth/ }).click()
   await tile(page, 'Fees').getByText(/^\$/).first().waitFor()
   await button(page, 'Edit').click()
@@ -118,16 +97,17 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await slide.waitFor({ state: 'hidden' })
   expect(await refused()).toEqual([])
 
-  const address = new URL(page.url())
-  const path = address.pathname.replace('/explorer', '')
-  const { page: bob } = await openAs('bob', path + address.search)
+  const address = page.url()
+  const bob = await openAs('bob')
+  await bob.goto(address)
   await bob.getByRole('heading', { level: 3, name: 'Uniswap: price', exact: true }).waitFor()
   await button(bob, 'More about this dashboard').click()
   await bob.getByRole('menuitem', { name: 'Duplicate' }).click()
   await bob.getByRole('heading', { level: 1, name: 'In depth (copy)' }).waitFor()
 
   // Two pages change the same dashboard: the second is told, and keeps what it made.
-  const { page: other } = await openAs('ada', `${path}?edit=true`)
+  const other = await open(page.context())
+  await other.goto(`${address}&edit=true`)
   for (const one of [page, other]) {
     if (one === page) await button(one, 'Edit').click()
     await button(one, 'More for Revenue').click()

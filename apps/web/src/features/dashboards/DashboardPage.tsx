@@ -1,13 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { useMemo } from 'react'
-import { QueryView } from '../../data/QueryView.tsx'
-import { HttpError } from '../../data/rest/HttpError.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
-import { readContent } from '../../documents/readContent.ts'
-import { useDocument } from '../../documents/useDocument.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DocumentView } from '../../documents/DocumentView.tsx'
 import { DashboardSkeleton } from './page/DashboardSkeleton.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
@@ -18,25 +13,18 @@ const route = getRouteApi('/dashboards/$id')
 export function DashboardPage() {
   const { id } = route.useParams()
   const { secret } = useDashboardSearch().search
-  const query = useDocument(id, secret)
-  usePageTitle(query.data?.name)
-  const status = query.error instanceof HttpError ? query.error.status : undefined
-  if (query.data === undefined && status === 404) return <NotFoundPage what="dashboard" />
-  if (query.data === undefined && (status === 403 || status === 401))
-    return (
-      <EmptyState kind="forbidden" title="This dashboard is not shared with you">
-        Whoever made it keeps it private. Log in if it is yours.
-      </EmptyState>
-    )
   return (
-    <QueryView query={query} skeleton={<DashboardSkeleton />}>
-      {(document) => <Kept key={document.document_id} document={document} secret={secret} />}
-    </QueryView>
+    <DocumentView kind="dashboard" documentId={id} secret={secret} skeleton={<DashboardSkeleton />}>
+      {(document, kept) => (
+        <Kept key={document.document_id} document={document} kept={kept} secret={secret} />
+      )}
+    </DocumentView>
   )
 }
 
-function Kept({ document, secret }: { document: Document; secret: string | undefined }) {
-  const kept = useMemo(() => readContent(document, 'dashboard'), [document])
-  if (kept === undefined) return <NotFoundPage what="dashboard" />
+type Props = { document: Document; kept: DashboardDefinition; secret: string | undefined }
+
+function Kept({ document, kept, secret }: Props) {
+  usePageTitle(document.name)
   return <DashboardWorkspace document={document} kept={kept} secret={secret} />
 }

@@ -1,4 +1,6 @@
+import { DocumentLink } from '../../../documents/DocumentLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** A dashboard with nothing on it. */
@@ -7,7 +9,14 @@ export function EmptyDashboard({ onEdit }: { onEdit: () => void }) {
     <div className="rounded-md border border-line bg-raise">
       <EmptyState title="There is nothing on this dashboard yet">
         <p>Put charts, tables, figures and texts on it.</p>
-        <Button onClick={onEdit}>Edit the dashboard</Button>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="solid" onClick={onEdit}>
+            Edit the dashboard
+          </Button>
+          <DocumentLink href="/explorer/dashboards" className={buttonClasses({})}>
+            Choose a template
+          </DocumentLink>
+        </span>
       </EmptyState>
     </div>
   )
