@@ -92,8 +92,9 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   expect(json.rows.map((row: object) => Object.values(row).join(','))).toEqual(lines)
   const query = { ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }
   const input = encodeURIComponent(JSON.stringify(query))
-  const asked = await (await fetch(`${origin}/trpc/metrics.query?input=${input}`)).json()
-  const answer: MetricAnswer = asked.result.data
+  const response = await fetch(`${origin}/trpc/metrics.query?input=${input}`)
+  const asked = (await response.json()) as { result: { data: MetricAnswer } }
+  const answer = asked.result.data
   expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(
     answer.timestamps.map((_, index) => answer.series.map((one) => one.values[index])),
   )

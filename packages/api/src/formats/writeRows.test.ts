@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { writeCsv } from './writeCsv.ts'
+import { writeRows } from './writeRows.ts'
 
-const write = async (rows: Record<string, unknown>[]) => (await writeCsv(rows)).toString()
+const write = async (rows: Record<string, unknown>[]) =>
+  (await writeRows('csv', rows, [])).toString()
 
-describe('writeCsv', () => {
+describe('rows as CSV', () => {
   it('quotes commas, quotes and line breaks as RFC 4180 says', async () => {
     expect(await write([{ a: 'x,y', b: 'say "hi"', c: 'two\nlines' }])).toBe(
       'a,b,c\r\n"x,y","say ""hi""","two\nlines"\r\n',
