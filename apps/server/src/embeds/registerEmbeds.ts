@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import {
   type DocumentAddress,
   documentPath,
@@ -19,13 +19,13 @@ import { packStream } from '../pages/packStream.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { sealAnswer } from '../sealAnswer.ts'
 import { EMBED_STYLES } from './EMBED_STYLES.ts'
 import { renderDocument } from './renderDocument.ts'
 import { EMBED_THEMES, writeProblem, writeStill } from './writeStill.ts'
 
 const NONCE_BYTES = 18
-/** Pictures of what is framed most; each has some tens of kilobytes. */
-const MOST_PICTURES = 200
+const STILL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'no-cache' } as const
 const PLACE = '<div id="root">'
 
 const PROBLEMS = {
@@ -46,7 +46,7 @@ type Framed = { still: string; page: PageDescription; path: string; isInteractiv
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
   const { ctx, config, people } = options
-  const pictures = new LRUCache<string, Promise<string>>({ max: MOST_PICTURES })
+  const pictures = new AnswerCache()
 
   app.get('/explorer/embed/:area/:id', async (request, reply) => {
     const address = readDocumentAddress(request.url.split('?', 1)[0] ?? '')
@@ -54,11 +54,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const query = request.query as Record<string, unknown>
     const secret = typeof query.secret === 'string' ? query.secret : undefined
     const theme = EMBED_THEMES.find((one) => one === query.theme) ?? 'dark'
-    const frame = {
-      theme,
-      productName: config.productName,
-      terminalPath: documentPath(address.kind, address.documentId, secret),
-    }
+    const frame = { theme, productName: config.productName }
     const shared: SharedDocument = isDocumentOn(address, config)
       ? await readShared(people, { ...address, secret })
       : { state: 'missing' }
@@ -68,21 +64,25 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       return send(request, reply.code(status), frameOf(address, { still, isInteractive: false }))
     }
     const { document } = shared
-    const key = [document.document_id, document.version, theme, secret, ctx.analytics.dataVersion]
-    const make = async () =>
-      writeStill(frame, document.name, await renderDocument({ ctx, people }, document))
+    // One that everybody may read has no secret, whatever the address says.
+    const ownSecret = document.visibility === 'link' ? secret : undefined
+    const terminalPath = documentPath(address.kind, address.documentId, ownSecret)
+    const key = [terminalPath, document.version, theme]
+    const make = async () => {
+      const part = await renderDocument({ ctx, people }, document)
+      return writeStill({ ...frame, terminalPath }, document.name, part)
+    }
     const still = await (showsOthers(document) ? make() : keep(key.join(' '), make))
     const isInteractive = query.interactive !== 'false'
     return send(request, reply, frameOf(address, { still, isInteractive, title: document.name }))
   })
 
-  function keep(key: string, make: () => Promise<string>): Promise<string> {
-    const known = pictures.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    pictures.set(key, made)
-    made.catch(() => pictures.delete(key))
-    return made
+  /** A picture is drawn once per version of the data. */
+  async function keep(key: string, make: () => Promise<string>): Promise<string> {
+    const kept = await pictures.getOrMake(ctx.analytics.dataVersion, key, async () =>
+      sealAnswer(Buffer.from(await make()), STILL_HEADERS),
+    )
+    return kept.body.toString()
   }
 
   function frameOf(
