@@ -29,13 +29,16 @@ const DATA_AREAS: ReadonlySet<string> = new Set([
   'status',
 ])
 
+/** Areas that show everybody something of his own, and searchers nothing. */
+const OWN_AREAS: ReadonlySet<string> = new Set(['watchlist'])
+
 /** The pages that have something to show and that no switch hides, the most telling first. */
 export function listPlaces(series: readonly SeriesRow[], switches: ResolvedSwitches): Place[] {
   const newest = newestDay(series)
   const byProject = Map.groupBy(series, (row) => row.project_id)
   const byMetric = Map.groupBy(series, (row) => row.metric_id)
   const below: Place[] = [
-    ...AREA_IDS.map((area) => ({
+    ...AREA_IDS.filter((area) => !OWN_AREAS.has(area)).map((area) => ({
       path: `/${area}`,
       lastmod: DATA_AREAS.has(area) ? newest : null,
     })),
