@@ -1,5 +1,6 @@
 import { accounts } from './benches/accounts.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
+import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
 import { interaction } from './benches/interaction.ts'
@@ -28,6 +29,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   interaction: { limitSeconds: 300, run: interaction },
   screener: { limitSeconds: 300, run: screener },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
+  export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
   accounts: { limitSeconds: 180, run: accounts },

@@ -1,4 +1,4 @@
-import type { Analytics, Question } from '@tickmark/analytics/client/Analytics'
+import type { Analytics, Question, StreamFormat } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
@@ -8,18 +8,27 @@ import { createServer } from '@tickmark/server/createServer'
 const [dataDir = ''] = process.argv.slice(2)
 const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 let last: Question = { sql: 'SELECT 1' }
+let format: StreamFormat = 'JSONEachRow'
 const analytics: Analytics = Object.assign(Object.create(engine), {
   rows(question: Question) {
     // Answers also name the checks, which are read once and not what is measured.
-    if (question.sql.includes('FROM facts')) last = question
+    if (question.sql.includes('FROM facts')) {
+      last = question
+      format = 'JSONEachRow'
+    }
     return engine.rows(question)
+  },
+  stream(question: Question) {
+    last = question
+    format = 'CSVWithNames'
+    return engine.stream(question)
   },
 })
 const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })
 const app = await createServer({ analytics, config })
 app.get('/bench/engine', async () => {
   const started = performance.now()
-  const bytes = await engine.bytes(last, 'JSONEachRow')
+  const bytes = await engine.bytes(last, format)
   return { ms: performance.now() - started, bytes: bytes.length }
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

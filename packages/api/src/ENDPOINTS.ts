@@ -17,6 +17,7 @@ import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
 import { getMart } from './endpoints/marts/getMart.ts'
 import { listMarts } from './endpoints/marts/listMarts.ts'
+import { martRowsByAddress } from './endpoints/marts/martRowsByAddress.ts'
 import { postMart } from './endpoints/marts/postMart.ts'
 import { getAggregations } from './endpoints/metrics/getAggregations.ts'
 import { getMetricCoverage } from './endpoints/metrics/getMetricCoverage.ts'
@@ -41,6 +42,7 @@ import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { explainQuery } from './endpoints/query/explainQuery.ts'
 import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
 import { getSector } from './endpoints/sectors/getSector.ts'
@@ -68,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   postBreakdown,
   queryMetrics,
   queryByAddress,
+  explainQuery,
   listSectors,
   getSector,
   listDatasets,
@@ -75,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listMarts,
   getMart,
   postMart,
+  martRowsByAddress,
   listAssetRegistry,
   getAsset,
   getAssetMetrics,

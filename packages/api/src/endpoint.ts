@@ -1,6 +1,7 @@
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { z } from 'zod'
 import type { ApiContext } from './context/ApiContext.ts'
+import type { StreamedTable } from './formats/rows/StreamedTable.ts'
 
 /** What a call answers: the data, and beside it what could not be answered and what is worth knowing. */
 export type Answer<T> = {
@@ -10,7 +11,7 @@ export type Answer<T> = {
   meta?: Record<string, unknown>
 }
 
-/** One row of the tabular view of an answer, for CSV and Parquet. */
+/** One row of the tabular view of an answer, for files. */
 export type TableRow = Record<string, unknown>
 
 /**
@@ -37,6 +38,11 @@ export type Endpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = {
   output: z.ZodType<T>
   /** The same data as a table. A call without it answers JSON only. */
   rows?(data: T): TableRow[]
+  /**
+   * The same table as it comes from the engine, for files; undefined where the answer is small, which is then written
+   * from `rows` and kept.
+   */
+  stream?(ctx: ApiContext, input: z.output<I>): Promise<StreamedTable | undefined>
   /** The tRPC procedure that this call is, such as `projects.getFigures`. */
   procedure?: string
   /** False for answers that change without a new data version. */

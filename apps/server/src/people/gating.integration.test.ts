@@ -435,7 +435,7 @@ describe('every call', () => {
     if (endpoint.path.endsWith('/fundraises/totals')) given.push(['by', 'sector'])
     if (endpoint.method === 'GET')
       return { url: `${url}?${new URLSearchParams(given as [string, string][])}` }
-    const body = endpoint.name === 'queryMetrics' ? QUERY : Object.fromEntries(given)
+    const body = endpoint.path.startsWith('/v2/query') ? QUERY : Object.fromEntries(given)
     return { method: 'POST', url, payload: body }
   }
 

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { Provenance } from '../charts/panel/Provenance.tsx'
 import { describeError } from '../data/describeError.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -84,6 +86,11 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
           <ErrorPanel message={describeError(error)} onRetry={rows.model.retry} />
         )}
       </div>
+      {first !== null && first.meta.sources.length > 0 && (
+        <footer className="flex flex-wrap items-center gap-x-3 border-t border-line px-3.5 py-1 text-xs text-fg3 empty:hidden">
+          <Provenance meta={{ sources: first.meta.sources, checks: [] }} />
+        </footer>
+      )}
       {column !== undefined && acts !== undefined && (
         <FilterPopup
           column={column}
@@ -134,6 +141,15 @@ function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`[data-head="${CSS.escape(id)}"]`) ?? box
 }
 
+/** Longer tables are written by the server. */
+const MOST_HELD = 50_000
+
+/** Every matching row as an address, without the page that the question is about. */
+function addressOfRows(martId: string, question: RowsRequestInput): string {
+  const text = JSON.stringify({ ...question, startRow: undefined, endRow: undefined })
+  return `/v2/marts/${encodeURIComponent(martId)}/rows?rows_request=${encodeURIComponent(text)}`
+}
+
 type SubjectOptions = Pick<Props, 'view' | 'described' | 'title'> & { rows: RowsSnapshot }
 
 /** The grid as other places can take it: every matching row, with the shown columns in the shown order. */
@@ -150,6 +166,7 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
       hasSameRows: false,
       table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
       ...(first !== null && { sources: first.meta.sources }),
+      ...(leaves > MOST_HELD && { served: addressOfRows(mart_id, question) }),
     }
   }, [client, view, described, first, title])
 }

@@ -21,6 +21,17 @@ export function listRankingRows(
       'share (fraction)',
       'percentile_rank (fraction)',
     ],
+    columnIds: [
+      null,
+      'previous_rank',
+      null,
+      'project',
+      'value',
+      null,
+      'change',
+      'share',
+      'percentile',
+    ],
     rows: ranking.rows.map((row) => [
       row.rank,
       row.previous_rank,

@@ -10,6 +10,11 @@ export type Analytics = {
   rows<T>(question: Question): Promise<T[]>
   /** The answer's bytes in a format of the engine. */
   bytes(question: Question, format: StreamFormat): Promise<Buffer>
+  /**
+   * Rows as lists of values, some thousand at a time, as the engine finds them and no faster than they are taken: all
+   * of one moment, in constant memory. Whoever stops taking ends the question. A failure is thrown when it is met.
+   */
+  stream(question: Question): AsyncIterable<unknown[][]>
   /** A statement without an answer. */
   command(question: Question): Promise<void>
   /** Adds rows written in a format of the engine. */

@@ -6,6 +6,8 @@ import { syncProjects } from '../catalogue/syncProjects.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
 import { closeEmbedded, openEmbedded } from './openEmbedded.ts'
+import { streamEmbedded } from './streamEmbedded.ts'
+import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
@@ -16,7 +18,7 @@ export type AnalyticsConfig = { kind: 'embedded'; path: string } | { kind: 'serv
  * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
  */
 export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics> {
-  const client = connect(config)
+  const { client, folder } = connect(config)
   let dataVersion = 0
   const analytics: Analytics = {
     get dataVersion() {
@@ -36,6 +38,15 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
         const result = await client.exec({ query: `${sql} FORMAT ${format}`, query_params: params })
         return collect(result.stream)
       }),
+    async *stream(question) {
+      try {
+        yield* folder === undefined
+          ? streamServer(client, question)
+          : streamEmbedded(folder, question, SETTINGS)
+      } catch (cause) {
+        throw toAppError(cause)
+      }
+    },
     command: ({ sql, params }: Question) =>
       run(async () => {
         await client.command({ query: sql, query_params: params })
@@ -79,9 +90,10 @@ const SETTINGS = {
   output_format_json_quote_64bit_integers: 0,
 } as const
 
-function connect(config: AnalyticsConfig): ClickHouseClient {
+/** `folder` is where an embedded engine keeps its data. */
+function connect(config: AnalyticsConfig): { client: ClickHouseClient; folder?: string } {
   return config.kind === 'server'
-    ? createClient({ url: config.url, clickhouse_settings: SETTINGS })
+    ? { client: createClient({ url: config.url, clickhouse_settings: SETTINGS }) }
     : openEmbedded(config.path)
 }
 

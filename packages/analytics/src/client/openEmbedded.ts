@@ -6,12 +6,15 @@ import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwn
 
 const MEMORY = ':memory:'
 
+/** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
+export type EmbeddedEngine = { client: ClickHouseClient; folder: string }
+
 /**
  * Opens the engine inside this process, on a folder or in memory. A process holds one engine, and a folder has one owner:
  * the engine takes a lock of the operating system on it, so a killed owner leaves none behind.
  * @throws AppError `busy` when another process has the folder open.
  */
-export function openEmbedded(path: string): ClickHouseClient {
+export function openEmbedded(path: string): EmbeddedEngine {
   if (path === MEMORY) return connect(path)
   const owner = findFolderOwner(path)
   if (owner !== undefined)
@@ -21,9 +24,9 @@ export function openEmbedded(path: string): ClickHouseClient {
     )
   try {
     mkdirSync(path, { recursive: true })
-    const client = connect(path)
+    const engine = connect(path)
     noteFolderOwner(path)
-    return client
+    return engine
   } catch (cause) {
     throw new AppError(
       'busy',
@@ -42,6 +45,10 @@ export async function closeEmbedded(client: ClickHouseClient, path: string): Pro
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /** The two packages declare the same interface in copies that differ in the names of newer settings only. */
-function connect(path: string): ClickHouseClient {
-  return createClient({ connection: createChdbConnection({ path }) as unknown as ClientConnection })
+function connect(path: string): EmbeddedEngine {
+  const connection = createChdbConnection({ path })
+  return {
+    client: createClient({ connection: connection as unknown as ClientConnection }),
+    folder: connection.chdb.session.path,
+  }
 }

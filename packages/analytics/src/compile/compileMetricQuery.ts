@@ -9,7 +9,7 @@ import {
 import type { Question } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
-import { exactSum } from './exactSum.ts'
+import { exactSum, summableSql } from './exactSum.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
@@ -72,7 +72,9 @@ export function compileMetricQuery(input: CompileInput, params: Params): Questio
   sql = fillSql(sql, { keys, input, first })
   if (query.transforms[0]?.kind === 'ltm')
     sql = `SELECT * REPLACE (${plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`).join(', ')}) FROM (${sql})`
+  const sound = plan.measures.map(({ name }) => `${summableSql(name)} AS ${name}`).join(', ')
   sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, params)} AS days, ${measures} FROM (${sql})`
+  sql = `SELECT * REPLACE (${sound}) FROM (${sql})`
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
     const replaced = plan.measures.map(
@@ -108,8 +110,13 @@ function daysSql(input: CompileInput, params: Params): string {
   const points = pointsSql({ ...source, bases: plan.bases }, params)
   const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
   const bases = plan.bases.map((base) => {
-    const price = isNative && base.is_amount ? ' / any(price)' : ''
-    return `${pickSql(base, params)}${price} AS ${base.name}`
+    const amount = pickSql(base, params)
+    // A value that is missing is computed all the same, and must then be none that no sum can hold.
+    const value =
+      isNative && base.is_amount
+        ? `if(any(price) IS NULL, NULL, ${amount} / ifNull(any(price), 1))`
+        : amount
+    return `${value} AS ${base.name}`
   })
   const byDay = `project_id, ${columns(split)}day`
   const days = `

@@ -22,3 +22,11 @@ export function exactSum({ value, combinator = '', condition, over = '' }: Exact
   const argument = condition === undefined ? whole : `${whole}, ${condition}`
   return `(toFloat64(sum${combinator}(${argument}) ${over}) / ${SCALE})`
 }
+
+/** Far above any figure, and so far below what whole numbers of 256 bits hold that a thousand of them fit. */
+const LARGEST = 1e55
+
+/** SQL of a value that can be added up: what a formula made too large for that, or not a number, is missing. */
+export function summableSql(value: string): string {
+  return `if(abs(${value}) < ${LARGEST}, ${value}, NULL)`
+}

@@ -63,7 +63,7 @@ export function rowColumns({ identity, shown }: MartPlan): PlannedColumn[] {
 }
 
 /** The rows that match the filters and stand below the opened groups. */
-function matchingSql(plan: MartPlan, rows: string, params: Params): string {
+export function matchingSql(plan: MartPlan, rows: string, params: Params): string {
   const columns = plan.columns.map(
     ({ expression, name }) => `${expressionSql(plan.mart, expression)} AS ${name}`,
   )
@@ -129,7 +129,7 @@ function pageSql(
 }
 
 /** Missing values come last in either order; upper and lower case are the same. */
-function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
+export function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
   return sorts.flatMap(({ column: { name, type }, descending }) => {
     const direction = descending ? 'DESC' : 'ASC'
     if (type === 'text') return [`empty(${name})`, `lowerUTF8(${name}) ${direction}`]

@@ -426,10 +426,15 @@ describe('a question too wide to hold', () => {
     const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
     await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({
       message:
-        'The answer would hold 1000 series of 5845 periods. Ask for fewer, or for a coarser granularity.',
+        'The answer would hold 1,000 series of 5,845 periods; 5,000,000 values fit into one, such as 855 series of these periods or 5,000 periods of these series. Ask for fewer or for a coarser granularity, or take it as CSV or Parquet, which may be larger.',
       errors: [{ code: 'too-large', field: 'range' }],
     })
     expect(asked.filter((sql) => sql.includes('facts'))).toEqual([])
+    // A filter of chains may leave keys out, so the engine counts them, and answers nothing else.
+    await expect(
+      answerMetricQuery(watched, { ...query, where: { chains: ['ethereum'] } }),
+    ).resolves.toMatchObject({ dimensions: ['project'] })
+    expect(asked.filter((sql) => sql.includes('facts'))[0]).toMatch(/^SELECT count\(\) AS keys/)
     const monthly = await ask({ ...query, granularity: 'month' })
     expect(monthly.series).toHaveLength(1_000)
   })

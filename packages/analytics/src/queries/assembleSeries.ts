@@ -1,10 +1,10 @@
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
-import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
-import { nameOfKey } from './nameOfKey.ts'
+import { labelKey } from './labelKey.ts'
 
 /** A row of a compiled question. */
 export type AnswerRow = { period: Day; prov: number; total_series: number } & Record<
@@ -57,7 +57,7 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
         const line: Series = {
           key,
           metric: measure.metric,
-          label: labelOf(key, measure, layout),
+          label: labelKey(key, measure, layout),
           values,
           provisional_from: last && isOpen(last, measure, layout) ? last.period : null,
         }
@@ -80,8 +80,10 @@ function compareGroups(
 ): number {
   const rest = Number(isOthers(a[0]?.line)) - Number(isOthers(b[0]?.line))
   if (rest !== 0) return rest
-  const size = (b[0]?.size ?? 0) - (a[0]?.size ?? 0)
-  return size !== 0 ? size : (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
+  const [one, other] = [a[0]?.size ?? 0, b[0]?.size ?? 0]
+  // Not their difference: two without a value are both as small as can be.
+  if (one !== other) return one > other ? -1 : 1
+  return (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
 }
 
 function isOthers(line: Series | undefined): boolean {
@@ -98,14 +100,4 @@ function sizeOf(
   if (transforms.at(-1)?.kind === 'rank') return -(newest ?? Number.POSITIVE_INFINITY)
   if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return newest ?? Number.NEGATIVE_INFINITY
-}
-
-function labelOf(key: Series['key'], measure: Measure, { plan, contracts }: Layout): string {
-  const parts = Object.entries(key).map(([dimension, id]) =>
-    dimension === 'contract'
-      ? (contracts.get(id) ?? nameOfKey('contract', id))
-      : nameOfKey(dimension as Dimension, id),
-  )
-  if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)
-  return parts.join(' · ')
 }

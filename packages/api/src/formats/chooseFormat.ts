@@ -1,4 +1,12 @@
-import type { AnswerFormat } from './ANSWER_FORMATS.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from './ANSWER_FORMATS.ts'
+
+/** Formats by their media types, without the parameters of those. */
+const FILE_TYPES: ReadonlyMap<string, AnswerFormat> = new Map(
+  Object.entries(ANSWER_FORMATS).map(([format, type]) => [
+    type.split(';', 1)[0] ?? '',
+    format as AnswerFormat,
+  ]),
+)
 
 /** The format an `Accept` header asks for. What we do not know is answered as JSON. */
 export function chooseFormat(accept: string | undefined): AnswerFormat {
@@ -13,9 +21,9 @@ export function chooseFormat(accept: string | undefined): AnswerFormat {
     .filter((one) => one.quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { type } of wanted) {
-    if (type === 'application/json' || type === '*/*' || type === 'application/*') return 'json'
-    if (type === 'text/csv') return 'csv'
-    if (type === 'application/vnd.apache.parquet') return 'parquet'
+    if (type === '*/*' || type === 'application/*') return 'json'
+    const format = FILE_TYPES.get(type)
+    if (format !== undefined) return format
   }
   return 'json'
 }

@@ -1,22 +1,26 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
-import { listMetricIds } from '@tickmark/core/formula/listMetricIds'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { findHistoryStart } from './findHistoryStart.ts'
-import { requireDay } from './requireDay.ts'
-import { requireReadable } from './requireReadable.ts'
+import { checkQuery } from './checkQuery.ts'
+
+const inFlight = new WeakMap<Analytics, Map<string, Promise<MetricAnswer>>>()
 
 /**
- * Answers a question as far as the tier of whoever asks goes: all of its metrics must be had, also inside formulas, and
- * periods before the tier's history are left out, which the answer says.
+ * Answers a question as far as the tier of whoever asks goes; see `checkQuery`. The same question in flight, whether
+ * a screen, a call or a file asks it, is answered once.
  * @throws AppError `payment-required` that names what is not had; as `answerMetricQuery` does.
  */
 export async function askQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
-  if (!ctx.access.isGated) return answerMetricQuery(ctx.analytics, query)
-  for (const text of query.metrics)
-    for (const id of listMetricIds(parseFormula(text))) requireReadable(ctx, id, 'metrics')
-  await requireDay(ctx, 'as_of', query.as_of)
-  return answerMetricQuery(ctx.analytics, query, { earliest: await findHistoryStart(ctx) })
+  const { analytics } = ctx
+  const limits = await checkQuery(ctx, query)
+  const running = inFlight.get(analytics) ?? new Map<string, Promise<MetricAnswer>>()
+  inFlight.set(analytics, running)
+  const name = `${analytics.dataVersion} ${JSON.stringify([limits, query])}`
+  const known = running.get(name)
+  if (known !== undefined) return known
+  const asked = answerMetricQuery(analytics, query, limits).finally(() => running.delete(name))
+  running.set(name, asked)
+  return asked
 }

@@ -8,12 +8,17 @@ import { refuseLocked } from './refuseLocked.ts'
  * @throws AppError `payment-required`.
  */
 export function requireDownload(ctx: ApiContext, rows: number): void {
-  const { download_rows } = TIERS[ctx.access.tier]
-  if (!ctx.access.isGated || download_rows === null || rows <= download_rows) return
+  const most = findDownloadLimit(ctx)
+  if (most === null || rows <= most) return
   refuseLocked(ctx, {
     code: 'locked-rows',
     field: 'format',
     value: rows,
-    what: `files of more than ${download_rows} rows, and this one has ${rows}`,
+    what: `files of more than ${most} rows, and this one has ${rows}`,
   })
+}
+
+/** How many rows a file may have for whoever asks; null for no limit. */
+export function findDownloadLimit({ access }: ApiContext): number | null {
+  return access.isGated ? TIERS[access.tier].download_rows : null
 }

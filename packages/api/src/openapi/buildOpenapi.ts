@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { ANSWER_FORMATS } from '../formats/ANSWER_FORMATS.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 
@@ -21,7 +22,7 @@ export function buildOpenapi(productName: string): JsonSchema {
       title: `${productName} API`,
       version: '2',
       description:
-        'Fundamentals of blockchains and decentralised applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`) or Parquet (`?format=parquet`).',
+        'Fundamentals of blockchains and decentralised applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`), Parquet (`parquet`), JSON Lines (`jsonl`) or a workbook of Excel (`xlsx`).',
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }, { address: [] }],
@@ -107,8 +108,10 @@ const FORMAT_PARAMETER: JsonSchema = {
   name: 'format',
   in: 'query',
   description: 'The same rows in another format. The `Accept` header does the same.',
-  schema: { type: 'string', enum: ['json', 'csv', 'parquet'], default: 'json' },
+  schema: { type: 'string', enum: Object.keys(ANSWER_FORMATS), default: 'json' },
 }
+
+const BINARY: readonly string[] = ['parquet', 'xlsx']
 
 function describeAnswer(endpoint: Endpoint): JsonSchema {
   const content: JsonSchema = {
@@ -129,8 +132,11 @@ function describeAnswer(endpoint: Endpoint): JsonSchema {
     },
   }
   if (endpoint.rows !== undefined) {
-    content['text/csv'] = { schema: { type: 'string' } }
-    content['application/vnd.apache.parquet'] = { schema: { type: 'string', format: 'binary' } }
+    for (const [format, type] of Object.entries(ANSWER_FORMATS))
+      if (format !== 'json')
+        content[type.split(';', 1)[0] ?? type] = {
+          schema: { type: 'string', ...(BINARY.includes(format) && { format: 'binary' }) },
+        }
   }
   return {
     description: endpoint.summary,

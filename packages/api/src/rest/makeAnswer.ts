@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
-import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
+import type { AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { Encoding } from '../formats/chooseEncoding.ts'
 import { packBytes } from '../formats/packBytes.ts'
-import { writeCsv } from '../formats/writeCsv.ts'
 import { writeData, writeJson } from '../formats/writeJson.ts'
-import { writeParquet } from '../formats/writeParquet.ts'
+import { writeRows } from '../formats/writeRows.ts'
 import { listCuts } from '../gating/listCuts.ts'
 import { requireDownload } from '../gating/requireDownload.ts'
 import type { ReadyAnswer } from './AnswerCache.ts'
+import { describeFile, describeTable, isPacked } from './describeFile.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 /** Less is not worth packing. */
@@ -29,27 +29,13 @@ export async function makeAnswer(
   const { isSample: sample } = await indexSeries(ctx.analytics)
   const body = await writeBody(endpoint, answer, { ctx, format: shape.format, sample })
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
-  const headers: Record<string, string> = {
-    'content-type': ANSWER_FORMATS[shape.format],
+  const headers = {
+    ...describeFile(endpoint, input, { format: shape.format, sample, options, version }),
     // The bytes may be kept, and are asked about again before each use: a load changes them at any moment.
     'cache-control': isCached ? 'private, no-cache' : 'no-store',
-    'x-data-version': String(version),
-    vary: `Accept, Accept-Encoding, Authorization${options.isGated ? ', Cookie' : ''}`,
     ...listCuts(answer),
   }
-  if (shape.format !== 'json') {
-    const name = `${nameFile(endpoint, input)}${sample ? '-sample-data' : ''}.${shape.format}`
-    headers['content-disposition'] = `attachment; filename="${name}"`
-  }
   return seal(body, headers, `${options.buildVersion} ${version} ${shape.key}`)
-}
-
-/** The address without its version as a file name: `projects-ethereum-metrics`. */
-function nameFile(endpoint: Endpoint, input: Record<string, unknown>): string {
-  return endpoint.path
-    .replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name] ?? ''))
-    .replace(/^\/v\d\//, '')
-    .replace(/[^\w.]+/g, '-')
 }
 
 /** The same answer packed for another encoding; small ones stay as they are. */
@@ -59,7 +45,7 @@ export async function packAnswer(
   key: string,
 ): Promise<ReadyAnswer> {
   if (encoding === 'identity' || answer.body.length < SMALLEST_PACKED) return answer
-  if (answer.headers['content-type'] === ANSWER_FORMATS.parquet) return answer
+  if (isPacked(answer.headers['content-type'])) return answer
   const body = await packBytes(answer.body, encoding)
   return seal(body, { ...answer.headers, 'content-encoding': encoding }, key)
 }
@@ -80,16 +66,16 @@ async function writeBody(
   wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean },
 ): Promise<Buffer> {
   const { analytics } = wanted.ctx
-  const rows = () => {
-    const all = endpoint.rows?.(answer.data) ?? []
-    requireDownload(wanted.ctx, all.length)
-    return all
-  }
   switch (wanted.format) {
     case 'csv':
-      return writeCsv(rows())
+    case 'jsonl':
     case 'parquet':
-      return writeParquet(analytics, rows())
+    case 'xlsx': {
+      const rows = endpoint.rows?.(answer.data) ?? []
+      requireDownload(wanted.ctx, rows.length)
+      const about = describeTable(endpoint, { sample: wanted.sample, ctx: wanted.ctx })
+      return writeRows(wanted.format, rows, about)
+    }
     case 'json': {
       if (endpoint.auth === 'internal') return Buffer.concat(await writeData(answer.data))
       const { data, errors = [], meta } = answer

@@ -16,6 +16,7 @@ import { countRequest } from '../limits/countRequest.ts'
 import { identifyAsker } from '../limits/identifyAsker.ts'
 import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
+import { createStreams } from './createStreams.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
@@ -28,6 +29,7 @@ const LONGEST_ADDRESS = 64 * 1024
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const cache = new AnswerCache()
   const counts = options.counts ?? new MemoryCounts()
+  const streams = createStreams(options)
   app.decorateRequest('asker', null)
 
   for (const endpoint of ENDPOINTS)
@@ -67,6 +69,11 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
     const ctx = { ...options.ctx, access: accessOf(request) }
+    if (format !== 'json') {
+      const table = await endpoint.stream?.(ctx, input)
+      if (table !== undefined)
+        return streams.send({ endpoint, request, reply, input, format, key, ctx }, table)
+    }
     const make = () => makeAnswer(endpoint, input, { options, ctx, shape: { format, key } })
     if (endpoint.cached === false) {
       sendReady(request, reply, await make())

@@ -1,13 +1,17 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { TableRow } from '../endpoint.ts'
 import { toTimestamp } from './toTimestamp.ts'
 
-/** One row per period and series, newest first; points without a value are left out. */
+/**
+ * One row per period and series: newest first, then by the ids of the key, then by metric as asked. Points without a
+ * value are left out. Large answers come from the engine in the same order; see `streamQuery`.
+ */
 export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
   const rows: TableRow[] = []
+  const ordered = answer.series.toSorted((a, b) => compareKeys(a, b, answer.dimensions))
   for (let at = answer.timestamps.length - 1; at >= 0; at--) {
     const timestamp = toTimestamp(answer.timestamps[at] ?? '')
-    for (const series of answer.series) {
+    for (const series of ordered) {
       const value = series.values[at] ?? null
       if (value === null) continue
       rows.push({
@@ -20,4 +24,13 @@ export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
     }
   }
   return rows
+}
+
+/** Series of one key stand in the order of the asked metrics already, and sorting leaves them so. */
+function compareKeys(a: Series, b: Series, dimensions: MetricAnswer['dimensions']): number {
+  for (const name of dimensions) {
+    const [one = '', other = ''] = [a.key[name], b.key[name]]
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return 0
 }

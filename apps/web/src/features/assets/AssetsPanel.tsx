@@ -104,6 +104,7 @@ export function AssetsPanel({ overview, search, onChange }: Props) {
               title: 'Tokenized assets',
               question: { procedure: 'assets.getOverview', input: {} },
               table: () => tabulateAssets(rows, overview),
+              rows,
               sources,
             }}
             enlarge={rows.length === 0 ? undefined : tableOf}

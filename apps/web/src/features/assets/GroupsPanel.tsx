@@ -128,6 +128,7 @@ export function GroupsPanel({ overview, search, onChange }: Props) {
               question: { procedure: 'assets.getOverview', input: {} },
               hasSameRows: false,
               table: () => tabulateGroups(overview, by),
+              rows,
             }}
             enlarge={tableOf}
           />

@@ -62,6 +62,7 @@ export function CoInvestorsPanel({ query, height }: Props) {
                 isSample: pageSettings.sample,
                 period: data.newest,
               }),
+              rows: data.co_investors,
             }}
             enlarge={(room) => <div style={{ height: room }}>{tableOf(data.co_investors)}</div>}
           />

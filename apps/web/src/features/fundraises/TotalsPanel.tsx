@@ -64,6 +64,7 @@ export function TotalsPanel(props: Props) {
               question: { procedure: 'fundraises.getTotals', input: question },
               file: `fundraises-by-${by}`,
               table: () => tabulateTotals(data),
+              rows: data.rows,
             }}
             enlarge={(room) => <div style={{ height: room }}>{tableOf(data.rows)}</div>}
           />

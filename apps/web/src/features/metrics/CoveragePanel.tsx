@@ -49,6 +49,7 @@ export function CoveragePanel({ metric }: { metric: MetricDefinition }) {
                     nameOf: (id) => byId.get(id)?.name ?? id,
                     isSample: status?.sample === true,
                   }),
+                rows: data.projects,
               }}
               enlarge={(height) => (
                 <CoverageTable

@@ -10,6 +10,7 @@ export function tabulateCoverage(
 ): PanelTable {
   return {
     header: ['project_id', 'name', 'first_day (UTC)', 'last_day (UTC)', 'sources'],
+    columnIds: [null, 'project', 'first', 'last', 'sources'],
     rows: projects.map((row) => [
       row.project_id,
       nameOf(row.project_id),

@@ -65,6 +65,7 @@ export function LinesPanel({ search, onChange }: Props) {
                   const { tabulateLines } = await import('./tabulateLines.ts')
                   return tabulateLines(data, rows, (id) => byId.get(id)?.name ?? id)
                 },
+                rows,
                 sources: data.meta.sources,
               }}
               metrics={data.metric_ids}

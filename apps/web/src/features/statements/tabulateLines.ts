@@ -18,6 +18,7 @@ export function tabulateLines(
         `${id} change against a year before (fraction)`,
       ]),
     ],
+    columnIds: [null, 'name', 'to', ...metric_ids.flatMap((id) => [id, id])],
     rows: rows.map((row) => [
       row.project_id,
       nameOf(row.project_id),

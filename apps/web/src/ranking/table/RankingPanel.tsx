@@ -64,6 +64,7 @@ export function RankingPanel(props: Props) {
                   const { listRankingRows } = await import('../listRankingRows.ts')
                   return listRankingRows(data, metric, (id) => byId.get(id)?.name ?? id)
                 },
+                rows: data.rows,
                 sources: data.meta.sources,
                 embed: { title, panel: 'ranking', look: props.question },
               }}

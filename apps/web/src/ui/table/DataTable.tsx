@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { type TableAddress, useTableAddress } from '../../data/useTableAddress.ts'
 import { joinClasses } from '../joinClasses.ts'
@@ -12,6 +12,7 @@ import { offerSort } from './offerSort.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableTools } from './TableTools.tsx'
 import { tableLayouts } from './tableLayouts.ts'
+import { tableLooks } from './tableLooks.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -95,6 +96,10 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   })
   const width = columns.reduce((sum, { column }) => sum + column.width, 0)
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
+  // Files of the table are made outside of it.
+  useEffect(() => {
+    tableLooks.set(all, { rows, shown, columns: given })
+  }, [all, rows, shown, given])
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
     // The browser's own search knows only the rows that are drawn.

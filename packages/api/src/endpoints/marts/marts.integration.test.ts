@@ -129,6 +129,17 @@ describe('marts.postMart', () => {
     expect(csv.headers['content-disposition']).toContain('marts-crypto_screener-rows.csv')
     const parquet = await post('crypto_screener', REQUEST, 'parquet')
     expect(parquet.rawPayload.subarray(0, 4).toString()).toBe('PAR1')
+    const whole = await post('crypto_screener', REQUEST, 'csv')
+    expect(whole.body).toBe(csv.body)
+    expect(whole.trailers['x-row-count']).toBe('3')
+    const q = encodeURIComponent(JSON.stringify(REQUEST))
+    const address = `/v2/marts/crypto_screener/rows?rows_request=${q}`
+    expect((await api.ask(`${address}&format=csv`)).body).toBe(csv.body)
+    expect((await api.ask('/v2/marts/fundraises/rows?rows_request={')).statusCode).toBe(400)
+    expect((await api.ask('/v2/marts/fundraises/rows')).json().data.rows).toHaveLength(1)
+    const lists = (await post('crypto_screener', REQUEST, 'jsonl')).body.trimEnd().split('\n')
+    const { rows } = (await post('crypto_screener', REQUEST)).json().data
+    expect(lists.map((line) => JSON.parse(line))).toEqual(rows)
     const guarded = await post('fundraises', {}, 'csv')
     expect(guarded.body).toContain(`"'=Aave, ""the bank"""`)
   })

@@ -2,6 +2,7 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { askRows } from '../../gating/askRows.ts'
+import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MartSchemas } from '../../schemas/MartSchemas.ts'
 
@@ -12,7 +13,7 @@ export const postMart = endpoint({
   path: '/v2/marts/{mart_id}/rows',
   summary: 'Rows of a mart: paged, sorted, filtered and grouped by the engine.',
   description:
-    'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time.',
+    'Columns are what the mart says of its rows, for marts of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the mart. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
   auth: 'public-key',
   procedure: 'marts.postMart',
   input: z.strictObject({
@@ -21,6 +22,7 @@ export const postMart = endpoint({
   }),
   output: MartSchemas.page,
   rows: ({ rows }) => rows,
+  stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {
     const data = await askRows(ctx, mart_id, rows_request)
     const meta = {

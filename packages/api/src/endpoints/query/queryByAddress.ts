@@ -2,11 +2,10 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { askQuery } from '../../gating/askQuery.ts'
+import { streamQuery } from '../../gating/streamQuery.ts'
+import { jsonParam } from '../../params/jsonParam.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
-
-/** Longer questions travel in a body. */
-const LONGEST = 16_000
 
 export const queryByAddress = endpoint({
   name: 'queryMetricsByAddress',
@@ -18,22 +17,13 @@ export const queryByAddress = endpoint({
     'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
   auth: 'public-key',
   input: z.strictObject({
-    q: z
-      .string()
-      .max(LONGEST)
-      .transform((text, ctx) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          ctx.addIssue({ code: 'custom', message: 'expected a question as JSON' })
-          return z.NEVER
-        }
-      })
+    q: jsonParam('a question')
       .pipe(MetricQuery)
       .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
   }),
   output: MetricAnswerSchema,
   rows: tabulateAnswer,
+  stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {
     return { data: await askQuery(ctx, q) }
   },

@@ -1,6 +1,7 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { endpoint } from '../../endpoint.ts'
 import { askQuery } from '../../gating/askQuery.ts'
+import { streamQuery } from '../../gating/streamQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
@@ -17,6 +18,7 @@ export const queryMetrics = endpoint({
   input: MetricQuery,
   output: MetricAnswerSchema,
   rows: tabulateAnswer,
+  stream: streamQuery,
   async run(ctx, query) {
     return { data: await askQuery(ctx, query) }
   },

@@ -2,6 +2,7 @@ import { getMetricCoverage } from '../../endpoints/metrics/getMetricCoverage.ts'
 import { getMetricSummary } from '../../endpoints/metrics/getMetricSummary.ts'
 import { getRanking } from '../../endpoints/metrics/getRanking.ts'
 import { listMetricSummaries } from '../../endpoints/metrics/listMetricSummaries.ts'
+import { explainQuery } from '../../endpoints/query/explainQuery.ts'
 import { queryMetrics } from '../../endpoints/query/queryMetrics.ts'
 import { toProcedure } from '../toProcedure.ts'
 import { trpc } from '../trpc.ts'
@@ -12,4 +13,5 @@ export const metricsRouter = trpc.router({
   getCoverage: toProcedure(getMetricCoverage),
   getRanking: toProcedure(getRanking),
   query: toProcedure(queryMetrics),
+  explain: toProcedure(explainQuery),
 })

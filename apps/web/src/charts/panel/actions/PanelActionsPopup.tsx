@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, lazy, useMemo, useState } from 'react'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
+import { tableLooks } from '../../../ui/table/tableLooks.ts'
+import { followLook } from './followLook.ts'
 import { listBuilderItems } from './listBuilderItems.ts'
+import { listCitationItems } from './listCitationItems.ts'
 import { listCopyItems } from './listCopyItems.ts'
-import { listFileItems } from './listFileItems.ts'
+import { listFileItems, listWholeItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 import { useSourceNames } from './useSourceNames.ts'
@@ -21,7 +24,9 @@ const AlertDialog = lazy(async () => ({
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
-export function PanelActionsPopup({ subject, ...popup }: Props) {
+export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
+  const look = whole.rows && tableLooks.get(whole.rows)
+  const subject = useMemo(() => followLook(whole, look), [whole, look])
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
@@ -33,7 +38,7 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
-    listCopyItems(subject),
+    [...listCopyItems(subject), ...listCitationItems(subject, sources)],
     mayBuild ? listBuilderItems(subject, history) : [],
     [
       ...(mayShare ? listShareItems(subject) : []),
@@ -45,6 +50,7 @@ export function PanelActionsPopup({ subject, ...popup }: Props) {
         : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],
     mayDownload ? listFileItems(subject, sources) : [],
+    mayDownload && subject !== whole ? listWholeItems(whole, sources) : [],
   ]
   const items = groups.flatMap((group, index) =>
     group.map((item, place) => ({ ...item, beginsGroup: index > 0 && place === 0 })),

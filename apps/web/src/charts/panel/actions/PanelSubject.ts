@@ -18,6 +18,8 @@ export type PanelTable = {
   isSample: boolean
   /** What the figures are of, for the name of a file: a day, or the first and the last. */
   period: string
+  /** The columns of the table on the page that each head belongs to; null where there is none. See `arrangeTable`. */
+  columnIds?: readonly (string | null)[]
 }
 
 /** What a panel shows, told so that it can be taken elsewhere. */
@@ -32,6 +34,10 @@ export type PanelSubject = {
   file?: string
   /** All figures, whatever the panel hides; they may have to be asked for. Absent until there are any. */
   table: (() => PanelTable | Promise<PanelTable>) | undefined
+  /** The rows of the table on the page that `table` has too, one each: files are in its order, without what it leaves out. */
+  rows?: readonly unknown[]
+  /** An address of the same rows that the server writes, for tables that a page cannot hold. */
+  served?: string
   /** The drawing; absent where there is none, or none yet. */
   picture?: () => ChartPicture | Promise<ChartPicture>
   /** Ids of the sources behind the figures, as pictures name them. */

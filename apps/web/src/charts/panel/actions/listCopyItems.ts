@@ -8,7 +8,7 @@ import { writeCalls } from './writeCalls.ts'
 import { CODE_LANGUAGES, type CodeLanguage } from './writeCode.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
-/** The panel's question in each language, and its figures as text. */
+/** The panel's question in each language, the SQL behind it, and its figures as text. */
 export function listCopyItems(subject: PanelSubject): MenuItem[] {
   const { question, also = [], table, hasSameRows = true } = subject
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
@@ -28,6 +28,17 @@ export function listCopyItems(subject: PanelSubject): MenuItem[] {
         ),
     }),
   )
+  const asked = [question, ...also].filter((one) => 'query' in one)
+  if ('query' in question)
+    items.push({
+      id: 'sql',
+      label: 'Copy as SQL',
+      run: () =>
+        void tryAction('Nothing copied', async () => {
+          const { writeSql } = await import('./writeSql.ts')
+          await copyText('SQL', await writeSql(subject.title, asked))
+        }),
+    })
   if (table !== undefined)
     items.push({
       id: 'markdown',

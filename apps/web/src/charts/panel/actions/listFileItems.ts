@@ -4,6 +4,7 @@ import { toCsv } from '../../../data/toCsv.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { PictureContent } from '../../picture/makePicture.ts'
+import { listServedItems } from './listServedItems.ts'
 import { namePanelFile } from './namePanelFile.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 import { tryAction } from './tryAction.ts'
@@ -14,8 +15,9 @@ type Item = Pick<MenuItem, 'id' | 'label'>
 
 /** The panel's figures and its drawing as files. `sources` are names. */
 export function listFileItems(subject: PanelSubject, sources: readonly string[]): MenuItem[] {
-  const { table, picture } = subject
+  const { table, picture, served } = subject
   if (table === undefined) return []
+  if (served !== undefined) return listServedItems(served)
   const save = (
     item: Item,
     write: (content: PanelTable, name: string) => Promise<void> | void,
@@ -82,4 +84,15 @@ export function listFileItems(subject: PanelSubject, sources: readonly string[])
         }),
     })
   return items
+}
+
+/** The figures with all rows and columns, where the panel's table is looked at without some of them or in another order. */
+export function listWholeItems(subject: PanelSubject, sources: readonly string[]): MenuItem[] {
+  return listFileItems({ ...subject, picture: undefined }, sources)
+    .filter(({ id }) => id === 'csv' || id === 'xlsx')
+    .map((item) => ({
+      ...item,
+      id: `whole-${item.id}`,
+      label: `${item.label}, all rows and columns`,
+    }))
 }

@@ -92,6 +92,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
               question: { procedure: 'sectors.getTotals', input: question },
               file: `market-sectors-${data.interval}`,
               table: () => tabulateSectors(data, rows),
+              rows,
               sources: data.meta.sources,
             }}
             metrics={data.metrics.map(({ metric_id }) => metric_id)}

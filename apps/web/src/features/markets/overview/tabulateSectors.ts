@@ -13,6 +13,13 @@ export function tabulateSectors(totals: SectorTotals, rows: readonly SectorRow[]
   ])
   return {
     header: ['market_sector_id', 'name', 'projects', 'projects_with_data', ...header],
+    columnIds: [
+      null,
+      'name',
+      'projects',
+      'projects',
+      ...totals.metrics.flatMap(({ metric_id }) => [metric_id, metric_id, metric_id]),
+    ],
     rows: rows.map(({ sector, projects, projects_with_data, figures }) => [
       sector.market_sector_id,
       sector.name,

@@ -55,6 +55,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
                 question: { procedure: 'projects.getComposition', input: question },
                 file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
                 table: () => tabulateParts(data, metric),
+                rows: data.parts,
                 sources: data.meta.sources,
                 embed: {
                   title: `${project?.name ?? slug}: ${metric.title.toLowerCase()} by ${words.one}`,

@@ -41,6 +41,7 @@ export function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
             hasSameRows: false,
             file: `${schedule.project_id}-allocations`,
             table: () => tabulateAllocations(schedule),
+            rows: allocations,
             sources: schedule.sources,
           }}
           enlarge={(height) => <div style={{ height }}>{table}</div>}

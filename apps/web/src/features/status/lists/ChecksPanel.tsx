@@ -75,6 +75,7 @@ export function ChecksPanel() {
               question: { procedure: 'status.listChecks', input: {} },
               file: 'checks',
               table: query.data && (() => tabulateFields(shown, FIELDS, query.data.meta.sample)),
+              rows: shown,
             }}
             enlarge={shown.length === 0 ? undefined : table}
           />

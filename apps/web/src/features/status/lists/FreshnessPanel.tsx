@@ -96,6 +96,7 @@ export function FreshnessPanel() {
               question: { procedure: 'status.getFreshness', input: {} },
               file: 'freshness',
               table: query.data && (() => tabulateFields(lines, FIELDS, query.data.meta.sample)),
+              rows: lines,
             }}
             enlarge={lines.length === 0 ? undefined : table}
           />

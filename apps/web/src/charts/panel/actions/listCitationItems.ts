@@ -1,0 +1,42 @@
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { queryClient } from '../../../data/queryClient.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { copyText } from '../../../ui/copyText.ts'
+import type { MenuItem } from '../../../ui/MenuButton.tsx'
+import type { PanelQuestion, PanelSubject } from './PanelSubject.ts'
+import { tryAction } from './tryAction.ts'
+import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
+
+/** The panel as papers and reports name it. `sources` are names. */
+export function listCitationItems(
+  { title, question }: Pick<PanelSubject, 'title' | 'question'>,
+  sources: readonly string[],
+): MenuItem[] {
+  return (Object.entries(CITATION_STYLES) as [CitationStyle, string][]).map(([style, label]) => ({
+    id: `cite-${style}`,
+    label: `Copy as ${label}`,
+    run: () =>
+      void tryAction('Nothing copied', async () => {
+        const status = await queryClient.fetchQuery(trpc.status.getDataStatus.queryOptions({}))
+        await copyText(
+          label.charAt(0).toUpperCase() + label.slice(1),
+          writeCitation(style, {
+            title,
+            product: pageSettings.productName,
+            dataVersion: status.data_version,
+            asOf: findMoment(question),
+            sources,
+            isSample: status.sample,
+            url: window.location.href,
+            accessed: new Date(),
+          }),
+        )
+      }),
+  }))
+}
+
+function findMoment(question: PanelQuestion): string | undefined {
+  if ('mart' in question) return undefined
+  const asOf = 'query' in question ? question.query.as_of : question.input.as_of
+  return typeof asOf === 'string' ? asOf : undefined
+}

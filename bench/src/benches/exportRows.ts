@@ -1,0 +1,89 @@
+import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { API_HEADERS } from '../API_HEADERS.ts'
+import { fillFolder } from '../facts/fillFolder.ts'
+import { DAYS_PER_SERIES } from '../facts/insertFacts.ts'
+import { startFactsServer } from '../facts/startFactsServer.ts'
+import { judge } from '../judge.ts'
+import { median } from '../median.ts'
+import { readMemory } from '../processes/readMemory.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const FACTS = 1_200_000
+/** Projects whose days make a hundred thousand rows, and ten times as many. */
+const FEW = 34
+const TIMES = 10
+const MANY = TIMES * FEW
+const ROUNDS = 3
+/** Limits of our own: what is sent costs at most so many times what the engine alone needs to write it… */
+const BAR = 3
+/** …and the rows in one file need about the memory that they need in ten, one after the other. */
+const MEMORY_BAR = 1.25
+
+/** A million rows as CSV: the time against the engine's own CSV of the same SQL, the highest memory against that of the same rows in ten files. */
+export async function* exportRows(): AsyncGenerator<Result> {
+  const folder = await fillFolder(FACTS, 'series')
+  const few = await measurePeak(folder, FEW, ROUNDS * TIMES)
+  const { peak, times } = await measurePeak(folder, MANY, ROUNDS)
+  const [value, reference] = [median(times.whole), median(times.engine)]
+  tell(
+    `${Math.round((MANY * DAYS_PER_SERIES) / (value / 1_000))} rows a second, ${few.peak.toFixed(0)} and ${peak.toFixed(0)} MB`,
+  )
+  yield judge({ bench: 'export', value, unit: 'ms', reference, bar: BAR })
+  yield judge({
+    bench: 'export.memory',
+    value: peak,
+    unit: 'MB',
+    reference: few.peak,
+    bar: MEMORY_BAR,
+  })
+}
+
+type Measured = { peak: number; times: { whole: number[]; engine: number[] } }
+
+/** A server of its own sends so many projects, so many times; then its engine writes the same by itself, which holds it whole. */
+async function measurePeak(folder: string, projects: number, rounds: number): Promise<Measured> {
+  const server = await startFactsServer(folder)
+  const times: Measured['times'] = { whole: [], engine: [] }
+  for (let round = 0; round < rounds; round++)
+    times.whole.push(await download(server.url, projects))
+  const peak = readMemory(server.pid, 'VmHWM')
+  for (let round = 0; round < ROUNDS; round++) {
+    const response = await fetch(new URL('/bench/engine', server.url))
+    const { ms } = (await response.json()) as { ms: number }
+    times.engine.push(ms)
+  }
+  await server.stop()
+  return { peak, times }
+}
+
+/** Milliseconds until the last byte. The rows are counted, and must be all that there are. */
+async function download(url: string, projects: number): Promise<number> {
+  const query: MetricQueryInput = {
+    metrics: ['fees'],
+    breakdown: ['project'],
+    where: { projects: listProjects(projects) },
+    range: 'max',
+  }
+  const started = performance.now()
+  const response = await fetch(new URL('/v2/query?format=csv', url), {
+    method: 'POST',
+    headers: { ...API_HEADERS, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body: JSON.stringify(query),
+  })
+  let lines = 0
+  for await (const chunk of response.body ?? [])
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++
+  const elapsed = performance.now() - started
+  const expected = projects * DAYS_PER_SERIES + 1
+  if (lines !== expected)
+    throw new Error(`${response.status}: the file has ${lines} lines, not ${expected}.`)
+  return elapsed
+}
+
+/** The projects that `insertFacts` fills first. */
+function listProjects(count: number): string[] {
+  const ids = PROJECTS.map(({ project_id }) => project_id).sort()
+  return ['ethereum', ...ids.filter((id) => id !== 'ethereum')].slice(0, count)
+}

@@ -1,0 +1,38 @@
+import type { Question } from '../client/Analytics.ts'
+
+const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
+
+/**
+ * The SQL of a question with its values inside, to be run by hand; the product itself always sends them apart.
+ * A value that holds what looks like a placeholder stays as it is.
+ */
+export function fillParams({ sql, params = {} }: Question): string {
+  return sql.replace(PLACEHOLDER, (_placeholder, name: string, type: string) => {
+    if (!Object.hasOwn(params, name)) throw new Error(`The question has no value of ${name}.`)
+    const literal = writeLiteral(params[name])
+    return type === 'String' ? literal : `CAST(${literal}, ${quoteText(type)})`
+  })
+}
+
+/** A name of a column, whatever it consists of. */
+export function quoteName(name: string): string {
+  return `\`${escapeText(name).replaceAll('`', '\\`')}\``
+}
+
+function writeLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeLiteral).join(', ')}]`
+  return typeof value === 'number' ? String(value) : quoteText(String(value))
+}
+
+function quoteText(text: string): string {
+  return `'${escapeText(text).replaceAll("'", "\\'")}'`
+}
+
+/** Texts stay on their line, so that a comment before them cannot be left. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\u0000', '\\0')
+}

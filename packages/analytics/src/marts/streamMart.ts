@@ -1,0 +1,53 @@
+import { getMart } from '@tickmark/core/marts/getMart'
+import type { MartColumnType } from '@tickmark/core/marts/Mart'
+import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { indexSeries } from '../queries/indexSeries.ts'
+import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
+import { matchingSql, orderSql, rowColumns } from './compileMart.ts'
+import { martRowsSql } from './martRowsSql.ts'
+import { planMart } from './planMart.ts'
+
+export type MartStream = {
+  columns: readonly { column_id: string; type: MartColumnType }[]
+  isSample: boolean
+  /** How many rows there are; the engine counts them. */
+  count(): Promise<number>
+  /** Every row that matches, in the order asked for, aligned with the columns; see `Analytics.stream`. */
+  rows(): AsyncGenerator<unknown[][]>
+}
+
+/**
+ * All rows that match a question to a mart, as they come from the engine: for files. What is asked of pages and groups
+ * is passed over.
+ * @throws AppError as `getMartPage` does.
+ */
+export async function streamMart(
+  db: Analytics,
+  martId: string,
+  request: RowsRequest,
+): Promise<MartStream> {
+  const mart = getMart(martId)
+  const plan = planMart(mart, { ...request, rowGroupCols: [], groupKeys: [] })
+  const index = await indexSeries(db)
+  const params = createParams()
+  const rows = await martRowsSql(mart, plan.read, { db, index, params })
+  const columns = rowColumns(plan)
+  const matching = matchingSql(plan, rows.sql, params)
+  const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)]
+  return {
+    columns,
+    isSample: index.isSample,
+    async count() {
+      const sql = `SELECT count() AS rows FROM (${matching})`
+      const [row] = await db.rows<{ rows: number }>({ sql, params: params.values })
+      return row?.rows ?? 0
+    },
+    rows: () =>
+      streamAtOneMoment(db, {
+        sql: `SELECT ${columns.map(({ name }) => name).join(', ')} FROM (${matching}) ORDER BY ${order.join(', ')}`,
+        params: params.values,
+      }),
+  }
+}

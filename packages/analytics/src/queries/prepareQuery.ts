@@ -1,0 +1,71 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { listPeriods } from '@tickmark/core/time/Granularity'
+import type { Analytics, Question } from '../client/Analytics.ts'
+import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
+import { createParams } from '../compile/createParams.ts'
+import type { Measure, Plan } from '../compile/Plan.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope, type Scope } from '../compile/resolveScope.ts'
+import { findAnchors } from './findAnchors.ts'
+import { indexSeries } from './indexSeries.ts'
+import type { SeriesRow } from './listSeries.ts'
+import { listUsedSeries } from './listUsedSeries.ts'
+import { type ResolvedRange, resolveRange } from './resolveRange.ts'
+import { toMoment } from './toMoment.ts'
+
+/** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
+export type PreparedQuery = {
+  query: MetricQuery
+  plan: Plan
+  scope: Scope
+  anchors: ReadonlyMap<Measure, Day | null>
+  /** The reported series that it reads; with none there are no rows. */
+  used: readonly SeriesRow[]
+  range: ResolvedRange
+  /** First days of the periods, ascending. */
+  timestamps: readonly Day[]
+  question: Question
+}
+
+/**
+ * Checks a question and compiles it. Periods that begin before `earliest` are left out.
+ * @throws AppError `bad-request` for unknown ids or a formula that cannot be read.
+ */
+export async function prepareQuery(
+  db: Analytics,
+  query: MetricQuery,
+  earliest: Day | null,
+): Promise<PreparedQuery> {
+  const params = createParams()
+  const scope = resolveScope(query.where)
+  const plan = planMeasures(query.metrics, params)
+  checkTop(query)
+  const as_of = query.as_of === undefined ? null : toMoment(query.as_of)
+  const anchors = await findAnchors(db, plan.measures, as_of)
+  const series = await indexSeries(db)
+  const used = listUsedSeries(plan, scope, series)
+  const range = resolveRange(query, anchors, { used, earliest })
+  return {
+    query,
+    plan,
+    scope,
+    anchors,
+    used,
+    range,
+    timestamps: listPeriods(range.from, range.to, query.granularity),
+    question: compileMetricQuery({ query, plan, scope, range, as_of, series }, params),
+  }
+}
+
+function checkTop(query: MetricQuery): void {
+  if (query.top?.by !== undefined && !query.metrics.includes(query.top.by))
+    throw new AppError(
+      'bad-request',
+      `top.by must be one of the asked metrics, not "${query.top.by}".`,
+      {
+        errors: [{ code: 'invalid', field: 'top.by', value: query.top.by }],
+      },
+    )
+}

@@ -1,0 +1,122 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Series } from '@tickmark/core/query/MetricAnswer'
+import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
+import type { Analytics, Question } from '../client/Analytics.ts'
+import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
+import { boundKeys } from './boundKeys.ts'
+import { labelKey } from './labelKey.ts'
+import { listUsedSources } from './listUsedSources.ts'
+import { nameContracts } from './nameContracts.ts'
+import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
+import { streamAtOneMoment } from './streamAtOneMoment.ts'
+
+/** One value of an answer: the first day of its period, and of which series it is. */
+export type StreamedPoint = {
+  period: Day
+  /** Aligned with the dimensions of the breakdown. */
+  key: readonly string[]
+  metric: string
+  label: string
+  value: number
+}
+
+export type MetricStream = {
+  dimensions: readonly Dimension[]
+  /** How many values there are at most, told before the engine is asked. */
+  most: number
+  isSample: boolean
+  /** The first day that is shown; only where more was asked for than may be. */
+  history_from: Day | null
+  /** How many values there are; the engine counts them. */
+  count(): Promise<number>
+  /** Every value, newest first, then by the ids of the key, then by metric as asked; see `Analytics.stream`. */
+  points(): AsyncGenerator<StreamedPoint[]>
+}
+
+/**
+ * The figures that `answerMetricQuery` answers, as they come from the engine: for files, which may hold more than fits
+ * into an answer.
+ * @throws AppError as it does, but never for the size.
+ */
+export async function streamMetricQuery(
+  db: Analytics,
+  query: MetricQuery,
+  { earliest = null }: { earliest?: Day | null } = {},
+): Promise<MetricStream> {
+  const prepared = await prepareQuery(db, query, earliest)
+  const { plan, used, range, timestamps } = prepared
+  const isEmpty = used.length === 0
+  const question = compilePoints(prepared)
+  return {
+    dimensions: query.breakdown,
+    most: isEmpty ? 0 : boundKeys(prepared) * plan.measures.length * timestamps.length,
+    isSample: listUsedSources(used).includes(SAMPLE_SOURCE),
+    history_from: range.isCut ? range.from : null,
+    async count() {
+      if (isEmpty) return 0
+      const sql = `SELECT count() AS points FROM (${question.sql})`
+      const [row] = await db.rows<{ points: number }>({ ...question, sql })
+      return row?.points ?? 0
+    },
+    async *points() {
+      if (isEmpty) return
+      const name = makeNamer(db, prepared)
+      const ordered = { ...question, sql: `${question.sql} ORDER BY ${orderOf(prepared)}` }
+      for await (const rows of streamAtOneMoment(db, ordered)) yield await name(rows)
+    },
+  }
+}
+
+/** Days, the key, which measure, the value: one row per value that there is. */
+function compilePoints({ query, plan, question }: PreparedQuery): Question {
+  const keys = keysOf(query).map((key) => `${key}, `)
+  const values = `CAST([${plan.measures.map(({ name }) => name).join(', ')}], 'Array(Nullable(Float64))')`
+  return {
+    ...question,
+    sql: `
+      SELECT period, ${keys.join('')}measure, value
+      FROM (${question.sql}) ARRAY JOIN range(${plan.measures.length}) AS measure, ${values} AS value
+      WHERE isFinite(value)`,
+  }
+}
+
+function orderOf({ query }: PreparedQuery): string {
+  return ['period DESC', ...keysOf(query), 'measure'].join(', ')
+}
+
+function keysOf({ breakdown }: MetricQuery): string[] {
+  return breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
+}
+
+/** Turns rows into points; a series is named once, however many values it has. */
+function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
+  const { breakdown } = query
+  const known = new Map<string, Omit<StreamedPoint, 'period' | 'value'>>()
+  const contractAt = breakdown.indexOf('contract')
+  return async (rows: readonly unknown[][]): Promise<StreamedPoint[]> => {
+    const ids = rows.map((row) => row.slice(1, -1).join('\u0000'))
+    const fresh = rows.filter((_row, at) => !known.has(ids[at] ?? ''))
+    const contracts =
+      contractAt < 0
+        ? new Map<string, string>()
+        : await nameContracts(db, [...new Set(fresh.map((row) => String(row[contractAt + 1])))])
+    return rows.map((row, at) => {
+      const id = ids[at] ?? ''
+      const series = known.get(id) ?? describe(row, contracts)
+      known.set(id, series)
+      return { period: row[0] as Day, ...series, value: row.at(-1) as number }
+    })
+  }
+
+  function describe(row: readonly unknown[], contracts: ReadonlyMap<string, string>) {
+    const measure = plan.measures[Number(row.at(-2))]
+    if (measure === undefined) throw new AppError('internal', 'The engine named no measure.')
+    const key: string[] = row.slice(1, -2).map(String)
+    const named: Series['key'] = Object.fromEntries(
+      breakdown.map((dimension, at) => [dimension, key[at] ?? '']),
+    )
+    return { key, metric: measure.metric, label: labelKey(named, measure, { plan, contracts }) }
+  }
+}

@@ -1,0 +1,32 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { askRows } from '../../gating/askRows.ts'
+import { streamRows } from '../../gating/streamRows.ts'
+import { idParam } from '../../params/idParam.ts'
+import { jsonParam } from '../../params/jsonParam.ts'
+import { MartSchemas } from '../../schemas/MartSchemas.ts'
+
+export const martRowsByAddress = endpoint({
+  name: 'getMartRowsByAddress',
+  group: 'Datasets',
+  method: 'GET',
+  path: '/v2/marts/{mart_id}/rows',
+  summary: 'Rows of a mart, asked for in the address.',
+  description:
+    'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
+  auth: 'public-key',
+  input: z.strictObject({
+    mart_id: idParam('Mart id.'),
+    rows_request: jsonParam('rows')
+      .pipe(RowsRequest)
+      .prefault('{}')
+      .meta({ description: 'The `rows_request` of the other call as JSON text.', text: true }),
+  }),
+  output: MartSchemas.page,
+  rows: ({ rows }) => rows,
+  stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
+  async run(ctx, { mart_id, rows_request }) {
+    return { data: await askRows(ctx, mart_id, rows_request) }
+  },
+})

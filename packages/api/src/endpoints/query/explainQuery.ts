@@ -1,0 +1,27 @@
+import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { checkQuery } from '../../gating/checkQuery.ts'
+import { DayField } from '../../schemas/DayField.ts'
+
+export const explainQuery = endpoint({
+  name: 'explainQuery',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/query/sql',
+  summary: 'The SQL behind a question.',
+  description:
+    'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
+  auth: 'public-key',
+  procedure: 'metrics.explain',
+  input: MetricQuery,
+  output: z.object({
+    sql: z.string(),
+    data_version: z.int(),
+    range: z.object({ from: DayField, to: DayField }),
+  }),
+  async run(ctx, query) {
+    return { data: await explainMetricQuery(ctx.analytics, query, await checkQuery(ctx, query)) }
+  },
+})

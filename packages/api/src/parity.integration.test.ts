@@ -1,0 +1,179 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
+import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tabulateAnswer } from './tables/tabulateAnswer.ts'
+import { generateQueries } from './testing/generateQueries.ts'
+import { openTestApi, type TestApi } from './testing/openTestApi.ts'
+
+// The same question by every way gives the same figures, to the last digit.
+
+const QUESTIONS = 200
+/** Every so many questions also as a stream and as SQL, which the engine answers anew. */
+const ASKED_ANEW = 4
+const DAYS = 420
+const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido', 'curve']
+const METRICS = ['fees', 'price', 'active_loans', 'user_dau', 'tvl']
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+  const wave = (seed: number) =>
+    Array.from({ length: DAYS }, (_, day) =>
+      (day + seed) % 97 === 0 ? 0 : 1e5 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1,
+    )
+  await loadPoints(
+    api.analytics,
+    PROJECTS.flatMap((project_id, at) =>
+      METRICS.flatMap((metric_id, of) =>
+        series('2024-01-01', wave(10 * at + of), { project_id, metric_id }),
+      ),
+    ),
+  )
+  await loadPoints(
+    api.analytics,
+    ['aave', 'uniswap'].flatMap((project_id, at) =>
+      ['ethereum', 'polygon'].flatMap((chain_id, of) =>
+        series('2024-03-01', wave(50 + at + 7 * of).slice(0, 200), {
+          project_id,
+          chain_id,
+          product_id: `${project_id}-v${of + 2}`,
+          contract_id: `0x${at}${of}`,
+        }),
+      ),
+    ),
+  )
+  await loadPoints(api.analytics, series('2024-06-01', wave(99).slice(0, 60)), {
+    observed_at: Date.parse('2026-03-01T00:00:00Z'),
+  })
+  await finishLoad(api.analytics)
+})
+afterAll(async () => {
+  await api.app.close()
+  await api.analytics.close()
+})
+
+const WORDS = {
+  metrics: [...METRICS, 'pf_circulating', 'revenue'],
+  formulas: [
+    'fees / user_dau',
+    'fees / (fees - fees)',
+    '1000 * fees / active_loans',
+    '-fees',
+    'fees * 1e300 * 1e300',
+    'fees * 1e60',
+  ],
+  projects: PROJECTS,
+  sectors: ['lending', 'exchange'],
+  chains: ['ethereum', 'polygon'],
+  asOf: ['2026-01-15', '2026-02-10T12:00:00Z'],
+}
+
+it(`${QUESTIONS} generated questions have the same figures by every way`, async () => {
+  let values = 0
+  for (const [at, query] of generateQueries(QUESTIONS, WORDS).entries()) {
+    // At once, as a page and its readers may: the engine is asked once.
+    const [shown, json, csv, parquet] = await Promise.all([
+      askPage(query),
+      ask(query, 'json'),
+      ask(query, 'csv'),
+      ask(query, 'parquet'),
+    ])
+    const expected = listFigures(shown)
+    const what = JSON.stringify(query)
+    values += expected.size
+    expect(json.json().data.series, what).toEqual(shown.series)
+    expect(readCsv(csv.body, shown.dimensions), `CSV of ${what}`).toEqual(expected)
+    expect(await readParquet(parquet.rawPayload, shown.dimensions), `Parquet of ${what}`).toEqual(
+      expected,
+    )
+    if (at % ASKED_ANEW !== 0) continue
+    expect(await readStream(query), `stream of ${what}`).toEqual([...expected])
+    expect(await runSql(query), `SQL of ${what}`).toEqual(new Map([...expected].toSorted(byKey)))
+  }
+  expect(values).toBeGreaterThan(15_000)
+})
+
+/** Every value by its period, key and metric, in the order of files. */
+type Figures = Map<string, number>
+
+function byKey([a]: [string, number], [b]: [string, number]): number {
+  return a < b ? -1 : 1
+}
+
+async function askPage(query: MetricQueryInput): Promise<MetricAnswer> {
+  const input = encodeURIComponent(JSON.stringify(query))
+  const response = await api.ask(`/trpc/metrics.query?input=${input}`)
+  expect(response.statusCode, `${JSON.stringify(query)}: ${response.body}`).toBe(200)
+  return response.json().result.data
+}
+
+function ask(query: MetricQueryInput, format: string) {
+  return api.ask({ method: 'POST', url: `/v2/query?format=${format}`, payload: query })
+}
+
+function listFigures(answer: MetricAnswer): Figures {
+  return new Map(
+    tabulateAnswer(answer).map((row) => [
+      [
+        String(row.timestamp).slice(0, 10),
+        ...answer.dimensions.map((name) => row[name]),
+        row.metric,
+      ].join(' '),
+      Number(row.value),
+    ]),
+  )
+}
+
+function readCsv(text: string, dimensions: readonly string[]): Figures {
+  const [, ...lines] = text.split('\r\n').slice(0, -1)
+  return new Map(
+    lines.map((line) => {
+      const cells = line.split(',')
+      const [day = '', ...rest] = cells.slice(0, dimensions.length + 2)
+      const names = rest.map((cell) => cell.replace(/^'(?=-)/, ''))
+      return [[day.slice(0, 10), ...names].join(' '), Number(cells.at(-1))]
+    }),
+  )
+}
+
+async function readParquet(file: Buffer, dimensions: readonly string[]): Promise<Figures> {
+  // A table without rows has no columns that could be asked for.
+  if (file.length < 100) return new Map()
+  const keys = ['toString(toDate(timestamp))', ...dimensions, 'metric']
+  const rows = await api.analytics.rows<{ key: string; value: number }>({
+    sql: `SELECT concatWithSeparator(' ', ${keys.join(', ')}) AS key, value FROM format(Parquet, unhex({file: String}))`,
+    params: { file: file.toString('hex') },
+  })
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+async function readStream(query: MetricQueryInput): Promise<[string, number][]> {
+  const stream = await streamMetricQuery(api.analytics, MetricQuery.parse(query))
+  const figures: [string, number][] = []
+  for await (const points of stream.points())
+    for (const { period, key, metric, value } of points)
+      figures.push([[period, ...key, metric].join(' '), value])
+  expect(figures.length).toBeLessThanOrEqual(stream.most)
+  expect(await stream.count()).toBe(figures.length)
+  return figures
+}
+
+async function runSql(query: MetricQueryInput): Promise<Figures> {
+  const { sql } = await explainMetricQuery(api.analytics, MetricQuery.parse(query))
+  const rows = await api.analytics.rows<Record<string, string | number | null>>({ sql })
+  const figures = rows.flatMap(({ period, ...row }) => {
+    const keys = Object.keys(row).filter((name) => name.endsWith('_id'))
+    const metrics = Object.keys(row).filter((name) => !keys.includes(name))
+    return metrics.flatMap((metric): [string, number][] => {
+      const value = row[metric]
+      return typeof value === 'number'
+        ? [[[period, ...keys.map((key) => row[key]), metric].join(' '), value]]
+        : []
+    })
+  })
+  return new Map(figures.toSorted(byKey))
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '../context/ApiContext.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { FileFormat } from '../formats/ANSWER_FORMATS.ts'
+import { chooseEncoding } from '../formats/chooseEncoding.ts'
+import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
+import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
+import { listCuts } from '../gating/listCuts.ts'
+import { findDownloadLimit, requireDownload } from '../gating/requireDownload.ts'
+import { describeFile, describeTable, isPacked } from './describeFile.ts'
+import type { RestOptions } from './RestOptions.ts'
+import { matchesEtag } from './sendReady.ts'
+
+/** Files that are written at a time: each holds a question of the engine open. */
+const MOST_STREAMS = 8
+
+/** Whoever takes nothing for so long has gone away. */
+const STALLED_MS = 120_000
+
+/** Packing is to keep up with the engine. */
+const GZIP = { level: 1, flush: constants.Z_NO_FLUSH }
+
+export type StreamRequest = {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  input: Readonly<Record<string, unknown>>
+  format: FileFormat
+  /** Names the answer under one data version. */
+  key: string
+  ctx: ApiContext
+}
+
+/**
+ * Sends tables as files while the engine finds their rows, no faster than they are taken. What fails before the first
+ * rows is answered as any failure; what fails later breaks the connection off, so that nobody takes a part for the
+ * whole. A client that goes away ends the question. `x-row-count` follows behind the file.
+ */
+export function createStreams(options: RestOptions) {
+  let running = 0
+
+  return {
+    async send(asked: StreamRequest, table: StreamedTable): Promise<FastifyReply> {
+      const { request, reply, ctx } = asked
+      const { version, headers } = await describe(asked, table)
+      if (isKnown(request, headers.etag)) {
+        reply.hijack()
+        const { 'content-type': _type, ...kept } = headers
+        reply.raw.writeHead(304, kept)
+        reply.raw.end()
+        return reply
+      }
+      if (running >= MOST_STREAMS)
+        throw new AppError(
+          'busy',
+          `${MOST_STREAMS} large files are being written already. Try again in a moment.`,
+        )
+      running++
+      try {
+        if (findDownloadLimit(ctx) !== null) requireDownload(ctx, await table.count())
+        const first = request.method === 'HEAD' ? undefined : await table.rows.next()
+        if (version !== ctx.analytics.dataVersion)
+          throw new AppError('busy', 'Facts were loaded just now. Try again in a moment.')
+        reply.hijack()
+        await write(asked, { table, headers, first })
+      } finally {
+        running--
+        await table.rows.return(undefined)
+      }
+      return reply
+    },
+  }
+
+  async function describe(
+    { endpoint, input, format, key, request, ctx }: StreamRequest,
+    table: StreamedTable,
+  ) {
+    const version = ctx.analytics.dataVersion
+    const isPlain = isPacked(
+      describeFile(endpoint, input, { format, sample: false, version, options })['content-type'],
+    )
+    const encoding = isPlain ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+    const digest = createHash('sha256')
+      .update(`${options.buildVersion} ${version} ${encoding} ${key}`)
+      .digest('base64url')
+    const headers: Record<string, string> & { etag: string } = {
+      ...describeFile(endpoint, input, { format, sample: table.isSample, version, options }),
+      ...(encoding !== 'identity' && { 'content-encoding': 'gzip' }),
+      'cache-control': 'private, no-cache',
+      ...listCuts({ data: null, meta: table.cuts ?? {} }),
+      // Of the question and the facts, not of the bytes, which nobody holds.
+      etag: `W/"${digest.slice(0, 27)}"`,
+    }
+    return { version, headers }
+  }
+
+  async function write(
+    { endpoint, request, reply, format, ctx }: StreamRequest,
+    sent: {
+      table: StreamedTable
+      headers: Record<string, string>
+      first: IteratorResult<unknown[][]> | undefined
+    },
+  ): Promise<void> {
+    const { table, headers, first } = sent
+    const { raw } = reply
+    const all = { ...(reply.getHeaders() as Record<string, string>), ...headers }
+    if (first === undefined) {
+      raw.writeHead(200, all)
+      raw.end()
+      return
+    }
+    // Only what is sent in chunks can have something behind it.
+    const hasTrailer = request.raw.httpVersion === '1.1'
+    raw.writeHead(200, hasTrailer ? { ...all, trailer: 'x-row-count' } : all)
+    raw.setTimeout(STALLED_MS, () => raw.destroy())
+    const writer = ROW_WRITERS[format](
+      table.columns,
+      describeTable(endpoint, { sample: table.isSample, ctx }),
+    )
+    let rows = 0
+    async function* readBytes() {
+      yield writer.begin()
+      for (let block = first; block && !block.done; block = await table.rows.next()) {
+        rows += block.value.length
+        const bytes = writer.write(block.value)
+        if (bytes.length > 0) yield bytes
+      }
+      yield writer.end()
+      if (hasTrailer) raw.addTrailers({ 'x-row-count': String(rows) })
+    }
+    const source = Readable.from(readBytes(), { objectMode: false, highWaterMark: 1 })
+    try {
+      if (headers['content-encoding'] === undefined) await pipeline(source, raw)
+      else await pipeline(source, createGzip(GZIP), raw)
+    } catch (failure) {
+      raw.destroy()
+      if (isGone(failure)) return
+      request.log.error({ err: failure }, 'a file was broken off')
+      options.reportFailure?.(failure, { method: request.method, route: endpoint.path })
+    }
+  }
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && known !== undefined && matchesEtag(known, etag.replace(/^W\//, ''))
+}
+
+/** The client went away, which is its own affair. */
+function isGone(failure: unknown): boolean {
+  return (
+    failure instanceof Error && 'code' in failure && failure.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  )
+}

@@ -1,0 +1,56 @@
+import type { ApiContext } from '../context/ApiContext.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
+import type { About } from '../formats/rows/About.ts'
+import type { RestOptions } from './RestOptions.ts'
+
+type FileFacts = {
+  format: AnswerFormat
+  sample: boolean
+  version: number
+  options: Pick<RestOptions, 'isGated'>
+}
+
+/** The headers that say what an answer is; files have a name that says so too. */
+export function describeFile(
+  endpoint: Pick<Endpoint, 'path'>,
+  input: Readonly<Record<string, unknown>>,
+  { format, sample, version, options }: FileFacts,
+): Record<string, string> {
+  const name = `${nameFile(endpoint.path, input)}${sample ? '-sample-data' : ''}.${format}`
+  return {
+    'content-type': ANSWER_FORMATS[format],
+    'x-data-version': String(version),
+    vary: `Accept, Accept-Encoding, Authorization${options.isGated ? ', Cookie' : ''}`,
+    ...(format !== 'json' && { 'content-disposition': `attachment; filename="${name}"` }),
+  }
+}
+
+/** What a workbook says of its figures. */
+export function describeTable(
+  endpoint: Pick<Endpoint, 'summary' | 'path'>,
+  { sample, ctx }: { sample: boolean; ctx: ApiContext },
+): About {
+  return [
+    ['What', endpoint.summary],
+    ['Call', endpoint.path],
+    ['Time zone', 'UTC'],
+    ['From', ctx.productName],
+    ['Data version', String(ctx.analytics.dataVersion)],
+    ...(sample ? [['Sample', 'Generated values; nothing here is real'] as const] : []),
+    ['Taken', new Date(ctx.now()).toISOString()],
+  ]
+}
+
+/** Whether a file is packed in itself, so that packing it again gains nothing. */
+export function isPacked(contentType: string | undefined): boolean {
+  return contentType === ANSWER_FORMATS.parquet || contentType === ANSWER_FORMATS.xlsx
+}
+
+/** The address without its version as a file name: `projects-ethereum-metrics`. */
+function nameFile(path: string, input: Readonly<Record<string, unknown>>): string {
+  return path
+    .replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name] ?? ''))
+    .replace(/^\/v\d\//, '')
+    .replace(/[^\w.]+/g, '-')
+}

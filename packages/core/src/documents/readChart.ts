@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { MetricQuery } from '../query/MetricQuery.ts'
+import { CHART_LIMITS, ChartDefinition } from './ChartDefinition.ts'
+import { findFreeId } from './findFreeId.ts'
+
+const { questions: _questions, ...LOOKS } = ChartDefinition.shape
+const QUESTION = ChartDefinition.shape.questions.element.shape
+/** While somebody builds, a question may be without a metric. */
+const METRICS = z.array(z.string().min(1).max(500)).max(60)
+
+/** What an address describes, as far as it can be understood, and what could not be. */
+export type ReadChart = { definition: ChartDefinition; problems: string[] }
+
+/**
+ * Reads what an address says of a chart, part by part, so that one wrong part does not take the others. Nothing that
+ * anybody writes there makes it fail.
+ */
+export function readChart(raw: unknown): ReadChart {
+  const problems: string[] = []
+  const fields = raw === undefined ? {} : asFields(raw)
+  if (fields === undefined) problems.push('The address does not describe a chart.')
+  const { questions, ...looks } = fields ?? {}
+  return {
+    definition: {
+      questions: readQuestions(questions, problems),
+      ...readFields(looks, LOOKS, { problems, of: '' }),
+    } as ChartDefinition,
+    problems,
+  }
+}
+
+function readQuestions(raw: unknown, problems: string[]): ChartDefinition['questions'] {
+  if (raw === undefined) return []
+  if (!Array.isArray(raw)) {
+    problems.push('questions is not a list.')
+    return []
+  }
+  if (raw.length > CHART_LIMITS.questions)
+    problems.push(
+      `A chart has at most ${CHART_LIMITS.questions} questions; ${raw.length} were given.`,
+    )
+  const ids = new Set<string>()
+  return raw.slice(0, CHART_LIMITS.questions).flatMap((one: unknown, index) => {
+    const of = `Question ${index + 1}: `
+    const fields = asFields(one)
+    const query = asFields(fields?.query)
+    if (fields === undefined || query === undefined) {
+      problems.push(`${of}it asks nothing.`)
+      return []
+    }
+    const id = QUESTION.id.safeParse(fields.id)
+    if (!id.success || ids.has(id.data)) problems.push(`${of}its id is missing, wrong or taken.`)
+    const free = id.success && !ids.has(id.data) ? id.data : findFreeId(ids)
+    ids.add(free)
+    const { id: _id, query: _query, ...named } = fields
+    return [
+      {
+        id: free,
+        ...readFields(named, { name: QUESTION.name }, { problems, of }),
+        query: readFields(query, { ...MetricQuery.shape, metrics: METRICS }, { problems, of }),
+      } as ChartDefinition['questions'][number],
+    ]
+  })
+}
+
+type Telling = { problems: string[]; of: string }
+
+/** Every field of a shape: as it was given where that is right, otherwise as it is by default. */
+function readFields(
+  raw: Readonly<Record<string, unknown>>,
+  shape: Readonly<Record<string, z.ZodType>>,
+  { problems, of }: Telling,
+): Record<string, unknown> {
+  for (const key of Object.keys(raw))
+    if (!Object.hasOwn(shape, key)) problems.push(`${of}there is no “${key.slice(0, 40)}”.`)
+  const read: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(shape)) {
+    const given = schema.safeParse(raw[key])
+    const value = given.success ? given.data : (schema.safeParse(undefined).data ?? EMPTY[key])
+    if (!given.success && raw[key] !== undefined)
+      problems.push(`${of}${key} ${describeFault(given.error.issues[0])}.`)
+    if (value !== undefined) read[key] = value
+  }
+  return read
+}
+
+function describeFault(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`
+  return `is wrong: ${issue?.message ?? 'it is not understood'}`
+}
+
+/** What a field is that has no default. */
+const EMPTY: Readonly<Record<string, unknown>> = { metrics: [] }
+
+function asFields(raw: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+    ? (raw as Readonly<Record<string, unknown>>)
+    : undefined
+}
