@@ -38,6 +38,13 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_SOURCES: 'x' })).toThrow('TT_SOURCES is "x". Allowed: sources of')
   })
 
+  it('lets webhooks reach the own network only when it is told to', () => {
+    expect(makeConfig({}).people.webhooks).toEqual({ allowsPrivate: false })
+    const settings = { TT_ALERT_PRIVATE_WEBHOOKS: 'on' }
+    expect(makeConfig(settings).people.webhooks).toEqual({ allowsPrivate: true })
+    expect(() => makeConfig({ TT_ALERT_PRIVATE_WEBHOOKS: 'yes' })).toThrow('Allowed: on or off')
+  })
+
   it('takes every setting', () => {
     const config = makeConfig({
       PORT: '8080',

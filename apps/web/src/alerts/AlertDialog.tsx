@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useSession } from '../session/useSession.ts'
+import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { AlertForm } from './AlertForm.tsx'
@@ -18,6 +19,8 @@ type Props = {
 
 /** Makes an alert, or changes one. Visitors are led to the log-in first. */
 export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
+  // Keys that are meant for the chart behind it must not change the chart.
+  useShortcutScope('alert', true)
   const { isLoggedIn } = useSession()
   const title = alert === undefined ? 'Alert me' : 'Change the alert'
   return (

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AlertDefinition, type AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
@@ -390,6 +393,52 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     })
     expect(preview.outcomes).toMatchObject([{ outcome: 'stays', value: 20 }])
   })
+})
+
+it('are delivered with the same id by a server that is started anew on the folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alerts-'))
+  const webhook = await startWebhook()
+  const open = () =>
+    openTestAccounts({
+      store: { kind: 'embedded', path: join(folder, 'people') },
+      webhooks: { allowsPrivate: true },
+    })
+  const first = await open()
+  const user = await makeUser(first, 'ann@bank.example')
+  const definition = AlertDefinition.parse({
+    query: { metrics: ['fees'] },
+    condition: { kind: 'threshold', direction: 'above', value: 10 },
+    channels: { webhook_url: webhook.url },
+  })
+  const answerWith = (value: number, data_version: number) => async () =>
+    ({
+      timestamps: ['2026-01-01'],
+      series: [{ key: {}, metric: 'fees', label: 'Fees', values: [value], provisional_from: null }],
+      meta: { data_version, sample: true },
+    }) as unknown as MetricAnswer
+  const { alert } = await createAlert(first, user.caller, {
+    name: 'High fees',
+    definition,
+    ask: answerWith(5, 1),
+  })
+  const silent = { ...first, later: () => undefined }
+  await checkAlerts(silent, { dataVersion: 2, ask: answerWith(11, 2) })
+  const page = { alertId: alert.alert_id, offset: 0 }
+  const [run] = (await listRuns(first, user.caller, page)).runs
+  expect(webhook.calls).toEqual([])
+  await first.close()
+
+  const second = await open()
+  await second.webhooks.deliver()
+  const sent = run?.deliveries.find(({ channel }) => channel === 'webhook')
+  expect(webhook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([sent?.delivery_id])
+  expect(JSON.parse(webhook.calls[0]?.body ?? '').data.sample).toBe(true)
+  expect((await second.readMails())[0]?.text ?? '').toBe('')
+  await second.mail.deliver()
+  expect((await second.readMails())[0]?.text).toContain('generated sample values')
+  await second.close()
+  await webhook.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 async function makeDue({ db }: TestAccounts): Promise<void> {

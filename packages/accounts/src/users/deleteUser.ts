@@ -85,7 +85,7 @@ function sayFarewell({ productName }: Accounts, email: string) {
     recipient: email,
     subject: `Your account at ${productName} was deleted`,
     paragraphs: [
-      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers, favourites, charts, tables and dashboards, and with the organisations to which nobody else belonged.`,
+      `Your account at ${productName} was deleted with its sessions, keys, passkeys, linked providers, favourites, alerts, charts, tables and dashboards, and with the organisations to which nobody else belonged.`,
       'What stays is what you made for an organisation of others, without your name, and the log of who did what, which cannot be changed: its lines name your address and where you acted from.',
     ],
     note: 'If it was not you, write to the people who run this terminal.',

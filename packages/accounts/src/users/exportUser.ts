@@ -1,7 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
+import { exportAlerts } from '../alerts/exportAlerts.ts'
 import { exportDocuments } from '../documents/exportDocuments.ts'
 import type { Acting } from '../identity/Acting.ts'
-import { readDigest } from '../watchlist/Digest.ts'
 import { readSecurity } from './readSecurity.ts'
 import { readUser } from './readUser.ts'
 
@@ -77,12 +77,6 @@ export async function exportUser(
     .select('billing_customers.customer_id')
     .where('user_id', '=', userId)
     .execute()
-  const alerts = await db
-    .selectFrom('alerts')
-    .select(['id', 'name', 'definition', 'muted_until', 'last_fired_at', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
   const audit = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -107,8 +101,7 @@ export async function exportUser(
     invitations,
     api_keys: keys,
     subscriptions,
-    alerts,
-    digest: await readDigest(db, userId),
+    ...(await exportAlerts(db, userId)),
     ...(await exportDocuments(db, userId)),
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({

@@ -128,8 +128,12 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
         WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(accounts.db)
       const exported = [
+        'alert_deliveries',
+        'alerts',
         'api_keys',
         'billing_customers',
+        'digest_days',
+        'digests',
         'document_versions',
         'documents',
         'identities',
