@@ -4,10 +4,12 @@ import { isRouteFile } from './isRouteFile.ts'
 /** Pages that share something load it as one file when they are at least so many. */
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
-/** Parts of the libraries that no page starts with: whoever asks many questions at once loads them. */
-const LATE_LIBRARY = /\/@tanstack\/[^/]+\/build\/modern\/(?:useQueries|queriesObserver)\.js$/
+/** Parts of the libraries that no page starts with: whoever needs them loads them. */
+const LATE_LIBRARY = /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useIsFetching|useBlocker)\.js$/
 /** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
+/** Areas in which something is made: editors and grids, which the pages of data do without. */
+const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** Its folders hold what is loaded when somebody asks for it. */
 const TABLE =
   /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
@@ -43,7 +45,7 @@ export function planChunks() {
       const pages = [...start]
         .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => !PERSONAL.test(id))
+        .filter((id) => !PERSONAL.test(id) && !WORKSPACE.test(id))
       const counts = new Map<string, number>()
       for (const page of new Set(pages)) {
         const needed = new Set<string>()

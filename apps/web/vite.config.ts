@@ -77,6 +77,16 @@ function keepStreamsApart(): Plugin {
   }
 }
 
+/**
+ * What is asked for beside a file that is imported late. What starts the terminal would else carry the names of every
+ * file of every page: of those only styles are named, and the scripts of a page come when the pointer nears its link.
+ */
+function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  return hostId.startsWith('assets/start-')
+    ? needed.filter((name) => name.endsWith('.css'))
+    : needed
+}
+
 const chunks = planChunks()
 
 // The build tool demands a default export here.
@@ -101,7 +111,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     // Every browser that reads this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     rolldownOptions: {
       input: ['index.html', 'site.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Its modules only declare, but its package does not say so; most of its links are not used.

@@ -276,6 +276,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     addresses: ['/charts', '/charts/new'],
     command: { text: 'new chart', option: /New chart/ },
   },
+  CUSTOM_TABLES_ENABLED: {
+    places: [{ path: '/projects', find: area('Tables'), beside: area('Projects') }],
+    addresses: ['/tables', '/tables/new'],
+    command: { text: 'new table', option: /^New table/ },
+  },
   CHART_BUILDER_ALL_ENABLED: {
     places: [
       {

@@ -22,7 +22,7 @@ export const EMBED_STYLES = `
 .tt-still .legend li{display:flex;gap:6px;align-items:center;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .tt-still .mark{flex:none;width:10px;height:10px;border-radius:2px}
 .tt-still .wide,.tt-still .narrow{padding:0 14px}
-.tt-still svg{display:block;width:100%;height:auto}
+.tt-still svg{display:block;width:100%;height:auto;max-height:calc(100vh - 140px)}
 .tt-still .narrow{display:none}
 @media(max-width:520px){.tt-still .wide{display:none}.tt-still .narrow{display:block}}
 .tt-still .note{padding:2px 14px;font-size:11px;color:var(--fg3)}

@@ -9,6 +9,7 @@ import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import { readMarkdown } from './readMarkdown.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
@@ -67,7 +68,7 @@ async function renderBody(
         ChartSchema.parse({ questions: [{ id: 'a', query: body.query }] }),
       )
     case 'text':
-      return plainPart(`<p class="text">${escapeHtml(body.text)}</p>`)
+      return plainPart(`<p class="text">${escapeHtml(readMarkdown(body.text))}</p>`)
     case 'section':
       return plainPart('')
     case 'document':

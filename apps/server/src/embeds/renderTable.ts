@@ -14,6 +14,8 @@ import { type EmbedPart, plainPart } from './EmbedPart.ts'
 
 const MOST_ROWS = 50
 const MOST_COLUMNS = 12
+/** Columns that hold the ids of what the catalogue knows by name. */
+const NAMED: ReadonlySet<string> = new Set(['project_id', 'market_sector', 'chain_id', 'issuer'])
 
 /** The first rows of a table as HTML. */
 export async function renderTable(ctx: ApiContext, view: MartView): Promise<EmbedPart> {
@@ -87,7 +89,7 @@ function writeValue(value: MartValue, { type, format, column_id }: Column): stri
   if (typeof value === 'number')
     return format === null ? String(value) : formatValue(value, format, 'compact')
   if (type === 'day') return formatDay(value)
-  return column_id === 'project_id' ? nameId(value) : value
+  return NAMED.has(column_id) ? nameId(value) : value
 }
 
 function nameRow(row: MartRow, { ids }: Lead): string {

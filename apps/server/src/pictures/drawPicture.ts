@@ -11,6 +11,9 @@ use([BarChart, LineChart, GridComponent, SVGRenderer])
 
 export type PictureBox = { width: number; height: number; fontSize: number }
 
+/** What the library writes for pointing and pressing means nothing in a picture. */
+const FOR_POINTERS = /<style[\s\S]*?<\/style>| (?:ecmeta_\w+|class)="[^"]*"/g
+
 /** Room that one label of the time axis takes, in widths of a letter. */
 const LETTERS_OF_TICK = 9
 
@@ -59,8 +62,7 @@ export function drawPicture(
   })
   const svg = surface.renderToSVGString()
   surface.dispose()
-  // Styles for pointing and pressing mean nothing in a picture.
-  return svg.replace(/<style[\s\S]*?<\/style>/g, '')
+  return svg.replace(FOR_POINTERS, '')
 }
 
 function drawSeries(

@@ -7,7 +7,8 @@ export function formatPictureValue(value: number | null, unit: PictureUnit): str
   return formatValue(value, unit === 'share' ? 'percent' : unit, 'compact')
 }
 
-/** The newest value of a series that is there. */
-export function newestValue({ values }: Pick<PictureSeries, 'values'>): number | null {
-  return values.findLast((value) => value !== null) ?? null
+/** The newest value of a finished period, or the newest there is; an unfinished period would look like a fall. */
+export function newestValue({ values, openFrom }: Pick<PictureSeries, 'values' | 'openFrom'>) {
+  const isThere = (value: number | null) => value !== null
+  return values.slice(0, openFrom).findLast(isThere) ?? values.findLast(isThere) ?? null
 }

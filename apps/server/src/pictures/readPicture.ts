@@ -3,6 +3,7 @@ import { askProcedure } from '@tickmark/api/trpc/askProcedure'
 import type { ChartDefinition, DrawnKind } from '@tickmark/core/documents/ChartDefinition'
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { shadeColour } from '@tickmark/core/drawing/shadeColour'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -90,6 +91,7 @@ function layTogether(
 ): (PictureSeries & { id: string })[] {
   const places = new Map(timestamps.map((day, index) => [day, index]))
   const names = namePictureSeries(answers)
+  const shade = countShades()
   const isOneThing =
     new Set(answers.flatMap(({ answer }) => answer.series.map(({ key }) => keyOf(key)))).size === 1
   let count = -1
@@ -103,13 +105,23 @@ function layTogether(
       return {
         id: `${question.id}:${[...Object.values(one.key), one.metric].join('|')}`,
         name: names[count] ?? one.label,
-        colour: isOneThing ? nthColour(count) : colourOf(one),
+        colour: shade(isOneThing ? nthColour(count) : colourOf(one)),
         unit: unitOf(one.metric, question.query.transforms),
         values,
         openFrom: from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
       }
     }),
   )
+}
+
+/** Where two series have one hue, the later is drawn in another shade of it. */
+function countShades(): (hue: string) => string {
+  const uses = new Map<string, number>()
+  return (hue) => {
+    const earlier = uses.get(hue) ?? 0
+    uses.set(hue, earlier + 1)
+    return shadeColour(hue, earlier)
+  }
 }
 
 function keyOf(key: Series['key']): string {

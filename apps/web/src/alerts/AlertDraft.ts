@@ -34,13 +34,15 @@ const USUAL = {
 
 /** What a new alert begins with: a question of a chart as far as an alert can ask it, or none. */
 export function beginDraft(query?: MetricQueryInput): AlertDraft {
-  const { range, as_of: _moment, metrics = ['fees'], ...rest } = query ?? { metrics: ['fees'] }
+  const { range, as_of: _moment, metrics, top, ...rest } = query ?? { metrics: ['fees'] }
   return {
     ...USUAL,
     name: '',
     query: {
       ...rest,
       metrics: metrics.slice(0, 1),
+      // The rest is no series that anybody could do something about.
+      ...(top !== undefined && { top: { n: top.n, others: false } }),
       // An alert watches what is newest, whatever days the chart shows.
       range: typeof range === 'string' ? range : '365d',
     },

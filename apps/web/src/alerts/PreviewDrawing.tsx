@@ -27,7 +27,7 @@ export function PreviewDrawing({ preview, granularity, write }: Props) {
       <svg
         role="img"
         aria-label={`${preview.drawn.label} over the last year with the limit; ${marks.length} marks where the alert would have fired`}
-        viewBox={`0 0 ${BOX.width} ${BOX.height + 18}`}
+        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         className="w-full overflow-visible"
       >
         <path
@@ -47,18 +47,20 @@ export function PreviewDrawing({ preview, granularity, write }: Props) {
         {marks.map(({ x, y, period }) => (
           <circle key={period} cx={x} cy={y} r="4" className="fill-accent stroke-raise" />
         ))}
+      </svg>
+      <div className="relative h-4 text-xs text-fg3" aria-hidden="true">
         {ticks.map(({ x, label }) => (
-          <text
+          <span
             key={label}
-            x={Math.min(Math.max(x, 18), BOX.width - 18)}
-            y={BOX.height + 14}
-            textAnchor="middle"
-            className="fill-fg3 text-xs"
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{
+              left: `clamp(28px, ${((100 * x) / BOX.width).toFixed(1)}%, calc(100% - 28px))`,
+            }}
           >
             {label}
-          </text>
+          </span>
         ))}
-      </svg>
+      </div>
     </figure>
   )
 }

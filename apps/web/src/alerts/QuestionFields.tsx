@@ -42,18 +42,21 @@ export function QuestionFields({ query, offered, onChange }: Props) {
       <div className="flex flex-wrap gap-2">
         <Picker
           label="Metric"
+          look={{ size: 'medium' }}
           options={options}
           value={metric}
           onChange={(id) => onChange({ ...query, metrics: [id ?? metric] })}
         />
         <MultiPicker
           label="Projects"
+          look={{ size: 'medium' }}
           options={projects}
           values={chosen}
           onChange={(ids) => onChange(withProjects(query, ids))}
         />
         <Select
           label="Period"
+          size="medium"
           options={GRANULARITY_OPTIONS}
           value={query.granularity ?? 'day'}
           onChange={(granularity) => onChange({ ...query, granularity })}

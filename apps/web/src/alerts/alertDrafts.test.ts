@@ -23,12 +23,14 @@ describe('an alert that begins with a chart', () => {
     const asked = {
       metrics: ['fees', 'revenue'],
       breakdown: ['chain' as const],
+      top: { n: 10, by: 'revenue' },
       range: { from: '2025-01-01', to: '2025-02-01' },
       as_of: '2025-02-01',
     }
     expect(beginDraft(asked).query).toEqual({
       metrics: ['fees'],
       breakdown: ['chain'],
+      top: { n: 10, others: false },
       range: '365d',
     })
     expect(beginDraft().query.metrics).toEqual(['fees'])

@@ -5,7 +5,7 @@ type Named = (projectId: string) => string
 
 /** What a question asks, in a line: `Fees by day, Aave, by chain`. */
 export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {
-  const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [] } = query
+  const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [], top } = query
   const [metric = ''] = metrics
   const parts = [
     `${findMetric(metric)?.title ?? metric} by ${granularity}`,
@@ -13,8 +13,9 @@ export function describeQuestion(query: MetricQueryInput, nameProject: Named): s
     ...listSome(where.sectors),
     ...listSome(where.chains),
     ...breakdown
-      .filter((one) => one !== 'project')
+      .filter((one) => one !== 'project' || where.projects === undefined)
       .map((one) => `by ${one.replace('market_', '')}`),
+    ...(top === undefined ? [] : [`the ${top.n} largest`]),
     ...transforms.map(({ kind }) => TRANSFORM_WORDS[kind]),
   ]
   return parts.join(', ')

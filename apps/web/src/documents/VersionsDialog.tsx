@@ -36,7 +36,8 @@ export function VersionsDialog({ kind, document, bar }: Props) {
   return (
     <Modal title={`Versions of this ${KIND_WORDS[kind].one}`} side="right" onClose={bar.close}>
       <p className="px-4 py-3 text-sm text-fg2">
-        Every save is a version. Restoring one makes it the newest; those between stay.
+        Every save is a version. Restoring one makes it the newest, with the name it had; those
+        between stay.
         {bar.isUnsaved &&
           ' Your unsaved changes are kept while you look, and given up if you restore.'}
       </p>

@@ -63,11 +63,13 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   /** Takes over what the server keeps now; another document than before is opened. */
   const finish = (saved: Document) => {
     draft.drop()
-    move(saved)
     setLooking(null)
+    // Of a copy this page shows nothing.
+    if (document !== undefined && saved.document_id !== document.document_id) return open(saved)
+    move(saved)
     opened.current = documentAddress(saved)
     onSaved(saved)
-    if (saved.document_id !== document?.document_id) open(saved)
+    if (document === undefined) open(saved)
   }
 
   const refuse = (failure: unknown, change: DocumentChange) => {

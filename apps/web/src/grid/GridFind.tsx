@@ -40,9 +40,13 @@ export function GridFind(props: Props) {
     [count, itemAt],
   )
   const columns = useMemo(() => {
+    const groups = described.question.rowGroupCols
     const write = (item: GridItem, id: string) => {
       if (item.kind === 'row') return nameOf(id, String(item.row[id] ?? ''))
-      return item.kind === 'group' ? (item.path.at(-1) ?? '') : ''
+      const group = groups[item.depth]
+      return item.kind === 'group' && group !== undefined
+        ? nameOf(group.id, item.path.at(-1) ?? '')
+        : ''
     }
     const lead = described.lead.ids.map((id) => makeColumn(id, (item) => write(item, id)))
     const others = listArranged(described.columns, pinned).map((column) =>

@@ -59,8 +59,9 @@ type Anew = { definition: AlertDefinition; ask: AskMetrics; userId: string }
 async function lookAnew(accounts: Accounts, { definition, ask, userId }: Anew) {
   const answer = await ask(definition.query, await accessOf(accounts, userId))
   refuseManySeries(answer)
+  const { state } = judgeAlert(null, answer, definition)
   return {
-    state: JSON.stringify(judgeAlert(null, answer, definition).state),
+    state: JSON.stringify({ ...state, sample: answer.meta.sample }),
     data_version: answer.meta.data_version,
     checked_at: accounts.now(),
     fault: null,

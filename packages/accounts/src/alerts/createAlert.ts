@@ -50,7 +50,7 @@ export async function createAlert(
         definition: JSON.stringify(definition),
         question: writeQuestion(definition),
         webhook_secret: secret?.sealed ?? null,
-        state: JSON.stringify(state),
+        state: JSON.stringify({ ...state, sample: answer.meta.sample }),
         data_version: answer.meta.data_version,
         checked_at: accounts.now(),
       })

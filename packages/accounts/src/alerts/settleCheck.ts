@@ -40,7 +40,7 @@ export async function settleCheck(
       return settleFault(accounts, trx, { alert, dataVersion, fault: fault ?? '' })
     const { state, outcomes } = judgeAlert(alert.state, found, alert.definition)
     return settleOutcomes(accounts, trx, {
-      alert: { ...alert, state },
+      alert: { ...alert, state: { ...state, sample: found.meta.sample } },
       outcomes,
       dataVersion,
       isSample: found.meta.sample,

@@ -37,15 +37,7 @@ export async function testAlert(
       }),
     )
     const dataVersion = Number(alert.data_version)
-    // The values were judged before; whether they were generated is what the newest check said.
-    const newest = await trx
-      .selectFrom('alert_runs')
-      .select('is_sample')
-      .where('alert_id', '=', alertId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const isSample = newest?.is_sample ?? false
+    const isSample = alert.state?.sample ?? false
     const run = { alert, at, dataVersion, isSample, isTest: true, outcomes }
     const runId = await recordRun(trx, { ...run, fired: false, fault: null })
     const message = { alertId, name: alert.name, ...run, definition: alert.definition }

@@ -20,7 +20,7 @@ export function composeDigest(
   { recipient, unsubscribeToken }: Addressed,
 ): Mail {
   const movers = findMovers(facts.projects).map(
-    ({ name, label, change }) => `${name} ${label.toLowerCase()} ${formatChange(change)}`,
+    ({ name, label, change }) => `${name} ${label} ${formatChange(change)}`,
   )
   const isTest = unsubscribeToken === null
   return composeMail(productName, {
@@ -48,7 +48,7 @@ function tellOf(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${heading}: ${lines.join('; ')}.`]
 }
 
-/** `price $12.30 (day +1.2%, week −3.0%), fees $1.2M` */
+/** `Price $12.30 (day +1.2%, week −3.0%), Fees $1.2M` */
 function writeFigures(figures: readonly DigestFigure[]): string {
   return figures
     .map(({ label, value, day_change, week_change }) => {
@@ -56,7 +56,7 @@ function writeFigures(figures: readonly DigestFigure[]): string {
         ...(day_change === null ? [] : [`day ${formatChange(day_change)}`]),
         ...(week_change === null ? [] : [`week ${formatChange(week_change)}`]),
       ]
-      return `${label.toLowerCase()} ${value}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
+      return `${label} ${value}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
     })
     .join(', ')
 }

@@ -84,10 +84,10 @@ describe.each(['embedded', 'server'] as const)('the daily e-mail in a store that
     expect(mail?.subject).toBe('Your watchlist, 20 Nov 2026')
     for (const words of [
       'These are generated sample values, not real ones.',
-      'Biggest moves within a day: Aave price +5.1%.',
-      'price $312.00 (day +5.1%, week',
+      'Biggest moves within a day: Aave Price +5.1%.',
+      'Price $312.00 (day +5.1%, week',
       'And 3 more on your watchlist.',
-      'Metrics: tvl $98B (day +1.0%).',
+      'Metrics: TVL $98B (day +1.0%).',
       'Funding rounds: Aave raised $5M',
       'Values that were changed: Aave fees',
     ])

@@ -14,7 +14,11 @@ export type SeriesState = {
 }
 
 /** What is remembered of an alert, by the ids of its series. */
-export type AlertState = { series: Record<string, SeriesState> }
+export type AlertState = {
+  series: Record<string, SeriesState>
+  /** Whether any of the values were generated. */
+  sample?: boolean
+}
 
 /** What a check found for one series. */
 export type SeriesOutcome = {

@@ -5,7 +5,6 @@ import type { SwitchName } from './SWITCHES.ts'
  * demands that something asks the switch, and the browser journeys demand a row that turns it off and on.
  */
 export const SWITCHES_TO_COME = [
-  'CUSTOM_TABLES_ENABLED',
   'NEW_LISTING_FORM_ENABLED',
   'PROJECT_LISTING_FORM_ENABLED',
   'REALTIME_PRICES_ENABLED',

@@ -1,8 +1,8 @@
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { shadeColour } from '@tickmark/core/drawing/shadeColour'
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { ChartSeries } from '../ChartAnswer.ts'
-import { shadeColour } from '../shadeColour.ts'
 
 /**
  * Colours for series of which several are of one thing while others are of another, such as fees and revenue of two

@@ -18,7 +18,7 @@ const STATES = {
   quiet: { label: 'Watching', tone: 'good' },
 } as const satisfies Record<AlertStanding, { label: string; tone: string }>
 
-const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Tells', ''] as const
+const HEADS = ['Name', 'State', '#Newest', 'Limit', 'Last fired', 'Tells'] as const
 
 /** Alerts with where they stand and what can be done with them. */
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
@@ -34,8 +34,11 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
         return {
           key: alert.alert_id,
           cells: [
-            <span key="name" className="block max-w-72 min-w-40 whitespace-normal">
-              <bdi className="block font-medium wrap-anywhere">{alert.name}</bdi>
+            <span key="name" className="block max-w-72 min-w-44 whitespace-normal">
+              <span className="flex items-start justify-between gap-2">
+                <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
+                <AlertMenu alert={alert} now={now} />
+              </span>
               <span className="block text-sm text-fg3">
                 {describeQuestion(definition.query, (id) => byId.get(id)?.name ?? id)}
               </span>
@@ -54,8 +57,9 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
               {describeCondition(definition)}
             </span>,
             <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
-            describeChannels(alert),
-            <AlertMenu key="menu" alert={alert} now={now} />,
+            <span key="told" className="block max-w-24 whitespace-normal">
+              {describeChannels(alert)}
+            </span>,
           ],
         }
       })}

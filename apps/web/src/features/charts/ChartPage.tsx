@@ -57,9 +57,6 @@ function KeptChart({ document, content, secret }: Props) {
         }
         secret={secret}
       />
-      {document.description !== '' && (
-        <p className="max-w-[80ch] text-fg2">{document.description}</p>
-      )}
       <Builder title={document.name} chart={definition} problems={problems} onChange={change} />
     </>
   )

@@ -1,19 +1,35 @@
+import { useMemo } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
+import { readShared } from './page/sharedAddress.ts'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
 import { openTemplate } from './templates/openTemplate.ts'
+import { Faults } from './view/Faults.tsx'
 
-/** A dashboard that is not kept yet: empty, or one of the templates. */
+/** A dashboard that is not kept yet: empty, one of the templates, or what the address holds. */
 export function NewDashboardPage() {
   usePageTitle('New dashboard')
-  const { search } = useDashboardSearch()
-  const { name, definition } = openTemplate(search.template)
+  const { template, held } = useDashboardSearch().search
+  const heldText = JSON.stringify(held)
+  const begun = useMemo(() => {
+    const { name, definition } = openTemplate(template)
+    const shared = heldText === undefined ? undefined : readShared(JSON.parse(heldText))
+    return { name, definition: shared ?? definition }
+  }, [template, heldText])
+  const isLost = held !== undefined && readShared(held) === undefined
   return (
-    <DashboardWorkspace
-      key={search.template ?? ''}
-      document={undefined}
-      kept={definition}
-      suggestedName={name}
-    />
+    <>
+      {isLost && (
+        <div className="px-3 pt-4 md:px-6">
+          <Faults faults={['The address holds a dashboard that cannot be read.']} />
+        </div>
+      )}
+      <DashboardWorkspace
+        key={`${template} ${heldText}`}
+        document={undefined}
+        kept={begun.definition}
+        suggestedName={begun.name}
+      />
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { MetricLink } from '../../data/MetricLink.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -27,11 +26,7 @@ export function MetricsPanel({ ids }: { ids: readonly string[] }) {
     enabled: known.length > 0,
   })
   return (
-    <Panel
-      title="Metrics"
-      controls={asked.data?.meta.sample && <Badge tone="sample">Sample data</Badge>}
-      footer={asked.data && <Provenance meta={asked.data.meta} />}
-    >
+    <Panel title="Metrics" footer={asked.data && <Provenance meta={asked.data.meta} />}>
       <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
         {(answer) => (
           <FactTable

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,11 +32,7 @@ export function WatchTable({ title, query, by, ids, nameRow }: Props) {
   const [first = ''] = metrics
   const titleOf = (id: string) => findMetric(id)?.short_title ?? id
   return (
-    <Panel
-      title={title}
-      controls={asked.data?.meta.sample && <Badge tone="sample">Sample data</Badge>}
-      footer={asked.data && <Provenance meta={asked.data.meta} />}
-    >
+    <Panel title={title} footer={asked.data && <Provenance meta={asked.data.meta} />}>
       <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
         {(answer) => (
           <FactTable

@@ -1,4 +1,5 @@
 import { AGG_FUNCS, type AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { MenuItem } from '../../ui/MenuButton.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
 import type { GridActs } from '../view/GridActs.ts'
@@ -6,6 +7,14 @@ import type { GridActs } from '../view/GridActs.ts'
 type Options = { id: string; about: GridColumn | null; acts: GridActs }
 
 const STEP = 40
+const WORDS = ['From Z to A', 'From A to Z'] as const
+const ORDERS = {
+  number: ['Largest first', 'Smallest first'],
+  day: ['Newest first', 'Oldest first'],
+  text: WORDS,
+  list: WORDS,
+  trend: WORDS,
+} as const satisfies Record<MartColumnType, readonly [high: string, low: string]>
 const AGG_NAMES: Readonly<Record<AggFunc, string>> = {
   sum: 'Sum',
   avg: 'Average',
@@ -33,18 +42,18 @@ export function listHeadItems({ id, about, acts }: Options): MenuItem[] {
 function sortItems(id: string, about: GridColumn | null, acts: GridActs): MenuItem[] {
   if (about?.type === 'trend') return []
   const now = acts.sortModel.find(({ colId }) => colId === id)?.sort
-  const isNumber = about?.type === 'number'
+  const [high, low] = ORDERS[about?.type ?? 'text']
   const items: MenuItem[] = [
     {
       id: 'desc',
-      label: isNumber ? 'Largest first' : 'Last first',
+      label: high,
       icon: 'sortDown',
       isChosen: now === 'desc',
       run: () => acts.order(id, 'desc'),
     },
     {
       id: 'asc',
-      label: isNumber ? 'Smallest first' : 'First first',
+      label: low,
       icon: 'sortUp',
       isChosen: now === 'asc',
       run: () => acts.order(id, 'asc'),

@@ -1,7 +1,7 @@
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { FaultyPart } from '../../../formulas/FaultyPart.tsx'
+import { FaultyPart } from '../../../formula/FaultyPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'

@@ -13,6 +13,7 @@ import type { DashboardEditor } from './DashboardEditor.ts'
 import { describePlace } from './describePlace.ts'
 import { EditTile } from './EditTile.tsx'
 import { GridStage } from './GridStage.tsx'
+import { moverId } from './moverId.ts'
 
 type Props = { editor: DashboardEditor; scope: DashboardScope }
 
@@ -97,8 +98,4 @@ export function EditStage({ editor, scope }: Props) {
       </div>
     </DashboardScopeContext>
   )
-}
-
-function moverId(tileId: string): string {
-  return `move-${tileId}`
 }

@@ -8,6 +8,7 @@ import type {
 import { type Precedence, settleTiles } from '../layout/settleTiles.ts'
 import { TILE_SIZES } from '../layout/TILE_SIZES.ts'
 import type { DashboardEdit } from './DashboardEditor.ts'
+import { nameTile } from './nameTile.ts'
 
 /** Why no further tile may be added, or undefined where one may. */
 export function findFullFault({ tiles }: DashboardDefinition): string | undefined {
@@ -19,7 +20,7 @@ export function findFullFault({ tiles }: DashboardDefinition): string | undefine
 /** A tile that is new on a dashboard. */
 export type NewTile = { title: string; body: TileBody }
 
-/** Adds a tile below all others, beside the last one where there is room; a full dashboard stays as it is. */
+/** Adds a tile beside the last one where there is room, or else below all; a full dashboard stays as it is. */
 export function addTile({ title, body }: NewTile): DashboardEdit {
   return (before) => {
     if (findFullFault(before) !== undefined) return before
@@ -93,11 +94,4 @@ function findRoom(tiles: readonly DashboardTile[], { w, h }: { w: number; h: num
   return x + w <= DASHBOARD_LIMITS.columns && row.length === 0
     ? { x, y: last.place.y, w, h }
     : { x: 0, y: bottom, w, h }
-}
-
-function nameTile(tiles: readonly DashboardTile[]): string {
-  const taken = new Set(tiles.map(({ tile_id }) => tile_id))
-  let count = tiles.length + 1
-  while (taken.has(`tile-${count}`)) count++
-  return `tile-${count}`
 }

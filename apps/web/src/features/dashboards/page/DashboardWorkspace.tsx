@@ -1,16 +1,18 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DocumentBar } from '../../../documents/DocumentBar.tsx'
 import { isSameContent } from '../../../documents/isSameContent.ts'
 import { readContent } from '../../../documents/readContent.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { DashboardEditor } from '../editor/DashboardEditor.ts'
 import { useDashboardEditor } from '../editor/useDashboardEditor.ts'
 import { Faults } from '../view/Faults.tsx'
 import { Tiles } from '../view/Tiles.tsx'
 import { useScope } from '../view/useScope.ts'
 import { EmptyDashboard } from './EmptyDashboard.tsx'
+import { sharedAddress } from './sharedAddress.ts'
 import { useDashboardSearch } from './useDashboardSearch.ts'
 import { ViewBar } from './ViewBar.tsx'
 
@@ -34,9 +36,13 @@ type Props = {
 export function DashboardWorkspace({ document, kept, suggestedName, secret }: Props) {
   const editor = useDashboardEditor(kept)
   const { definition } = editor
-  const { search, asOf, change } = useDashboardSearch()
+  const { search, asOf, sharedSearch, change } = useDashboardSearch()
   const { chosen, granularity, range, isEditing, isPresenting } = search
-  const { scope, faults } = useScope(definition, { chosen, granularity, range, asOf })
+  const { scope, faults } = useScope(definition, {
+    ...{ chosen, granularity, range, asOf },
+    hasTools: true,
+  })
+  useNewer(kept, editor)
   const name = document?.name ?? suggestedName ?? 'New dashboard'
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">
@@ -52,6 +58,8 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
         }}
         suggestedName={suggestedName}
         secret={secret}
+        isInAddress={document === undefined}
+        sharedPath={document === undefined ? sharedAddress(definition, sharedSearch) : undefined}
       />
       <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
       <Faults faults={faults} />
@@ -78,4 +86,12 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
       )}
     </div>
   )
+}
+
+/** Shows what somebody else saved, as long as nothing was changed here. */
+function useNewer(kept: DashboardDefinition, editor: DashboardEditor): void {
+  const [known, setKnown] = useState(kept)
+  if (known === kept) return
+  setKnown(kept)
+  if (isSameContent(editor.definition, known)) editor.replace(kept)
 }

@@ -2,11 +2,14 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import { lazy, useState } from 'react'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts'
+import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { addTile, findFullFault } from '../editor/changeTiles.ts'
 import type { DashboardEditor } from '../editor/DashboardEditor.ts'
+import { moverId } from '../editor/moverId.ts'
+import { nameTile } from '../editor/nameTile.ts'
 import { VariableBar } from '../variables/VariableBar.tsx'
 import type { DashboardScope } from '../view/DashboardScope.ts'
 import { AskedAs } from './AskedAs.tsx'
@@ -109,6 +112,7 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
             onAdd={(tile) => {
               edit(addTile(tile))
               setDialog(null)
+              showNew(nameTile(definition.tiles))
             }}
             onClose={() => setDialog(null)}
           />
@@ -132,5 +136,13 @@ function useEditShortcuts({ undo, redo }: DashboardEditor, isEditing: boolean): 
           { keys: 'mod+y', label: 'Redo', group, scope: 'default', run: redo },
         ]
       : [],
+  )
+}
+
+/** Brings a new tile into sight, once it is drawn. */
+function showNew(tileId: string): void {
+  announce('The tile is added.')
+  requestAnimationFrame(() =>
+    document.getElementById(moverId(tileId))?.scrollIntoView({ block: 'center' }),
   )
 }

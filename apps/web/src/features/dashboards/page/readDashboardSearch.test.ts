@@ -21,6 +21,7 @@ it('passes over what it does not understand', () => {
     isEditing: false,
     isPresenting: false,
     template: undefined,
+    held: undefined,
     secret: undefined,
   })
 })

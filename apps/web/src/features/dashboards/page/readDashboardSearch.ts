@@ -13,6 +13,8 @@ export type DashboardSearch = {
   isPresenting: boolean
   /** Of something new: what it begins as. */
   template: string | undefined
+  /** Of something new: what the address holds of it; see `readShared`. */
+  held: unknown
   /** Of the link by which it can be read. */
   secret: string | undefined
 }
@@ -35,6 +37,7 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
     isEditing: read.flag('edit') === true,
     isPresenting: read.flag('present') === true,
     template: read.text('template')?.slice(0, MAX_TEXT),
+    held: raw.dashboard,
     secret: read.text('secret')?.slice(0, MAX_TEXT),
   }
 }

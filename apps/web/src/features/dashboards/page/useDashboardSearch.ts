@@ -14,7 +14,7 @@ export type SearchChanges = {
 
 /** How the address says that a dashboard is looked at, and the way to change that. */
 export function useDashboardSearch() {
-  const raw = useSearch({ strict: false })
+  const raw: { as_of?: string } & Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const search = useMemo(() => readDashboardSearch(raw), [raw])
   const change = (changes: SearchChanges) =>
@@ -24,5 +24,12 @@ export function useDashboardSearch() {
       search: (before) => ({ ...before, ...(changes as object) }),
       resetScroll: false,
     })
-  return { search, asOf: raw.as_of, change }
+  const { edit: _, present: __, template: ___, dashboard: ____, ...sharedSearch } = raw
+  return {
+    search,
+    asOf: raw.as_of,
+    /** What of the address says how a dashboard is looked at, and not which. */
+    sharedSearch,
+    change,
+  }
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { isDay } from '@tickmark/core/time/Day'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,6 +35,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function Presentation({ name, definition, look, onClose }: Props) {
   const slides = useMemo(() => listSlides(definition.tiles), [definition.tiles])
   const [at, setAt] = useState(0)
+  const popup = useRef<HTMLDivElement>(null)
   const height = useWindowHeight()
   const slide = slides[Math.min(at, slides.length - 1)]
   const row = slide
@@ -56,6 +57,9 @@ export function Presentation({ name, definition, look, onClose }: Props) {
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          ref={popup}
+          // The arrow keys work at once, and no button looks as if it were pressed next.
+          initialFocus={popup}
           onKeyDown={press}
           className="fixed inset-0 z-40 flex flex-col bg-bg outline-none"
         >

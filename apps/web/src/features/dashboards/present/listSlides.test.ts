@@ -11,13 +11,21 @@ const tile = (tile_id: string, [y, h]: [number, number], kind?: 'section'): Dash
 
 it('makes a slide of each section that has something to show, folded or not', () => {
   const tiles = [
-    tile('a', [0, 2]),
-    tile('s', [2, 1], 'section'),
-    tile('b', [3, 2]),
-    tile('t', [5, 1], 'section'),
+    tile('a', [0, 6]),
+    tile('s', [6, 1], 'section'),
+    tile('b', [7, 2]),
+    tile('t', [9, 1], 'section'),
   ]
   expect(listSlides(tiles).map(({ heading }) => heading?.title)).toEqual([undefined, 's'])
   expect(listSlides([tile('t', [0, 1], 'section')])).toHaveLength(1)
+  expect(listSlides([])).toEqual([])
+})
+it('shows a short beginning with the first section', () => {
+  const tiles = [tile('a', [0, 3]), tile('s', [3, 1], 'section'), tile('b', [4, 2])]
+  const [slide, ...others] = listSlides(tiles)
+  expect(others).toEqual([])
+  expect(slide?.heading?.title).toBe('s')
+  expect(slide?.tiles.map(({ tile_id, place }) => `${tile_id} ${place.y}`)).toEqual(['a 0', 'b 3'])
 })
 it('makes rows as high as the room allows, never lower than usual nor twice as high', () => {
   const room = { height: 1000, gap: 10, least: 40 }

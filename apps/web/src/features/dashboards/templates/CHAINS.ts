@@ -17,7 +17,7 @@ export const CHAINS: Template = {
         metrics: ['transaction_count'],
         where: l1,
       }),
-      makeTile.figure('TVL on L1', [6, 1, 3, 3], { metrics: ['tvl'], where: l1 }),
+      makeTile.figure('TVL on L1', [6, 1, 3, 3], { metrics: ['ecosystem_tvl'], where: l1 }),
       makeTile.figure('Market cap of L1', [9, 1, 3, 3], {
         metrics: ['market_cap_circulating'],
         where: l1,
@@ -41,7 +41,7 @@ export const CHAINS: Template = {
         metrics: ['transaction_count'],
         where: l2,
       }),
-      makeTile.figure('TVL on L2', [6, 13, 3, 3], { metrics: ['tvl'], where: l2 }),
+      makeTile.figure('TVL on L2', [6, 13, 3, 3], { metrics: ['ecosystem_tvl'], where: l2 }),
       makeTile.figure('Market cap of L2', [9, 13, 3, 3], {
         metrics: ['market_cap_circulating'],
         where: l2,

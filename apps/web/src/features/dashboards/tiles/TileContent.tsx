@@ -11,6 +11,9 @@ const TableTile = lazy(async () => ({ default: (await import('./table/TableTile.
 const DocumentTile = lazy(async () => ({
   default: (await import('./document/DocumentTile.tsx')).DocumentTile,
 }))
+const BuilderLink = lazy(async () => ({
+  default: (await import('./chart/BuilderLink.tsx')).BuilderLink,
+}))
 const FigureTile = lazy(async () => ({
   default: (await import('./figure/FigureTile.tsx')).FigureTile,
 }))
@@ -36,14 +39,17 @@ export function TileContent({ tile: { tile_id, title, body }, height }: Props) {
       </EmptyState>
     )
   switch (body.kind) {
-    case 'chart':
+    case 'chart': {
+      const chart = fillVariables(body.chart, projects)
       return (
         <ChartTile
-          chart={fillVariables(body.chart, projects)}
+          chart={chart}
           title={name || 'Chart'}
           height={height}
+          footer={<BuilderLink chart={chart} />}
         />
       )
+    }
     case 'table':
       return (
         <TableTile

@@ -14,6 +14,8 @@ export type DashboardScope = {
   asOf: string | undefined
   /** Pixels of a row of the grid. */
   row: number
+  /** Whether what a tile shows can be taken elsewhere and enlarged. */
+  hasTools: boolean
   /** Shown to a room: larger, and nothing to be changed. */
   isPresenting: boolean
 }
@@ -25,6 +27,7 @@ export const DashboardScopeContext = createContext<DashboardScope>({
   range: null,
   asOf: undefined,
   row: GRID.row,
+  hasTools: false,
   isPresenting: false,
 })
 

@@ -11,7 +11,12 @@ export function TileGrid({ tiles }: { tiles: readonly DashboardTile[] }) {
   return (
     <div className="dashboard-grid" style={{ '--dashboard-row': `${row}px` } as CSSProperties}>
       {tiles.map((tile) => (
-        <div key={tile.tile_id} className="dashboard-place" style={tileStyle(tile.place)}>
+        <div
+          key={tile.tile_id}
+          className="dashboard-place"
+          data-kind={tile.body.kind}
+          style={tileStyle(tile.place)}
+        >
           <TilePanel tile={tile} />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -9,6 +9,7 @@ import { TileContent } from '../tiles/TileContent.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'
 import { nameKind } from './nameKind.ts'
+import { TileHeadSlot } from './TileHeadSlot.ts'
 
 type Props = {
   tile: DashboardTile
@@ -21,8 +22,9 @@ type Props = {
  * One tile as large as its place. What it shows is asked once it comes near the window; what fails in it stays in it.
  */
 export function TilePanel({ tile, tools, className }: Props) {
-  const { names, row } = useDashboardScope()
+  const { names, row, hasTools } = useDashboardScope()
   const ref = useRef<HTMLElement>(null)
+  const [head, setHead] = useState<HTMLElement | null>(null)
   const isNear = useNear(ref)
   const id = useId()
   const title = fillTitle(tile.title, names)
@@ -48,13 +50,15 @@ export function TilePanel({ tile, tools, className }: Props) {
           >
             {title || <span className="font-normal text-fg3">{name}</span>}
           </h3>
-          {tools}
+          {tools ?? <span ref={setHead} className="flex shrink-0" />}
         </header>
       )}
       <div className={joinClasses('flex min-h-0 flex-1 flex-col', !hasHead && 'pt-3')}>
         <PanelBoundary name={name}>
           <Suspense fallback={<TileSkeleton />}>
-            {isNear ? <TileContent tile={tile} height={height} /> : <TileSkeleton />}
+            <TileHeadSlot value={hasTools ? head : null}>
+              {isNear ? <TileContent tile={tile} height={height} /> : <TileSkeleton />}
+            </TileHeadSlot>
           </Suspense>
         </PanelBoundary>
       </div>

@@ -14,6 +14,7 @@ export type DashboardLook = {
   range?: Interval | undefined
   asOf?: string | undefined
   row?: number
+  hasTools?: boolean
   isPresenting?: boolean
 }
 
@@ -25,7 +26,7 @@ export function useScope(
   look: DashboardLook,
 ): { scope: DashboardScope; faults: readonly string[] } {
   const { variables } = definition
-  const { chosen = NOTHING, asOf, row = GRID.row, isPresenting = false } = look
+  const { chosen = NOTHING, asOf, row = GRID.row, hasTools = false, isPresenting = false } = look
   const granularity = look.granularity ?? definition.granularity
   const range = look.range ?? definition.range
   const { byId } = useProjects()
@@ -33,6 +34,9 @@ export function useScope(
     const isKnown = byId.size === 0 ? undefined : (id: string) => byId.has(id)
     const { projects, faults } = chooseProjects(variables, chosen, isKnown)
     const names = new Map([...projects].map(([name, id]) => [name, byId.get(id)?.name ?? id]))
-    return { scope: { projects, names, granularity, range, asOf, row, isPresenting }, faults }
-  }, [variables, chosen, granularity, range, asOf, row, isPresenting, byId])
+    return {
+      scope: { projects, names, granularity, range, asOf, row, hasTools, isPresenting },
+      faults,
+    }
+  }, [variables, chosen, granularity, range, asOf, row, hasTools, isPresenting, byId])
 }

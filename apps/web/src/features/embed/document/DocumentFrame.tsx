@@ -1,5 +1,5 @@
 import type { Document } from '@tickmark/core/documents/Document'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FilledRoom } from '../../../charts/panel/embed/FilledRoom.tsx'
 import { TerminalLink } from '../../../charts/panel/embed/TerminalLink.tsx'
 import { pageSettings } from '../../../data/pageSettings.ts'
@@ -32,34 +32,42 @@ export function DocumentFrame({ document, secret }: Props) {
         {pageSettings.sample && <Badge>Sample data</Badge>}
       </header>
       <Suspense fallback={<Skeleton className="m-3.5 h-48" />}>
-        <Content document={document} />
+        <Content document={document} link={link} />
       </Suspense>
-      <p className="border-t border-line px-3.5 py-2 text-right text-xs text-fg3">{link}</p>
     </>
   )
 }
 
-function Content({ document }: Pick<Props, 'document'>) {
+function Content({ document, link }: Pick<Props, 'document'> & { link: ReactNode }) {
   const chart = readContent(document, 'chart')
   if (chart !== undefined)
     return (
       <div className="min-h-0 flex-1">
         <FilledRoom>
-          {(height) => <DrawnChart definition={chart} title={document.name} height={height} />}
+          {(height) => (
+            <DrawnChart
+              definition={chart}
+              title={document.name}
+              height={height}
+              footer={<span className="ml-auto">{link}</span>}
+            />
+          )}
         </FilledRoom>
       </div>
     )
   const view = readContent(document, 'table')
-  if (view !== undefined)
-    return (
-      <div className="min-h-0 flex-1">
-        <MartGrid view={view} title={document.name} />
-      </div>
-    )
-  const definition = readContent(document, 'dashboard')
+  const dashboard = readContent(document, 'dashboard')
   return (
-    <div className="min-h-0 flex-1 overflow-auto p-3.5">
-      {definition && <DashboardView definition={definition} documentId={document.document_id} />}
-    </div>
+    <>
+      <div className="min-h-0 flex-1 overflow-auto">
+        {view && <MartGrid view={view} title={document.name} />}
+        {dashboard && (
+          <div className="p-3.5">
+            <DashboardView definition={dashboard} documentId={document.document_id} />
+          </div>
+        )}
+      </div>
+      <p className="border-t border-line px-3.5 py-2 text-right text-xs text-fg3">{link}</p>
+    </>
   )
 }

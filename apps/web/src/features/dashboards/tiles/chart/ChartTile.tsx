@@ -1,20 +1,33 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { DrawnChart } from '../../../../charts/drawn/DrawnChart.tsx'
+import type { InsteadOf } from '../../../../charts/drawn/DrawnQuestion.ts'
 import { useDashboardScope } from '../../view/DashboardScope.ts'
+import { TileHeadSlot } from '../../view/TileHeadSlot.ts'
+import { ChartTools } from './ChartTools.tsx'
 
-type Props = { chart: ChartDefinition; title: string; height: number; footer?: ReactNode }
+type Props = { chart: ChartDefinition; title: string; height: number; footer: ReactNode }
 
 /** A chart, asked as the dashboard says. */
 export function ChartTile({ chart, title, height, footer }: Props) {
   const { granularity, range, asOf } = useDashboardScope()
+  const head = use(TileHeadSlot)
+  const instead = useMemo(
+    (): InsteadOf => ({ granularity: granularity ?? undefined, range: range ?? undefined, asOf }),
+    [granularity, range, asOf],
+  )
   return (
-    <DrawnChart
-      definition={chart}
-      title={title}
-      height={height}
-      instead={{ granularity: granularity ?? undefined, range: range ?? undefined, asOf }}
-      footer={footer}
-    />
+    <>
+      <DrawnChart
+        definition={chart}
+        title={title}
+        height={height}
+        instead={instead}
+        footer={footer}
+      />
+      {head !== null &&
+        createPortal(<ChartTools chart={chart} title={title} instead={instead} />, head)}
+    </>
   )
 }

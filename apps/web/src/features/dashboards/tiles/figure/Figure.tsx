@@ -22,17 +22,18 @@ export function Figure({ figure, isLarge, isSample }: Props) {
         </p>
         <Sparkline values={trend} />
       </div>
-      <p className={joinClasses('min-w-0 text-fg3', small)}>
-        <span className="text-fg2">{period}</span>
-        {isUnfinished && ' so far'}
+      <p className={joinClasses('flex min-w-0 flex-wrap gap-x-2.5 text-fg3', small)}>
+        <span className="w-full">
+          <span className="text-fg2">{period}</span>
+          {isUnfinished && ' so far'}
+          {sinceThen !== undefined && ` · ${sinceThen}`}
+        </span>
         {comparisons.map(({ change, against }) => (
           <span key={against} className="whitespace-nowrap">
-            {' · '}
             <Delta change={change} lowerIsBetter={lowerIsBetter} /> vs {against}
           </span>
         ))}
-        {sinceThen !== undefined && <span className="whitespace-nowrap"> · {sinceThen}</span>}
-        {isSample && ' · sample data'}
+        {isSample && <span className="sr-only">Sample data</span>}
       </p>
     </div>
   )
