@@ -58,6 +58,10 @@ export const SCREENS = [
   { path: '/trending-contracts', title: 'Trending contracts', region: 'Contracts' },
   { path: '/fundraises', title: 'Fundraises', region: 'Top investors' },
   { path: '/fundraises/investors/Variant', title: 'Variant', region: 'Co-investors' },
+  { path: '/tables', title: 'Tables', region: 'Begin with a template' },
+  { path: '/tables/new?mart=sector_screener', title: 'New table', region: null },
+  { path: '/watchlist', title: 'Watchlist', region: 'Daily e-mail' },
+  { path: '/account/alerts', title: 'Alerts', region: null },
   { path: '/marts', title: 'Marts', region: null },
   // Rows are asked for once the page knows how many are in sight, so that they do not come with it.
   { path: '/marts/crypto-screener?preset=overview', title: 'Screener', region: null },
@@ -67,6 +71,12 @@ export const SCREENS = [
     path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
     title: 'Fees and Price by project',
     region: 'Chart',
+  },
+  { path: '/dashboards', title: 'Dashboards', region: 'Begin with a template' },
+  {
+    path: '/dashboards/new?template=project&var.project=uniswap',
+    title: 'New dashboard',
+    region: 'Uniswap: price',
   },
   { path: '/status', title: 'Data status', region: 'Sources' },
   {

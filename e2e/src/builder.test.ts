@@ -90,12 +90,11 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   const lines = csv.trim().split('\r\n').slice(1)
   const json = JSON.parse((await saveFrom(page, 'Download JSON')).bytes.toString('utf8'))
   expect(json.rows.map((row: object) => Object.values(row).join(','))).toEqual(lines)
-  const asked = await fetch(`${origin}/v2/internal/query`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }),
-  })
-  const answer = (await asked.json()) as MetricAnswer
+  const query = { ...WANTED.questions[0]?.query, transforms: [{ kind: 'share' }] }
+  const input = encodeURIComponent(JSON.stringify(query))
+  const response = await fetch(`${origin}/trpc/metrics.query?input=${input}`)
+  const asked = (await response.json()) as { result: { data: MetricAnswer } }
+  const answer = asked.result.data
   expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(
     answer.timestamps.map((_, index) => answer.series.map((one) => one.values[index])),
   )
@@ -114,9 +113,7 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Share/ })
   await dialog.getByRole('button', { name: 'Make a short link', exact: true }).click()
-  const link = dialog.getByText(/\/explorer\/l\//).or(dialog.locator('input[value*="/l/"]'))
-  await link.first().waitFor()
-  const short = (await link.first().textContent()) || (await link.first().inputValue())
+  const short = await dialog.getByRole('textbox', { name: 'short link', exact: true }).inputValue()
 
   const visitor = await open()
   await visitor.goto(short)

@@ -4,7 +4,7 @@ import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { findMailedLink } from './findMailedLink.ts'
+import { admitUser } from './admitUser.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
 import { usePages } from './usePages.ts'
@@ -49,24 +49,6 @@ async function choose(page: Page, column: { id: string; name: string }, entry: s
     .waitFor()
   await page.keyboard.type(entry.slice(0, 6))
   await page.keyboard.press('Enter')
-}
-
-/** Makes an account, and logs in with it. */
-async function signUp(page: Page): Promise<void> {
-  const email = `mart.${Date.now()}@example.org`
-  const fill = async () => {
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.keyboard.press('Enter')
-  }
-  await page.goto(`${origin}/explorer/signup`)
-  await fill()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  await page.goto(await findMailedLink(inject('sampleOutbox'), { email, page: 'verify-email' }))
-  await page.getByRole('button', { name: 'Verify this address' }).click()
-  await page.getByRole('heading', { name: 'Your address is verified' }).waitFor()
-  await fill()
-  await page.getByRole('button', { name: 'Next' }).waitFor()
 }
 
 it('sorts, filters, groups, shades and finds by the keyboard, with the figures of the API', async () => {
@@ -146,7 +128,8 @@ it('moves, widens and takes out columns by the keyboard', async () => {
 
 it('keeps a preset, and opens it again', async () => {
   const page = await open()
-  await signUp(page)
+  const email = `mart.${Date.now()}@example.org`
+  await admitUser(page.context(), { outbox: inject('sampleOutbox'), email })
   await page.goto(`${MART}?view=c.fees_30d_sum*s.-fees_30d_sum`)
   await page.getByRole('button', { name: 'Save as preset' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Fees alone')

@@ -1,5 +1,7 @@
 // First, because the router reads the address as soon as it is imported.
 import './startPage.ts'
+// Before anything loads zod.
+import './data/plainZod.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -6,14 +6,15 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { describeShortly } from '../documents/describeShortly.ts'
+import { askAsDashboard, fillVariables, readingOrder } from '../embeds/askAsDashboard.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { DocumentCard } from './Card.ts'
 
 /** What the card of a chart, a table or a dashboard shows. Charts are answered as anybody may ask them. */
 export async function readDocumentCard(ctx: ApiContext, document: Document): Promise<DocumentCard> {
   const { isSample } = await indexSeries(ctx.analytics)
-  const picture =
-    document.kind === 'chart' ? await readPicture(ctx, document.content as ChartDefinition) : null
+  const chart = findChart(document)
+  const picture = chart === undefined ? null : await readPicture(ctx, chart)
   return {
     kind: 'document',
     productName: ctx.productName,
@@ -24,6 +25,18 @@ export async function readDocumentCard(ctx: ApiContext, document: Document): Pro
     facts: listFacts(document),
     picture,
   }
+}
+
+/** The chart, or the first one of a dashboard. */
+function findChart({ kind, content }: Document): ChartDefinition | undefined {
+  if (kind === 'chart') return content as ChartDefinition
+  if (kind !== 'dashboard') return undefined
+  const dashboard = content as DashboardDefinition
+  for (const tile of readingOrder(dashboard.tiles)) {
+    const { body } = fillVariables(tile, dashboard)
+    if (body.kind === 'chart') return askAsDashboard(body.chart, dashboard)
+  }
+  return undefined
 }
 
 function listFacts({ kind, content }: Document): string[] {

@@ -8,6 +8,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import type { Day } from '@tickmark/core/time/Day'
 
 /** What is told of each project, as far as it has them. */
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const
@@ -36,15 +37,16 @@ export async function collectFigures(
   const ofAll = all.length === 0 ? undefined : await askMonth(ctx, { metrics: all })
   const answers = [ofProjects, ofAll].filter((one) => one !== undefined)
   return {
-    day:
-      answers
-        .map(({ timestamps }) => timestamps.at(-1) ?? '')
-        .sort()
-        .at(-1) || null,
+    day: answers.flatMap(listDays).sort().at(-1) ?? null,
     sample: answers.some(({ meta }) => meta.sample),
     projects: ofProjects === undefined ? [] : listProjects(ofProjects, projects),
     metrics: ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line)),
   }
+}
+
+/** The days of the values that are told; one that is not over is not. */
+function listDays(answer: MetricAnswer): Day[] {
+  return answer.series.flatMap((line) => readNewest(line, answer)?.period ?? [])
 }
 
 function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricAnswer> {

@@ -9,11 +9,11 @@ const SIZES: Readonly<Record<PageKind, OembedSize>> = {
   dashboard: { width: 960, height: 720 },
 }
 
-/** The size of a frame, no larger than whoever asks has room for. */
-export function sizeFrame(
-  kind: PageKind,
-  { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY },
-): OembedSize {
+/** How large whoever asks has room for. */
+export type Room = { maxwidth: number; maxheight: number }
+
+/** The size of a frame, no larger than there is room for. */
+export function sizeFrame(kind: PageKind, { maxwidth, maxheight }: Room): OembedSize {
   const { width, height } = SIZES[kind]
   return { width: Math.min(width, maxwidth), height: Math.min(height, maxheight) }
 }

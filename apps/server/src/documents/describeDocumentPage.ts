@@ -11,7 +11,7 @@ const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as
 
 type Context = {
   people: Pick<PeopleDoor, 'open'>
-  config: Pick<Config, 'productName' | 'switches' | 'publicUrl'>
+  config: Pick<Config, 'productName' | 'switches'>
   secret: string | undefined
 }
 
@@ -48,7 +48,7 @@ export async function describeDocumentPage(
       alt: `${document.name}: a ${kind}`,
     },
     found: true,
-    oembed: `${config.publicUrl}${documentPath(kind, documentId, shownSecret)}`,
+    oembed: documentPath(kind, documentId, shownSecret),
     ...(!isPublic && { isPersonal: true }),
   }
 }

@@ -172,6 +172,22 @@ describe('oEmbed', () => {
       )
   })
 
+  it('knows the charts of metrics and those that an address describes', async () => {
+    const page = await see('/explorer/metrics/fees')
+    const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const { title, html } = (await see(link.replaceAll('&amp;', '&').replace(ORIGIN, ''))).json()
+    expect(title).toBe('Fees by project')
+    const frame = new URL(/src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    expect([frame.pathname, frame.searchParams.get('metrics')]).toEqual([
+      '/explorer/embed/chart',
+      '["fees"]',
+    ])
+    const again = (await oembed(`${frame}`)).json()
+    expect([again.title, again.html]).toEqual([title, html])
+    expect((await oembed(`${ORIGIN}/explorer/embed/chart`)).statusCode).toBe(404)
+    expect((await oembed(`${ORIGIN}/explorer/metrics/nonsense`)).statusCode).toBe(404)
+  })
+
   it('refuses what is private, what is none of ours, and formats that there are not', async () => {
     const { document_id } = await make({ visibility: 'private' })
     const url = `${ORIGIN}/explorer/charts/${document_id}`

@@ -5,9 +5,11 @@ const LIGHT =
 
 /**
  * How the first picture in a frame looks: the colours and measures of the terminal's own frames, which take its place.
- * It is written into the page, so that nothing else need be loaded before something is seen.
+ * It is written into the page, so that nothing else need be loaded before something is seen. What takes its place is
+ * out of sight, also to who listens, until the picture is taken away.
  */
 export const EMBED_STYLES = `
+.tt-still~#root{visibility:hidden}
 .tt-still{${DARK}}
 .tt-still[data-theme=light]{${LIGHT}}
 @media(prefers-color-scheme:light){.tt-still[data-theme=system]{${LIGHT}}}

@@ -8,6 +8,7 @@ import { readShared } from '../documents/readShared.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
+import { askAsDashboard, fillVariables, readingOrder } from './askAsDashboard.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { renderChart } from './renderChart.ts'
@@ -24,7 +25,7 @@ export async function renderDashboard(
   context: Context,
   dashboard: DashboardDefinition,
 ): Promise<EmbedPart> {
-  const tiles = dashboard.tiles.toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x)
+  const tiles = readingOrder(dashboard.tiles)
   if (tiles.length === 0) return plainPart('<p class="alone">This dashboard is empty.</p>')
   const parts = await Promise.all(
     tiles
@@ -101,30 +102,4 @@ async function renderFigure(ctx: ApiContext, definition: ChartDefinition): Promi
   const [first] = series
   const text = first === undefined ? '—' : formatPictureValue(newestValue(first), first.unit)
   return { html: `<p class="figure">${escapeHtml(text)}</p>`, sample, sources }
-}
-
-/** A chart with the range and granularity that hold for the whole dashboard. */
-function askAsDashboard(
-  chart: ChartDefinition,
-  { granularity, range }: DashboardDefinition,
-): ChartDefinition {
-  return {
-    ...chart,
-    questions: chart.questions.map((question) => ({
-      ...question,
-      query: {
-        ...question.query,
-        ...(granularity !== null && { granularity }),
-        ...(range !== null && { range }),
-      },
-    })),
-  }
-}
-
-/** A tile with the projects that the names in it stand for. */
-function fillVariables(tile: Tile, { variables }: DashboardDefinition): Tile {
-  const projects = new Map(variables.map(({ name, project }) => [name, project]))
-  return JSON.parse(JSON.stringify(tile), (_key, value: unknown) =>
-    typeof value === 'string' ? (projects.get(value) ?? value) : value,
-  ) as Tile
 }

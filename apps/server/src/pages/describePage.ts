@@ -29,7 +29,7 @@ export type PageDescription = {
   found: boolean
   /** Whether it is about whoever opens it, and nothing for searchers. */
   isPersonal?: true
-  /** The whole address under which oEmbed tells how others show it. */
+  /** The address, without its origin, for which oEmbed tells how others show it. */
   oembed?: string
   /** The address of a renamed project's page. */
   movedTo?: string
@@ -262,6 +262,7 @@ function describeMetricPage(id: string, rest: readonly string[]): Page | undefin
   return {
     title: metric.title,
     description: describeMetric(metric).definition,
+    oembed: `/explorer/metrics/${encodeURIComponent(metric.slug)}`,
     image: {
       path: metricCardPath(metric),
       ...CARD_SIZE,

@@ -40,7 +40,7 @@ export function writePageTags({ page, path, config }: Described): string[] {
 /** By which other sites find out how to show the page in a frame (oembed.com, discovery). */
 function writeOembedTags(address: string, title: string, publicUrl: string): string[] {
   return (['json', 'xml'] as const).map((format) => {
-    const query = new URLSearchParams({ url: address, format })
+    const query = new URLSearchParams({ url: `${publicUrl}${address}`, format })
     const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
     return `<link rel="alternate" type="${type}" href="${escapeHtml(`${publicUrl}/oembed?${query}`)}" title="${escapeHtml(title)}">`
   })

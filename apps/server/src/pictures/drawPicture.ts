@@ -5,7 +5,7 @@ import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
-import { formatPictureValue } from './formatPictureValue.ts'
+import { formatAxisValue } from './formatPictureValue.ts'
 
 use([BarChart, LineChart, GridComponent, SVGRenderer])
 
@@ -31,6 +31,7 @@ export function drawPicture(
       tick.label,
     ]),
   )
+  const isStacked = picture.kind === 'stacked' || picture.kind === 'area'
   const units = [...new Set(picture.series.map(({ unit }) => unit))]
   surface.setOption({
     animation: false,
@@ -53,8 +54,10 @@ export function drawPicture(
       position: index === 0 ? 'left' : 'right',
       splitNumber: 4,
       scale: picture.kind === 'line',
+      // Parts of a whole upon each other come to all of it, and no further.
+      ...(unit === 'share' && isStacked && { max: 1 }),
       splitLine: { show: index === 0, lineStyle: { color: CARD_THEME.line } },
-      axisLabel: { ...label, formatter: (value: number) => formatPictureValue(value, unit) },
+      axisLabel: { ...label, formatter: (value: number) => formatAxisValue(value, unit) },
     })),
     series: picture.series.flatMap((one) =>
       drawSeries(one, picture).map((drawn) => ({ ...drawn, yAxisIndex: units.indexOf(one.unit) })),

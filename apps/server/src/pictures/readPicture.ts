@@ -62,7 +62,7 @@ export async function readPicture(
     timestamps,
     series,
     notes: [
-      ...metas.flatMap(({ total_series }) => noteCut(total_series, series.length)),
+      ...answers.flatMap(({ answer }) => noteCut(answer)),
       ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
       ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
     ],
@@ -144,6 +144,12 @@ function unitOf(metric: string, transforms: readonly { kind: string }[]): Pictur
   return findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric)) ?? 'number'
 }
 
-function noteCut(total: number, shown: number): string[] {
-  return total > shown && total > 1 ? [`The largest of ${total}`] : []
+/** `The 12 largest of 25, the rest as Others`, where not all series are shown. */
+function noteCut({ series, meta }: MetricAnswer): string[] {
+  const keys = new Set(series.map(({ key }) => keyOf(key)))
+  const hasRest = keys.delete(OTHERS_KEY)
+  if (meta.total_series <= keys.size || keys.size < 2) return []
+  return [
+    `The ${keys.size} largest of ${meta.total_series}${hasRest ? ', the rest as Others' : ''}`,
+  ]
 }

@@ -26,7 +26,7 @@ export function PreviewDrawing({ preview, granularity, write }: Props) {
       </figcaption>
       <svg
         role="img"
-        aria-label={`${preview.drawn.label} over the last year with the limit; ${marks.length} marks where the alert would have fired`}
+        aria-label={`${preview.drawn.label} over the last year with the limit; places where the alert would have fired: ${marks.length}`}
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         className="w-full overflow-visible"
       >

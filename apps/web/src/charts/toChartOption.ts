@@ -1,8 +1,10 @@
 import type { ChartOption } from './ChartOption.ts'
 import type { ChartTheme } from './ChartTheme.ts'
+import { axisId } from './drawing/axisId.ts'
 import { drawBars } from './drawing/drawBars.ts'
 import { drawLines } from './drawing/drawLines.ts'
 import { drawMarks } from './drawing/drawMarks.ts'
+import { MARKS_AXIS_ID } from './drawing/MARKS_AXIS_ID.ts'
 import { formatAxisValue } from './formatAxisValue.ts'
 import type { PreparedAxis, PreparedChart } from './PreparedChart.ts'
 
@@ -46,7 +48,7 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
     yAxis: [
       ...chart.axes.map((axis, index) => ({
         ...valueAxis(axis),
-        id: `values ${index}`,
+        id: axisId(index),
         show: axis.isShown,
         position: axis.side,
         splitLine: { show: index === 0, lineStyle: { color: theme.line } },
@@ -57,12 +59,12 @@ export function toChartOption(chart: PreparedChart, theme: ChartTheme): ChartOpt
           formatter: (value: number) => formatAxisValue(value, axis.unit),
         },
       })),
-      { type: 'value' as const, id: 'marks', show: false, min: 0, max: 1 },
+      { type: 'value' as const, id: MARKS_AXIS_ID, show: false, min: 0, max: 1 },
     ],
     series: [
       ...(chart.mark === 'bar' ? drawBars(standing) : drawLines(standing, theme)),
       ...drawLines({ ...chart, mark: 'line', isStacked: false, series: over }, theme),
-      ...drawMarks(chart, theme, chart.axes.length),
+      ...drawMarks(chart, theme),
     ],
   }
 }

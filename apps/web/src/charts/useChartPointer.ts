@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { axisId } from './drawing/axisId.ts'
 import type { OpenChart } from './echarts.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { pickSeries } from './pickSeries.ts'
@@ -45,7 +46,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
   }
   const pick = (at: number, height: number) =>
     pickSeries(chart, { index: at, height }, (value, axis) => {
-      const found: unknown = drawing?.convertToPixel({ yAxisIndex: axis }, value)
+      const found: unknown = drawing?.convertToPixel({ yAxisId: axisId(axis) }, value)
       return typeof found === 'number' ? found : 0
     })
   const choose = (at: number, height: number) => {

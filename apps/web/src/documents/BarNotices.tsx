@@ -27,10 +27,10 @@ export function BarNotices<K extends DocumentKind>({ document, one, bar }: Props
                 : 'Changes of yours were left unsaved '}
               <Age at={offer.at} />. They are on this machine only.
             </span>
-            <Button onClick={bar.takeDraft}>
+            <Button onClick={bar.takeOffer}>
               {document === undefined ? 'Go on with it' : 'Go on with them'}
             </Button>
-            <Button variant="ghost" onClick={bar.draft.refuse}>
+            <Button variant="ghost" onClick={bar.refuseOffer}>
               Discard
             </Button>
           </BarNotice>

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { lazy } from 'react'
+import { useSwitch } from '../data/switchStore.ts'
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 import { DialogBoundary } from '../shell/DialogBoundary.tsx'
 import { useShortcuts } from '../shell/shortcuts/useShortcuts.ts'
@@ -27,6 +28,8 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
   const { kind, document, children } = props
   const bar = useBar(props)
   const { one } = KIND_WORDS[kind]
+  const mayShareCharts = useSwitch('CHART_SHARE_ENABLED')
+  const mayShare = mayShareCharts || kind !== 'chart'
   const mayEdit = document === undefined || document.can_edit
   const favorite = FAVORITE_LISTS[kind]
   const words = describeVisibility(
@@ -80,10 +83,12 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
           >
             {mayEdit ? 'Save' : 'Save a copy'}
           </Button>
-          <Button size="small" onClick={() => bar.show({ name: 'share' })}>
-            <Icon name="chain" size={13} />
-            Share
-          </Button>
+          {mayShare && (
+            <Button size="small" onClick={() => bar.show({ name: 'share' })}>
+              <Icon name="chain" size={13} />
+              Share
+            </Button>
+          )}
           <BarMenu kind={kind} document={document} bar={bar} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { useRef, useState } from 'react'
+import { HttpError } from '../data/rest/HttpError.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { changeDocument } from './changeDocument.ts'
 import { createDocument } from './createDocument.ts'
@@ -22,19 +23,32 @@ export function SaveDialog({ kind, content, secret, origin, bar }: Props) {
   const { one } = KIND_WORDS[kind]
   const owner = usePossibleOwner(undefined)
   // A copy whose second step failed is gone on with, not made a second time.
-  const begun = useRef<Base>(null)
+  const begun = useRef<Base>(undefined)
   const [before] = useState<Details>(() => ({
     name: origin === undefined ? bar.name : nameCopy(origin.name),
     description: origin?.description ?? '',
     visibility: 'private',
     organization_id: null,
   }))
+  /** Nothing where the original was deleted meanwhile. */
+  const fork = async (id: string, name: string): Promise<Base | undefined> => {
+    try {
+      return await forkDocument(id, { name, secret })
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 404) return undefined
+      throw failure
+    }
+  }
   const send = async (details: Details) => {
     if (origin === undefined) {
       bar.finish(await createDocument({ kind, content, ...details }))
     } else {
-      begun.current ??= await forkDocument(origin.document_id, { name: details.name, secret })
-      bar.finish(await changeDocument(begun.current, { content, ...details }))
+      begun.current ??= await fork(origin.document_id, details.name)
+      bar.finish(
+        begun.current === undefined
+          ? await createDocument({ kind, content, ...details })
+          : await changeDocument(begun.current, { content, ...details }),
+      )
     }
     bar.close()
     toast({ title: 'Saved', description: details.name, tone: 'success' })

@@ -2,6 +2,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 import { useState } from 'react'
 
 export type Base = Pick<DocumentLine, 'document_id' | 'version'>
+export type DocumentBase = ReturnType<typeof useBase>
 
 /**
  * The version that what is on the screen was made of. It follows the document while nothing is changed, and stays where

@@ -16,6 +16,8 @@ type Kept = {
   isChanged: boolean
 }
 
+export type OwnDraft = ReturnType<typeof useDraft>
+
 /** Keeps what is unsaved on this machine, and finds what an earlier visit left. */
 export function useDraft({ isChanged, ...kept }: Kept) {
   const { isLoginFinished, user } = useSession()
@@ -25,14 +27,17 @@ export function useDraft({ isChanged, ...kept }: Kept) {
 
   // Once it is to be saved after a log-in, that stays so for what is written on the way there.
   const isToBeSaved = useRef(false)
-  const write = () =>
+  const wasWritten = useRef(false)
+  const write = (as = id) => {
+    wasWritten.current = true
     drafts.keep({
       ...kept,
-      id,
+      id: as,
       userId: user.id,
       at: new Date().toISOString(),
       isToBeSaved: isToBeSaved.current,
     })
+  }
   const look = useEffectEvent(() => {
     const found = drafts.find({ kind, documentId, userId: user.id })
     setOffer(found === undefined || found.id === id ? null : found)
@@ -43,11 +48,15 @@ export function useDraft({ isChanged, ...kept }: Kept) {
     if (isLoginFinished) look()
   }, [isLoginFinished, kind, documentId, user.id])
 
-  const writeNow = useEffectEvent(write)
+  const writeNow = useEffectEvent(() => write())
   const { name, content } = kept
   // biome-ignore lint/correctness/useExhaustiveDependencies: written whenever what is unsaved has changed.
   useEffect(() => {
-    if (!isChanged) return
+    if (!isChanged) {
+      // It was undone, or is saved.
+      if (wasWritten.current) drafts.drop(id)
+      return
+    }
     const timer = setTimeout(writeNow, QUIET_MS)
     window.addEventListener('pagehide', writeNow)
     return () => {
@@ -61,6 +70,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
     /** Takes what was left over as what this visit keeps. */
     adopt: () => {
       if (offer === null) return
+      wasWritten.current = true
       drafts.keep({ ...offer, id, userId: user.id, isToBeSaved: false })
       drafts.drop(offer.id)
       setOffer(null)
@@ -71,12 +81,14 @@ export function useDraft({ isChanged, ...kept }: Kept) {
       setOffer(null)
     },
     /** Keeps what is unsaved at once, such as before a log-in. */
-    keepNow: write,
+    keepNow: () => write(),
     /** Keeps it for after a log-in, when it is to be saved. */
     keepForSave: () => {
       isToBeSaved.current = true
       write()
     },
+    /** Keeps it for the next visit, whatever becomes of this one. */
+    setAside: () => write(makeId()),
     /** Forgets what this visit kept. */
     drop: () => drafts.drop(id),
   }

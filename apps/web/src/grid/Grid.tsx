@@ -4,6 +4,7 @@ import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
+import { Provenance } from '../charts/panel/Provenance.tsx'
 import { describeError } from '../data/describeError.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -85,6 +86,11 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
           <ErrorPanel message={describeError(error)} onRetry={rows.model.retry} />
         )}
       </div>
+      {first !== null && first.meta.sources.length > 0 && (
+        <footer className="flex flex-wrap items-center gap-x-3 border-t border-line px-3.5 py-1 text-xs text-fg3 empty:hidden">
+          <Provenance meta={{ sources: first.meta.sources, checks: [] }} />
+        </footer>
+      )}
       {column !== undefined && acts !== undefined && (
         <FilterPopup
           column={column}

@@ -14,7 +14,7 @@ type Props<T extends string> = {
 export function SegmentedControl<T extends string>({ label, value, segments, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset className="no-scrollbar relative inline-flex max-w-full overflow-x-auto rounded-sm border border-line">
+    <fieldset className="no-scrollbar relative inline-flex min-w-0 max-w-full overflow-x-auto rounded-sm border border-line">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

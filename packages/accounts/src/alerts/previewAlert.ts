@@ -3,13 +3,14 @@ import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { countNeeded } from '@tickmark/core/alerts/countNeeded'
 import { countPeriods } from '@tickmark/core/alerts/countPeriods'
+import { findJudged } from '@tickmark/core/alerts/findJudged'
 import { identifySeries } from '@tickmark/core/alerts/identifySeries'
 import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
 import { readCondition } from '@tickmark/core/alerts/readCondition'
 import { replayAlert } from '@tickmark/core/alerts/replayAlert'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { addDays } from '@tickmark/core/time/Day'
+import { addDays, type Day } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
@@ -45,7 +46,10 @@ export async function previewAlert(
     firings: firings.slice(-ALERT_LIMITS.firings),
     total_firings: firings.length,
     outcomes: judgeAlert(null, answer, definition).outcomes,
-    drawn: line === undefined ? null : drawLine(line, definition, begin),
+    drawn:
+      line === undefined
+        ? null
+        : drawLine(line, definition, { timestamps: answer.timestamps, begin }),
     timestamps: answer.timestamps.slice(begin),
     sample: answer.meta.sample,
   }
@@ -59,16 +63,18 @@ function chooseRange({ query, condition }: AlertDefinition): MetricQuery['range'
   return LONG_RANGES.find((one) => countPeriods({ range: one, granularity }) >= wanted) ?? 'max'
 }
 
-/** What is compared in each period, and the limit that held there. */
+/** What is compared in each period, and the limit that held there. What is not judged yet is not drawn. */
 function drawLine(
-  { label, values }: Series,
+  line: Series,
   definition: AlertDefinition,
-  begin: number,
+  { timestamps, begin }: { timestamps: readonly Day[]; begin: number },
 ): NonNullable<AlertPreview['drawn']> {
+  const last = findJudged(line, timestamps, definition.provisional)
+  const values = line.values.map((value, index) => (index > last ? null : value))
   const readings = values.map((_value, index) => readCondition(values, index, definition))
   const isChange = definition.condition.kind === 'change'
   return {
-    label,
+    label: line.label,
     values: readings
       .map((reading, index) =>
         typeof reading === 'string' ? missingOr(isChange, values[index]) : reading.compared,

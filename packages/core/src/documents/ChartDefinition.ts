@@ -53,3 +53,4 @@ export const ChartDefinition = z.strictObject({
   colours: z.record(SeriesId, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
 })
 export type ChartDefinition = z.output<typeof ChartDefinition>
+export type ChartDefinitionInput = z.input<typeof ChartDefinition>

@@ -1,6 +1,7 @@
 import type { BarSeriesOption } from 'echarts/charts'
 import { makeHatch } from '../makeHatch.ts'
 import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
+import { axisId } from './axisId.ts'
 
 /** More bars stand without rounding and with hardly a gap. */
 const MANY = 120
@@ -17,7 +18,7 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
     id: `${series.id}|bar`,
     name: series.name,
     type: 'bar',
-    yAxisIndex: series.axis,
+    yAxisId: axisId(series.axis),
     stack: chart.isStacked ? 'all' : undefined,
     barMaxWidth: 28,
     barCategoryGap: isDense ? '10%' : '25%',

@@ -2,6 +2,7 @@ import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { mixColours } from '../mixColours.ts'
 import type { PreparedChart, PreparedSeries } from '../PreparedChart.ts'
+import { axisId } from './axisId.ts'
 import { listPoints } from './listPoints.ts'
 import { stackTops } from './stackTops.ts'
 
@@ -42,7 +43,7 @@ function drawSeries(
       id: `${series.id}|${mark}|${part}`,
       name: series.name,
       type: 'line',
-      yAxisIndex: series.axis,
+      yAxisId: axisId(series.axis),
       stack: mark === 'step' ? part : undefined,
       step: mark === 'step' ? 'middle' : undefined,
       // The library compares old with new symbols one by one, even where none is to be drawn.

@@ -1,6 +1,7 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import type { PreparedChart } from '../PreparedChart.ts'
+import { MARKS_AXIS_ID } from './MARKS_AXIS_ID.ts'
 
 /** Just above the foot of the plot, whose height is one. */
 const FOOT = 0.025
@@ -13,11 +14,7 @@ const QUIET = {
 } as const
 
 /** The line of today and the events at the foot of the plot, on an axis of their own from 0 to 1. */
-export function drawMarks(
-  chart: PreparedChart,
-  theme: ChartTheme,
-  yAxisIndex: number,
-): LineSeriesOption[] {
+export function drawMarks(chart: PreparedChart, theme: ChartTheme): LineSeriesOption[] {
   const isLate = (chart.today ?? 0) > chart.timestamps.length * 0.85
   const today: LineSeriesOption[] =
     chart.today === null
@@ -26,7 +23,7 @@ export function drawMarks(
           {
             ...QUIET,
             id: 'today',
-            yAxisIndex,
+            yAxisId: MARKS_AXIS_ID,
             symbol: 'none',
             lineStyle: { color: theme.text, width: 1, type: 'solid' },
             z: 3,
@@ -55,7 +52,7 @@ export function drawMarks(
       ({ id, shape, marks }): LineSeriesOption => ({
         ...QUIET,
         id,
-        yAxisIndex,
+        yAxisId: MARKS_AXIS_ID,
         symbol: shape,
         symbolSize: 7,
         lineStyle: { opacity: 0 },

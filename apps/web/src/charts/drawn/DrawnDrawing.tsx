@@ -36,7 +36,7 @@ export function DrawnDrawing(props: Props) {
   if (answer.series.length === 0)
     return (
       <EmptyState title="No values in this range">
-        Choose a longer range, another metric or other projects.
+        Choose a longer range, another metric, other projects or another split.
       </EmptyState>
     )
   if (definition.kind === 'scatter' || definition.kind === 'treemap') {

@@ -49,7 +49,7 @@ function merge(queries: MetricQueryInput[], answers: MetricAnswer[], names: stri
   const named = nameDrawn(parts, (id) => ({ aave: 'Aave', uniswap: 'Uniswap' })[id])
   return mergeAnswers(
     parts.map((part, index) => ({ ...part, answer: named[index] ?? part.answer })),
-    { colours: { 'b:aave|fees': '#123456' }, notes: [] },
+    { colours: { 'b:aave|fees': '#123456' }, notes: [], most: 3 },
   )
 }
 
@@ -93,6 +93,19 @@ describe('mergeAnswers', () => {
       ],
     )
     expect(merged.meta.notes).toEqual(['A: Top 1 of 143, rest as Others'])
+  })
+  it('draws no more series than it can, and says how many there were', () => {
+    const merged = merge(
+      [BY_PROJECT],
+      [
+        answer({
+          timestamps: ['2026-01-01'],
+          series: ['a', 'b', 'c', 'd', 'e'].map((project) => ({ key: { project }, values: [1] })),
+        }),
+      ],
+    )
+    expect(merged.series).toHaveLength(3)
+    expect(merged.meta.notes).toEqual(['The first 3 of 5 series'])
   })
 })
 

@@ -19,16 +19,21 @@ export type DrawnAnswer = Omit<ChartAnswer, 'meta'> & {
   meta: MetricAnswer['meta'] & { notes: readonly string[] }
 }
 
-type Look = { colours: Readonly<Record<string, string>>; notes: readonly string[] }
+type Look = {
+  colours: Readonly<Record<string, string>>
+  notes: readonly string[]
+  /** How many series can be drawn; see `MOST_DRAWN`. */
+  most: number
+}
 
 /**
  * Lays the answers of several questions on one time axis. Each series keeps its values period by period; where its own
  * answer has no such period, there is a gap.
  */
-export function mergeAnswers(parts: readonly Part[], { colours, notes }: Look): DrawnAnswer {
+export function mergeAnswers(parts: readonly Part[], { colours, notes, most }: Look): DrawnAnswer {
   const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
   const places = new Map(timestamps.map((day, index) => [day, index]))
-  const series = parts.flatMap(({ question, answer }) =>
+  const all = parts.flatMap(({ question, answer }) =>
     answer.series.map((one): ChartSeries => {
       const values: (number | null)[] = new Array(timestamps.length).fill(null)
       for (const [index, day] of answer.timestamps.entries())
@@ -36,6 +41,8 @@ export function mergeAnswers(parts: readonly Part[], { colours, notes }: Look): 
       return { ...one, values, question: question.id, unit: unitOfPart(one.metric, question) }
     }),
   )
+  // What is split is cut by the engine; many measures of many questions may be too many still.
+  const series = all.slice(0, most)
   const shades = shadeRepeated(series)
   return {
     timestamps,
@@ -47,7 +54,11 @@ export function mergeAnswers(parts: readonly Part[], { colours, notes }: Look): 
       ...mergeMeta(parts.map(({ answer }) => answer.meta)),
       // Each question tells of its own cut.
       total_series: 0,
-      notes: [...notes, ...parts.flatMap((part) => noteCut(part, parts.length > 1))],
+      notes: [
+        ...notes,
+        ...(all.length > most ? [`The first ${most} of ${all.length} series`] : []),
+        ...parts.flatMap((part) => noteCut(part, parts.length > 1)),
+      ],
     },
   }
 }

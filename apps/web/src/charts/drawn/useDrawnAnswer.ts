@@ -6,6 +6,7 @@ import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import type { askOwnSeries } from '../own/askOwnSeries.ts'
 import type { DrawnPlan, InsteadOf } from './DrawnQuestion.ts'
+import { MOST_DRAWN } from './MOST_DRAWN.ts'
 import { type DrawnAnswer, mergeAnswers } from './mergeAnswers.ts'
 import { nameDrawn } from './nameDrawn.ts'
 import { planQuestions } from './planQuestions.ts'
@@ -55,8 +56,9 @@ export function useDrawnAnswer(definition: ChartDefinition, instead: InsteadOf =
       const answer = named[at] ?? part.answer
       return { ...part, answer: further.data[part.index]?.place(answer) ?? answer }
     })
-    const { colours } = definition
-    return { definition, plan, answer: mergeAnswers(parts, { colours, notes: plan.notes }) }
+    const { colours, kind } = definition
+    const look = { colours, notes: plan.notes, most: MOST_DRAWN[kind] }
+    return { definition, plan, answer: mergeAnswers(parts, look) }
   }, [isWaiting, plan, asked.data, further.data, byId, definition])
   const [kept, setKept] = useState(fresh)
   if (fresh !== undefined && fresh !== kept) setKept(fresh)

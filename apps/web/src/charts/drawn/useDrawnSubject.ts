@@ -1,11 +1,11 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 import { useProjects } from '../../data/useProjects.ts'
 import type { PanelSubject } from '../panel/actions/PanelSubject.ts'
 import type { InsteadOf } from './DrawnQuestion.ts'
 import { findUnit } from './findUnit.ts'
 import { pinDefinition } from './pinDefinition.ts'
 import type { useDrawnAnswer } from './useDrawnAnswer.ts'
-import { writeChart } from './writeChart.ts'
 
 type Options = {
   title: string

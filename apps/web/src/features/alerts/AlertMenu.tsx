@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { FOR_EVER } from './FOR_EVER.ts'
 import { isMuted } from './stateOfAlert.ts'
 import { TestReport } from './TestReport.tsx'
 
@@ -20,8 +21,6 @@ const HistoryDialog = lazy(async () => ({
 }))
 
 const DAY_MS = 86_400_000
-/** As long as anybody could mean by «until I say so». */
-const FOR_EVER = '9999-12-31T00:00:00Z'
 
 type Open =
   | { kind: 'edit' | 'history' | 'delete' }

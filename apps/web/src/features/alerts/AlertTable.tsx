@@ -7,6 +7,7 @@ import { Moment } from '../../people/Moment.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { AlertMenu } from './AlertMenu.tsx'
+import { FOR_EVER } from './FOR_EVER.ts'
 import { NewestValue } from './NewestValue.tsx'
 import { type AlertStanding, stateOfAlert } from './stateOfAlert.ts'
 
@@ -46,7 +47,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
             </span>,
             <span key="state" className="flex flex-col items-start gap-1">
               <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-              {state === 'muted' && (
+              {state === 'muted' && muted_until !== FOR_EVER && (
                 <span className="text-sm text-fg3">
                   until <Moment at={muted_until} isExact />
                 </span>

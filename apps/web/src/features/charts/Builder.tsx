@@ -112,19 +112,22 @@ export function Builder({ title, chart, problems, onChange }: Props) {
           />
         ))}
       </section>
-      <PanelSlot name="Chart">
-        {drawable === undefined ? (
-          <EmptyChart />
-        ) : (
-          <BuiltChart
-            title={title}
-            chart={chart}
-            drawable={drawable}
-            asOf={as_of}
-            onChange={onChange}
-          />
-        )}
-      </PanelSlot>
+      {/* Stays in sight while a long list of questions is scrolled. */}
+      <div className="min-w-0 lg:sticky lg:top-16">
+        <PanelSlot name="Chart">
+          {drawable === undefined ? (
+            <EmptyChart />
+          ) : (
+            <BuiltChart
+              title={title}
+              chart={chart}
+              drawable={drawable}
+              asOf={as_of}
+              onChange={onChange}
+            />
+          )}
+        </PanelSlot>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 import { useCallback, useMemo } from 'react'
-import { readChart } from '../../charts/drawn/readChart.ts'
-import { writeChart } from '../../charts/drawn/writeChart.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 
 /** Longer addresses are refused on the way by servers and messengers. */
@@ -32,13 +32,22 @@ export function useChart(kept: ChartDefinition | undefined) {
         })
         return
       }
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, chart }),
-        resetScroll: false,
-      })
+      const show = (content: unknown, isInstead: boolean) =>
+        navigate({
+          to: '.',
+          search: (before) => ({ ...before, chart: content }),
+          replace: isInstead,
+          resetScroll: false,
+        })
+      const go = async () => {
+        // What was kept is written down before the first step away from it: saving that step changes what is kept, and
+        // going back must still find what was there.
+        if (raw === undefined && kept !== undefined) await show(writeChart(kept), true)
+        await show(chart, false)
+      }
+      void go()
     },
-    [navigate],
+    [navigate, raw, kept],
   )
   return { ...read, change }
 }

@@ -1,7 +1,8 @@
-import { defaultStringifySearch } from '@tanstack/react-router'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
 import { useMemo, useState } from 'react'
+import { builderAddress } from '../../charts/drawn/builderAddress.ts'
 import { DrawnBody } from '../../charts/drawn/DrawnBody.tsx'
-import { readChart } from '../../charts/drawn/readChart.ts'
 import { toDrawable } from '../../charts/drawn/toDrawable.ts'
 import { useDrawnAnswer } from '../../charts/drawn/useDrawnAnswer.ts'
 import type { EmbeddedDrawing } from '../../charts/panel/actions/EmbeddedPart.ts'
@@ -9,6 +10,7 @@ import { EmbedFrame } from '../../charts/panel/embed/EmbedFrame.tsx'
 import { EmbedProblem } from '../../charts/panel/embed/EmbedProblem.tsx'
 import { FilledRoom } from '../../charts/panel/embed/FilledRoom.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { useSwitch } from '../../data/switchStore.ts'
 
 /** A chart that somebody made, as large as the frame, or what is wrong with its address. */
 export function EmbeddedDrawn({ title, chart }: EmbeddedDrawing) {
@@ -16,12 +18,13 @@ export function EmbeddedDrawn({ title, chart }: EmbeddedDrawing) {
   const drawable = useMemo(() => toDrawable(definition), [definition])
   if (problems.length > 0) return <EmbedProblem>{problems.join(' ')}</EmbedProblem>
   if (drawable === undefined) return <EmbedProblem>The address names no metric.</EmbedProblem>
-  return <Frame title={title} chart={chart} definition={drawable} />
+  return <Frame title={title} definition={drawable} />
 }
 
-type Props = EmbeddedDrawing & { definition: Parameters<typeof useDrawnAnswer>[0] }
+type Props = { title: string; definition: ChartDefinition }
 
-function Frame({ title, chart, definition }: Props) {
+function Frame({ title, definition }: Props) {
+  const mayBuild = useSwitch('CUSTOM_CHARTS_ENABLED')
   const asked = useDrawnAnswer(definition)
   const own = useMemo(() => new Set(definition.hidden), [definition])
   const [hidden = own, setHidden] = useState<ReadonlySet<string>>()
@@ -30,7 +33,7 @@ function Frame({ title, chart, definition }: Props) {
     <EmbedFrame
       title={title}
       isSample={meta?.sample}
-      terminalPath={`/explorer/charts/new${defaultStringifySearch({ chart })}`}
+      terminalPath={mayBuild ? builderAddress(definition) : '/explorer'}
       footer={meta && <Provenance meta={meta} />}
     >
       <FilledRoom>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Cohorts } from './cohorts/Cohorts.tsx'
-import { ColumnButton } from './columns/ColumnButton.tsx'
+import { MartTools } from './MartTools.tsx'
 import { OpenAsTable } from './OpenAsTable.tsx'
 import { PresetPicker } from './presets/PresetPicker.tsx'
 import { SavePreset } from './presets/SavePreset.tsx'
@@ -59,7 +59,7 @@ export function MartBody({ mart }: { mart: Mart }) {
       onView={setView}
       title={document.data?.name ?? mart.name}
       asOf={asOf}
-      tools={<ColumnButton mart={mart} view={view} onView={setView} />}
+      tools={<MartTools mart={mart} view={view} onView={setView} />}
     />
   )
   return (

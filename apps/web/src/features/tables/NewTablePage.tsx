@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { readTableAddress } from './address/readTableAddress.ts'
+import { readTableSearch } from './address/readTableSearch.ts'
 import { writeTableSearch } from './address/writeTableSearch.ts'
 import { TableMaker } from './TableMaker.tsx'
 
@@ -12,7 +13,7 @@ const route = getRouteApi('/tables/new')
 /** A table that nobody has kept yet: all of it stands in the address. */
 export function NewTablePage() {
   usePageTitle('New table')
-  const { mart, view: text } = route.useSearch()
+  const { mart, view: text } = readTableSearch(route.useSearch())
   const { as_of: asOf } = useSearch({ strict: false })
   const navigate = route.useNavigate()
   const { view, faults } = useMemo(() => readTableAddress(mart, text), [mart, text])

@@ -38,9 +38,6 @@ export function TableMaker(props: Props) {
           onContent={onView}
           onSaved={onSaved}
         />
-        {document !== undefined && document.description !== '' && (
-          <p className="max-w-prose text-fg2">{document.description}</p>
-        )}
         {faults.length > 0 && (
           <div role="status" className="flex flex-col gap-1">
             {faults.map((fault) => (

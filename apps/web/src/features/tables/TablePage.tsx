@@ -7,6 +7,7 @@ import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { readTableAddress } from './address/readTableAddress.ts'
+import { readTableSearch } from './address/readTableSearch.ts'
 import { writeTableSearch } from './address/writeTableSearch.ts'
 import { TableMaker } from './TableMaker.tsx'
 
@@ -15,7 +16,7 @@ const route = getRouteApi('/tables/$id')
 /** A table that is kept. What is changed stands in the address until it is saved. */
 export function TablePage() {
   const { id } = route.useParams()
-  const { secret } = route.useSearch()
+  const { secret } = readTableSearch(route.useSearch())
   return (
     <DocumentView kind="table" documentId={id} secret={secret} skeleton={<TableSkeleton />}>
       {(document, kept) => <KeptTable key={id} document={document} kept={kept} />}
@@ -25,7 +26,7 @@ export function TablePage() {
 
 function KeptTable({ document, kept }: { document: Document; kept: MartView }) {
   usePageTitle(document.name)
-  const { mart, view: text, secret } = route.useSearch()
+  const { mart, view: text, secret } = readTableSearch(route.useSearch())
   const { as_of: asOf } = useSearch({ strict: false })
   const navigate = route.useNavigate()
   const { view, faults } = useMemo(

@@ -3,9 +3,11 @@ import type { Digest } from '@tickmark/core/people/Digest'
 import { useState } from 'react'
 import { useOwnData } from '../../account/useOwnData.ts'
 import { QueryView } from '../../data/QueryView.tsx'
+import { queryClient } from '../../data/queryClient.ts'
 import { patchRest } from '../../data/rest/patchRest.ts'
 import { postRest } from '../../data/rest/postRest.ts'
 import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { nameAnswer } from '../../people/peopleQuery.ts'
 import { useAct } from '../../people/useAct.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +19,8 @@ import { Toggle } from '../../ui/Toggle.tsx'
 import { listHours } from './listHours.ts'
 
 const PATH = '/digest'
+
+type Answer = { digest: Digest }
 
 /** The daily e-mail: whether and when it comes, and a way to see one. */
 export function DigestPanel() {
@@ -35,15 +39,24 @@ export function DigestPanel() {
 }
 
 function OwnDigest() {
-  const query = useOwnData<{ digest: Digest }>(PATH, 'organization')
+  const query = useOwnData<Answer>(PATH, 'organization')
   const act = useAct()
   const [hours] = useState(() => listHours(new Date()))
-  const change = (changes: Partial<Digest>, done: string) =>
+  const change = (changes: Partial<Digest>, done: string) => {
+    const key = nameAnswer('organization', PATH)
+    const before = queryClient.getQueryData<Answer>(key)
+    // A switch answers at once; where the server refuses, it goes back.
+    if (before) queryClient.setQueryData<Answer>(key, { digest: { ...before.digest, ...changes } })
     act.start({
       id: 'change',
-      run: () => patchRest(PATH, changes, PEOPLE_ROOMS.organization),
+      run: () =>
+        patchRest(PATH, changes, PEOPLE_ROOMS.organization).catch((failure: unknown) => {
+          queryClient.setQueryData(key, before)
+          throw failure
+        }),
       done,
     })
+  }
   const test = () =>
     act.start({
       id: 'test',

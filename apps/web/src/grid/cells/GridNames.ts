@@ -8,6 +8,7 @@ export type IdKind = 'project' | 'sector' | 'source' | 'plain'
 
 const KINDS: Readonly<Record<string, IdKind>> = {
   project_id: 'project',
+  issuer_id: 'project',
   chain_id: 'project',
   chains: 'project',
   market_sector: 'sector',

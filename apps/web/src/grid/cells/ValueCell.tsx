@@ -26,7 +26,7 @@ export function ValueCell({ column, value, isShaded }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-fg3">{MISSING}</span>
   if (typeof value === 'number') {
-    if (column.aggregation === 'change' && !isShaded)
+    if (column.isChange && !isShaded)
       return <Delta change={value} lowerIsBetter={column.is_lower_value_better} />
     return writeNumber(column, value)
   }

@@ -8,7 +8,7 @@ import { isDay } from '@tickmark/core/time/Day'
 import type { GridColumn } from '../columns/GridColumn.ts'
 import type { NameOf } from './GridNames.ts'
 
-type Written = Pick<GridColumn, 'column_id' | 'type' | 'format' | 'metric_id' | 'aggregation'>
+type Written = Pick<GridColumn, 'column_id' | 'type' | 'format' | 'metric_id' | 'isChange'>
 
 /** What a cell says. A missing value is a dash, a trend says nothing in words. */
 export function writeCell(column: Written, value: MartValue | undefined, nameOf: NameOf): string {
@@ -25,12 +25,12 @@ export function writeCell(column: Written, value: MartValue | undefined, nameOf:
 
 /** A figure in the way of its column: changes with their sign, prices in full, years and the like as they are. */
 export function writeNumber(
-  { format, metric_id, aggregation }: Pick<Written, 'format' | 'metric_id' | 'aggregation'>,
+  { format, metric_id, isChange }: Pick<Written, 'format' | 'metric_id' | 'isChange'>,
   value: number | null,
   style: FormatStyle = 'compact',
 ): string {
   if (value === null) return MISSING
-  if (aggregation === 'change') return formatChange(value)
+  if (isChange) return formatChange(value)
   const metric = findMetric(metric_id ?? '')
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)

@@ -10,6 +10,8 @@ export type GridColumn = MartColumn & {
   /** What its title does not say. */
   meaning: string | null
   width: number
+  /** A relative change, which is written with its sign. */
+  isChange: boolean
   /** How its cells can be shaded by their values; null where they cannot. */
   shading: Shading | null
 }

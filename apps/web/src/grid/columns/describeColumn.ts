@@ -24,20 +24,24 @@ export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): 
   const text = asked.formula ?? asked.id
   const expression = parseMartExpression(text)
   const column = describeMartColumn(mart, asked.id, expression)
+  const isChange =
+    column.aggregation === 'change' ||
+    // Assets have their figures as facts.
+    (column.format === 'percent' && column.column_id.endsWith('_change'))
   return {
     ...column,
     formula: expression.kind === 'column' ? null : text,
     agg: asked.aggFunc ?? null,
     meaning: mart.facts.find((fact) => fact.column_id === asked.id)?.meaning ?? null,
     width: width ?? WIDTHS[column.type],
-    shading: findShading(column, expression, text),
+    isChange,
+    shading: isChange ? { by: 'signed' } : findShading(column, expression, text),
   }
 }
 
 /** A position cannot be taken of another, so that of arithmetic over positions nothing is shaded. */
 function findShading(column: MartColumn, expression: MartExpression, text: string): Shading | null {
   if (column.type !== 'number') return null
-  if (column.aggregation === 'change') return { by: 'signed' }
   if (expression.kind === 'position')
     return { by: 'percentile', formula: text.trim().replace(/^(sector_)?rank\b/, '$1percentile') }
   const hasPosition = listParts(expression).some(({ kind }) => kind === 'position')

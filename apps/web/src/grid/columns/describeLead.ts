@@ -9,7 +9,7 @@ export type Lead = {
 }
 
 const ONE = 208
-const SEVERAL = 264
+const EACH = 132
 
 /** The first column: the name of what a row is of, or what tells it apart where it has no name. */
 export function describeLead({ identity, facts, row }: Mart): Lead {
@@ -18,5 +18,5 @@ export function describeLead({ identity, facts, row }: Mart): Lead {
   const [first, ...others] = identity.filter((id) => id !== 'record_id')
   if (first === undefined) return { ids: [identity[0] ?? row], title: row, width: ONE }
   const ids = [first, ...others] as const
-  return { ids, title: ids.map(titleOf).join(' · '), width: others.length > 0 ? SEVERAL : ONE }
+  return { ids, title: ids.map(titleOf).join(' · '), width: Math.max(ONE, ids.length * EACH) }
 }

@@ -1,13 +1,18 @@
 import { type RefObject, useMemo } from 'react'
+import { useStore } from '../../data/useStore.ts'
 import { arrangeColumns } from '../../ui/table/arrangeColumns.ts'
 import { NO_LAYOUT } from '../../ui/table/NO_LAYOUT.ts'
 import type { DrawnColumns } from './DrawnColumns.ts'
 import type { Lead } from './describeLead.ts'
 import type { GridColumn } from './GridColumn.ts'
+import { narrowWindow } from './narrowWindow.ts'
 import { useColumnWindow } from './useColumnWindow.ts'
 
 /** The id of the first column, which no column of a mart can have. */
 export const LEAD = '(lead)'
+
+/** What the first column takes of a phone at most. */
+const NARROW_LEAD = 164
 
 type Options = {
   lead: Lead
@@ -18,8 +23,12 @@ type Options = {
 
 /** The columns in their places, and those of them that are drawn. */
 export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): DrawnColumns {
+  const isNarrow = useStore(narrowWindow)
   const all = useMemo(() => {
-    const first = { id: LEAD, width: lead.width, align: 'left', place: 1, about: null } as const
+    // A name is short enough to stay on a phone. What has several parts scrolls away with the rest.
+    const stays = !isNarrow || lead.ids.length === 1
+    const width = isNarrow && stays ? Math.min(lead.width, NARROW_LEAD) : lead.width
+    const first = { id: LEAD, width, align: 'left', place: 1, about: null } as const
     const others = columns.map((about) => ({
       id: about.column_id,
       width: about.width,
@@ -28,10 +37,15 @@ export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): D
       place: 1,
       about,
     }))
-    return arrangeColumns([first, ...others], { ...NO_LAYOUT, pinned }).map(
-      ({ column, left }, index) => ({ column: { ...column, place: index + 1 }, left }),
-    )
-  }, [lead, columns, pinned])
+    return arrangeColumns([first, ...others], {
+      ...NO_LAYOUT,
+      // On a phone they would cover all that could scroll past them.
+      pinned: isNarrow ? [] : pinned,
+    }).map(({ column, left }, index) => ({
+      column: { ...column, place: index + 1 },
+      left: stays ? left : undefined,
+    }))
+  }, [lead, columns, pinned, isNarrow])
   const widths = useMemo(
     () => all.map(({ column, left }) => ({ width: column.width, left })),
     [all],

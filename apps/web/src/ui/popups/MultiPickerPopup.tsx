@@ -46,7 +46,7 @@ export function MultiPickerPopup(props: Props) {
             <Combobox.List className="overflow-auto p-1">
               {(option: Option) => (
                 <Combobox.Item key={option.value} value={option} className={popupClasses.item}>
-                  <span className="w-3 text-accent-fg">
+                  <span className="w-3 shrink-0 text-accent-fg">
                     <Combobox.ItemIndicator>
                       <Icon name="tick" size={12} />
                     </Combobox.ItemIndicator>

@@ -1,5 +1,7 @@
-import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { z } from 'zod'
+import {
+  ChartDefinition,
+  type ChartDefinitionInput,
+} from '@tickmark/core/documents/ChartDefinition'
 
 export type ChartTemplate = { name: string; description: string; definition: ChartDefinition }
 
@@ -9,7 +11,7 @@ const MAJORS = ['ethereum', 'solana', 'aave', 'uniswap', 'chainlink', 'lido']
 const TEMPLATES: readonly {
   name: string
   description: string
-  definition: z.input<typeof ChartDefinition>
+  definition: ChartDefinitionInput
 }[] = [
   {
     name: 'Fees of lending',

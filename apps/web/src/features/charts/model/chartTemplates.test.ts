@@ -1,9 +1,9 @@
+import { readChart } from '@tickmark/core/documents/readChart'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { readChart } from '../../../charts/drawn/readChart.ts'
-import { writeChart } from '../../../charts/drawn/writeChart.ts'
 import { CHART_TEMPLATES } from './CHART_TEMPLATES.ts'
 
 describe.each(CHART_TEMPLATES)('$name', ({ definition }) => {

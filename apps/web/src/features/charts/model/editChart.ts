@@ -1,6 +1,6 @@
 import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { findFreeId } from '@tickmark/core/documents/findFreeId'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { findFreeId } from '../../../charts/drawn/findFreeId.ts'
 import { newQuestion, type Question } from './newQuestion.ts'
 
 /** Every change that the builder makes to a chart, each answering the chart after it. */

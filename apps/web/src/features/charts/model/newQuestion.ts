@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { findFreeId } from '@tickmark/core/documents/findFreeId'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/CHART_DEFAULTS'
-import { findFreeId } from '../../../charts/drawn/findFreeId.ts'
 
 export type Question = ChartDefinition['questions'][number]
 

@@ -1,6 +1,6 @@
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
 import { describe, expect, it } from 'vitest'
-import { readChart } from '../../../charts/drawn/readChart.ts'
 import { titleChart } from './titleChart.ts'
 
 const title = (...queries: object[]) =>

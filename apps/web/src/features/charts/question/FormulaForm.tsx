@@ -1,10 +1,11 @@
+import { FORMULA_LIMITS } from '@tickmark/core/formula/FORMULA_LIMITS'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FaultyPart } from '../../../formula/FaultyPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { type Completion, completeMetric } from './completeMetric.ts'
 
 const NOTHING: Completion = { from: 0, ids: [] }
@@ -22,7 +23,7 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
   const [isTried, setTried] = useState(false)
   const [completion, setCompletion] = useState(NOTHING)
   const [chosen, setChosen] = useState(0)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<HTMLInputElement>(null)
   const listId = useId()
   const fault = findFormulaFault(formula)
   const isOpen = completion.ids.length > 0
@@ -31,13 +32,16 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
   const offer = () => {
     const { current } = area
     if (current === null) return
-    setCompletion(completeMetric(current.value, current.selectionStart))
+    setCompletion(completeMetric(current.value, current.selectionStart ?? 0))
     setChosen(0)
   }
   const accept = (id: string | undefined) => {
     const { current } = area
     if (id === undefined || current === null) return
-    const text = formula.slice(0, completion.from) + id + formula.slice(current.selectionStart)
+    const text =
+      formula.slice(0, completion.from) +
+      id +
+      formula.slice(current.selectionStart ?? formula.length)
     setFormula(text)
     setCompletion(NOTHING)
     current.focus()
@@ -56,7 +60,7 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
       accept(completion.ids[chosen])
     else if (isOpen && event.key === 'Escape') setCompletion(NOTHING)
     else if (event.key === 'Escape') onCancel()
-    else if (event.key === 'Enter' && !event.shiftKey) save()
+    else if (event.key === 'Enter') save()
     else return
     event.preventDefault()
   }
@@ -74,10 +78,10 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
         description="Metric ids, numbers, + − * / and brackets, rolling_sum(fees, 30)."
         {...(isShown && { error: fault.message })}
       >
-        <TextArea
+        <Input
           ref={area}
           autoFocus
-          rows={2}
+          maxLength={FORMULA_LIMITS.length}
           spellCheck={false}
           placeholder="revenue / user_mau"
           value={formula}

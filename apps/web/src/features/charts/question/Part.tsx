@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-xs font-medium text-fg3">{title}</h3>
+      <p className="text-xs font-medium text-fg3">{title}</p>
       {children}
     </div>
   )

@@ -7,6 +7,7 @@ import { ChartForm } from './ChartForm.tsx'
 import { FigureForm } from './FigureForm.tsx'
 import { SavedList } from './SavedList.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { TableForm } from './TableForm.tsx'
 import { TextForm } from './TextForm.tsx'
 
 type Props = {
@@ -36,6 +37,7 @@ export function AddTileDialog({ definition: { variables }, onAdd, onClose }: Pro
               label: 'Chart',
               panel: <ChartForm variables={variables} onDone={onAdd} />,
             },
+            { value: 'table', label: 'Table', panel: <TableForm onDone={onAdd} /> },
             { value: 'saved', label: 'Saved', panel: <SavedList onDone={onAdd} /> },
             { value: 'text', label: 'Text', panel: <TextForm onDone={onAdd} /> },
             { value: 'section', label: 'Section', panel: <SectionForm onDone={onAdd} /> },

@@ -22,7 +22,9 @@ type Props = {
 export function ChangeTileDialog({ tile, definition, onChange, onClose }: Props) {
   return (
     <Modal title="Change the tile" onClose={onClose}>
-      <TileForm tile={tile} definition={definition} onDone={onChange} />
+      <div className="px-4 pt-3">
+        <TileForm tile={tile} definition={definition} onDone={onChange} />
+      </div>
     </Modal>
   )
 }

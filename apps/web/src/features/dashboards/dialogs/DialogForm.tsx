@@ -15,7 +15,7 @@ export function DialogForm({ action, fault, onDone, children }: Props) {
   return (
     <form
       noValidate
-      className="flex flex-col gap-4 p-4"
+      className="flex flex-col gap-4 pt-1 pb-4"
       onSubmit={(event) => {
         event.preventDefault()
         // A form within the popup of a picker is a form of its own.

@@ -37,7 +37,7 @@ export function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
       value === 'public' || (isLoggedIn && (value === 'mine' || user.activeOrganization !== null)),
   )
   return (
-    <div className="flex flex-col gap-3 p-4">
+    <div className="flex flex-col gap-3 pt-1 pb-4">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl label="Kind" value={kind} segments={KINDS} onChange={setKind} />
         <SegmentedControl label="Whose" value={scope} segments={scopes} onChange={setScope} />

@@ -68,13 +68,15 @@ export function VariablesDialog({ editor: { definition, edit }, onClose }: Props
         </ul>
       )}
       {variables.length < DASHBOARD_LIMITS.variables ? (
-        <AddVariable
-          taken={variables.map(({ name }) => name)}
-          options={options}
-          onAdd={(variable) =>
-            edit((before) => ({ ...before, variables: [...before.variables, variable] }))
-          }
-        />
+        <div className="px-4 pt-3">
+          <AddVariable
+            taken={variables.map(({ name }) => name)}
+            options={options}
+            onAdd={(variable) =>
+              edit((before) => ({ ...before, variables: [...before.variables, variable] }))
+            }
+          />
+        </div>
       ) : (
         <p className="p-4 text-fg2">
           A dashboard holds at most {DASHBOARD_LIMITS.variables} variables.

@@ -77,7 +77,7 @@ export function MovePad({ name, mayResize, onMove, onResize, onEnd }: Props) {
 function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 text-sm text-fg3">
-      <span className="max-sm:sr-only">{label}</span>
+      {label}
       {children}
     </span>
   )

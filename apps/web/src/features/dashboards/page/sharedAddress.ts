@@ -3,7 +3,7 @@ import {
   DashboardDefinition,
   type DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
-import { writeChart } from '../../../charts/drawn/writeChart.ts'
+import { writeChart } from '@tickmark/core/documents/writeChart'
 
 /** Longer addresses are cut off by what stands between browsers and servers. */
 const LONGEST = 12_000

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { isDay } from '@tickmark/core/time/Day'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,6 +12,7 @@ import { DashboardScopeContext } from '../view/DashboardScope.ts'
 import { TileGrid } from '../view/TileGrid.tsx'
 import { type DashboardLook, useScope } from '../view/useScope.ts'
 import { fitRow, listSlides } from './listSlides.ts'
+import { useArrows } from './useArrows.ts'
 import { useWindowHeight } from './useWindowHeight.ts'
 
 type Props = {
@@ -23,13 +24,6 @@ type Props = {
 
 /** Pixels of a slide that are not its tiles: the heading, the foot, and the space around them. */
 const AROUND = 140
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  PageDown: 1,
-  ArrowLeft: -1,
-  PageUp: -1,
-}
 
 /** A dashboard for a room: all of the screen, section by section, and nothing around it. */
 export function Presentation({ name, definition, look, onClose }: Props) {
@@ -43,14 +37,8 @@ export function Presentation({ name, definition, look, onClose }: Props) {
     : GRID.row
   const { scope } = useScope(definition, { ...look, row, isPresenting: true })
   const go = (step: number) => setAt(Math.max(0, Math.min(at + step, slides.length - 1)))
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    // Arrows within a field, a table or a chart are theirs.
-    if (step === undefined || event.defaultPrevented || isUsingArrows(event.target)) return
-    event.preventDefault()
-    go(step)
-  }
   useShortcutScope('presentation', true)
+  useArrows(go)
   useFullScreenEnd(onClose)
   const heading = slide?.heading ? fillTitle(slide.heading.title, scope.names) : name
   return (
@@ -58,9 +46,8 @@ export function Presentation({ name, definition, look, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          // The arrow keys work at once, and no button looks as if it were pressed next.
+          // No button looks as if it were pressed next.
           initialFocus={popup}
-          onKeyDown={press}
           className="fixed inset-0 z-40 flex flex-col bg-bg outline-none"
         >
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-4 md:px-8 md:pt-6">
@@ -109,14 +96,6 @@ export function Presentation({ name, definition, look, onClose }: Props) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-function isUsingArrows(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, select, textarea, [role="grid"], [role="table"], [role="slider"]') !==
-      null
   )
 }
 

@@ -22,7 +22,7 @@ type Props = {
  * One tile as large as its place. What it shows is asked once it comes near the window; what fails in it stays in it.
  */
 export function TilePanel({ tile, tools, className }: Props) {
-  const { names, row, hasTools } = useDashboardScope()
+  const { names, row, hasTools, isPresenting } = useDashboardScope()
   const ref = useRef<HTMLElement>(null)
   const [head, setHead] = useState<HTMLElement | null>(null)
   const isNear = useNear(ref)
@@ -46,14 +46,19 @@ export function TilePanel({ tile, tools, className }: Props) {
           <h3
             id={id}
             title={title}
-            className={joinClasses('mr-auto truncate font-semibold', tools ? 'min-w-0' : '')}
+            className={joinClasses(
+              'mr-auto min-w-0 truncate font-semibold',
+              isPresenting && 'text-lg',
+            )}
           >
             {title || <span className="font-normal text-fg3">{name}</span>}
           </h3>
           {tools ?? <span ref={setHead} className="flex shrink-0" />}
         </header>
       )}
-      <div className={joinClasses('flex min-h-0 flex-1 flex-col', !hasHead && 'pt-3')}>
+      <div
+        className={joinClasses('flex min-h-0 flex-1 flex-col overflow-auto', !hasHead && 'pt-3')}
+      >
         <PanelBoundary name={name}>
           <Suspense fallback={<TileSkeleton />}>
             <TileHeadSlot value={hasTools ? head : null}>

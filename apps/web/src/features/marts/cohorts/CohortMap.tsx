@@ -156,7 +156,7 @@ function HeatCell({ cell, name, place, isActive, onReach, onPoint }: HeatCellPro
   return (
     <td
       data-cell={place}
-      aria-label={name}
+      aria-description={name}
       tabIndex={isActive ? 0 : -1}
       onFocus={onReach}
       onPointerEnter={onPoint}

@@ -1,15 +1,9 @@
-import { readSearch } from '../../../data/readSearch.ts'
-
-/** What the address says of a table; see `readTableAddress`. */
+/** What the address of a table holds; nobody has checked it. */
 export type TableSearch = {
   /** What the rows are. */
-  mart?: string
-  view?: string
+  mart?: unknown
+  /** The view, as `martViewText` writes it. */
+  view?: unknown
   /** Of the link by which somebody came. */
-  secret?: string
-}
-
-export function parseTableSearch(raw: Record<string, unknown>): TableSearch {
-  const { text } = readSearch(raw)
-  return { mart: text('mart'), view: text('view'), secret: text('secret') }
+  secret?: unknown
 }

@@ -1,10 +1,12 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { writeMartView } from '../../../grid/martViewText.ts'
 import { FIRST_ROWS } from '../rows/ROWS.ts'
-import type { TableSearch } from './TableSearch.ts'
 
 /** A view as parameters of the address. */
-export function writeTableSearch(view: MartView): Pick<TableSearch, 'mart' | 'view'> {
+export function writeTableSearch(view: MartView): {
+  mart: string | undefined
+  view: string | undefined
+} {
   return {
     mart: view.mart_id === FIRST_ROWS ? undefined : view.mart_id,
     view: writeMartView(view),

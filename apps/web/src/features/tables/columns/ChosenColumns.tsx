@@ -2,6 +2,7 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
+import { Switched } from '../../../data/Switched.tsx'
 import { moveColumn, removeColumn } from '../../../grid/view/changeView.ts'
 import { listAsked } from '../../../grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -51,15 +52,33 @@ export function ChosenColumns({ view, onView, onEdit }: Props) {
           />
         ))}
       </ul>
-      <div>
-        <Button
-          variant="ghost"
-          disabled={view.valueCols.length === 0}
-          onClick={() => onView({ ...view, valueCols: [], heat: [], pinned: [], widths: {} })}
-        >
-          Back to the columns of {mart.name}
-        </Button>
-      </div>
+      <Switched name="MARTS_PRESETS_ENABLED">
+        <fieldset className="flex flex-wrap items-center gap-1.5">
+          <legend className="mb-1 text-sm font-medium text-fg2">Take these columns instead</legend>
+          {mart.presets.map(({ preset_id, name, columns }) => (
+            <Button key={preset_id} onClick={() => onView(takeColumns(view, columns))}>
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      </Switched>
     </div>
   )
+}
+
+/** The columns of a preset, with nothing left of those that stood there. Filters and groups stay. */
+function takeColumns(view: MartView, columns: readonly string[]): MartView {
+  const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula]))
+  const isNamed = (id: string) => formulas.get(id) !== undefined
+  return {
+    ...view,
+    valueCols: columns.map((id) => ({ id })),
+    sortModel: view.sortModel.filter(({ colId }) => !isNamed(colId)),
+    filterModel: Object.fromEntries(
+      Object.entries(view.filterModel).filter(([id]) => !isNamed(id)),
+    ),
+    heat: [],
+    pinned: [],
+    widths: {},
+  }
 }

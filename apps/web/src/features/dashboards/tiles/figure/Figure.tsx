@@ -20,7 +20,9 @@ export function Figure({ figure, isLarge, isSample }: Props) {
         >
           {value}
         </p>
-        <Sparkline values={trend} />
+        <span className={isLarge ? 'origin-right scale-125' : ''}>
+          <Sparkline values={trend} />
+        </span>
       </div>
       <p className={joinClasses('flex min-w-0 flex-wrap gap-x-2.5 text-fg3', small)}>
         <span className="w-full">

@@ -1,9 +1,7 @@
-import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { describe, expect, it } from 'vitest'
-import { readChart } from '../../../charts/drawn/readChart.ts'
-import { toDrawable } from '../../../charts/drawn/toDrawable.ts'
-import { writeChart } from '../../../charts/drawn/writeChart.ts'
-import { editChart } from './editChart.ts'
+import { ChartDefinition } from './ChartDefinition.ts'
+import { readChart } from './readChart.ts'
+import { writeChart } from './writeChart.ts'
 
 const WHOLE = ChartDefinition.parse({
   questions: [
@@ -40,11 +38,6 @@ describe('a chart in an address', () => {
     expect(writeChart(EMPTY)).toEqual({})
     const plain = ChartDefinition.parse({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
     expect(writeChart(plain)).toEqual({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
-  })
-  it('keeps a question that has no metric yet', () => {
-    const chart = editChart.add(EMPTY)
-    expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
-    expect(toDrawable(chart)).toBeUndefined()
   })
 })
 
@@ -83,28 +76,5 @@ describe('a wrong address', () => {
     })
     expect(definition.questions).toHaveLength(12)
     expect(problems).toEqual(['A chart has at most 12 questions; 5000 were given.'])
-  })
-})
-
-describe('editChart', () => {
-  it('copies a question behind itself under an id of its own', () => {
-    expect(editChart.duplicate(WHOLE, 'a').questions.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
-  })
-  it('takes away what was said of the series of a question that goes', () => {
-    expect(editChart.remove(WHOLE, 'b')).toMatchObject({
-      own: ['yoy:a:aave|fees'],
-      colours: {},
-      hidden: ['a:aave|fees'],
-    })
-  })
-  it('moves a question, but not over the ends', () => {
-    expect(editChart.move(WHOLE, 'b', -1).questions.map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(editChart.move(WHOLE, 'b', 1)).toBe(WHOLE)
-  })
-  it('has no more than twelve questions', () => {
-    let chart = EMPTY
-    for (let count = 0; count < 20; count++) chart = editChart.add(chart)
-    expect(chart.questions).toHaveLength(12)
-    expect(new Set(chart.questions.map(({ id }) => id)).size).toBe(12)
   })
 })

@@ -1,5 +1,5 @@
-import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MetricQuery } from '../query/MetricQuery.ts'
+import { ChartDefinition } from './ChartDefinition.ts'
 
 type Question = ChartDefinition['questions'][number]
 

@@ -1,6 +1,6 @@
-import { CHART_LIMITS, ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
+import { MetricQuery } from '../query/MetricQuery.ts'
+import { CHART_LIMITS, ChartDefinition } from './ChartDefinition.ts'
 import { findFreeId } from './findFreeId.ts'
 
 const { questions: _questions, ...LOOKS } = ChartDefinition.shape

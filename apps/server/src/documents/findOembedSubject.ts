@@ -1,0 +1,111 @@
+import { DOCUMENT_AREAS, type PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
+import type { Config } from '../config.ts'
+import { lookUpLink } from '../links/lookUpLink.ts'
+import { decodeSegment } from '../pages/decodeSegment.ts'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { type DocumentAddress, isDocumentOn, readDocumentAddress } from './DocumentAddress.ts'
+import { readShared } from './readShared.ts'
+import { writeMetricFrame } from './writeMetricFrame.ts'
+
+/** What an address of ours shows in a frame. Paths are without the origin. */
+export type OembedSubject = {
+  kind: PageKind
+  title: string
+  framePath: string
+  /** Its picture, where it has one. */
+  cardPath?: string
+}
+
+type Options = {
+  people: Pick<PeopleDoor, 'open'>
+  config: Pick<Config, 'publicUrl' | 'switches'>
+}
+
+const SHORT_LINK = /^\/explorer\/l\/([\w-]{1,40})$/
+const METRIC_PAGE = /^\/explorer\/metrics\/([^/]+)\/?$/
+const LONGEST_TITLE = 200
+
+/**
+ * What is at an address: a document or its frame, a chart that its address describes, a metric, or a short link to one
+ * of them.
+ * @throws AppError `not-found` for everything else, `unauthorized` for what is private, `not-ready`.
+ */
+export async function findOembedSubject(options: Options, given: string): Promise<OembedSubject> {
+  const { people, config } = options
+  const url = URL.parse(given)
+  if (url === null || url.origin !== new URL(config.publicUrl).origin) throw refuseUrl(given)
+  const link = SHORT_LINK.exec(url.pathname)?.[1]
+  const path = link === undefined ? undefined : await lookUpLink(people, link)
+  const page = path === undefined ? url : new URL(path, config.publicUrl)
+  const document = readDocumentAddress(page.pathname)
+  const subject =
+    document === undefined ? findChart(page, config) : await findShown(document, page, options)
+  if (subject === undefined) throw refuseUrl(given)
+  return subject
+}
+
+function findChart(page: URL, { switches: operator }: Options['config']) {
+  const switches = resolveSwitches({ operator })
+  if (!switches.CHART_EMBED_ENABLED) return undefined
+  const { pathname, search, searchParams } = page
+  if (pathname === `/explorer${EMBED_PATH}`) {
+    if (!searchParams.has('metrics') && !searchParams.has('panel')) return undefined
+    const title = searchParams.get('title')?.slice(0, LONGEST_TITLE) ?? 'Chart'
+    return { kind: 'chart' as const, title, framePath: `${pathname}${search}` }
+  }
+  const metric = findMetric(decodeSegment(METRIC_PAGE.exec(pathname)?.[1] ?? ''))
+  if (metric === undefined || !isPageOn('/metrics', switches)) return undefined
+  const title = `${metric.title} by project`
+  return {
+    kind: 'chart' as const,
+    title,
+    framePath: writeMetricFrame(metric, title),
+    cardPath: metricCardPath(metric),
+  }
+}
+
+async function findShown(
+  address: DocumentAddress,
+  { searchParams }: URL,
+  { people, config }: Options,
+): Promise<OembedSubject | undefined> {
+  const { kind, documentId } = address
+  if (!isDocumentOn({ kind, isFramed: true }, config)) return undefined
+  const given = searchParams.get('secret') ?? undefined
+  const shared = await readShared(people, { kind, documentId, secret: given })
+  switch (shared.state) {
+    case 'missing':
+      return undefined
+    case 'private':
+      throw new AppError('unauthorized', `This ${kind} is private.`)
+    case 'away':
+      throw new AppError('not-ready', 'It cannot be looked up just now. Try again soon.')
+    case 'shown': {
+      const { document } = shared
+      const secret = document.visibility === 'link' ? given : undefined
+      const theme = searchParams.get('theme')
+      const query = new URLSearchParams({
+        ...(secret !== undefined && { secret }),
+        ...((theme === 'dark' || theme === 'light') && { theme }),
+      }).toString()
+      return {
+        kind,
+        title: document.name,
+        framePath: `/explorer/embed/${DOCUMENT_AREAS[kind]}/${encodeURIComponent(documentId)}${query && `?${query}`}`,
+        cardPath: documentCardPath(document, secret),
+      }
+    }
+  }
+}
+
+function refuseUrl(url: string): AppError {
+  return new AppError('not-found', 'There is nothing at this address that could be shown.', {
+    errors: [{ code: 'invalid', field: 'url', value: url.slice(0, 120) }],
+  })
+}

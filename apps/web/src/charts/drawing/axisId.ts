@@ -1,0 +1,7 @@
+/**
+ * What an axis of values is called in the drawing. Series name their axes so, and not by their places: an axis that is
+ * added later stands behind those that were there before.
+ */
+export function axisId(axis: number): string {
+  return `values ${axis}`
+}

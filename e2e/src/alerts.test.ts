@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const EMAIL = 'ann@bank.example'
+const FIRST_DAY = Date.UTC(2026, 9, 1)
+const DAY_MS = 86_400_000
+
+let terminal: Terminal
+let identity: string
+beforeAll(async () => {
+  terminal = await startTerminal('empty')
+  await importLevels([10e9, 10.5e9, 11e9, 11e9])
+  await terminal.order('user', 'create', EMAIL)
+  const [line = ''] = await terminal.order('token', EMAIL)
+  identity = line.replace('_idtoken=', '')
+})
+afterAll(() => terminal?.stop())
+
+/** Imports what a source says of the value locked in Everlend, day by day. The last day is not over yet. */
+async function importLevels(levels: readonly number[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-alerts-'))
+  const tvl = levels.map((totalLiquidityUSD, day) => ({
+    date: (FIRST_DAY + day * DAY_MS) / 1000,
+    totalLiquidityUSD,
+  }))
+  await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
+  await terminal.importFolder(folder)
+  await rm(folder, { recursive: true })
+}
+
+/** A page of somebody who is logged in. */
+async function enter(): Promise<Page> {
+  const page = await open()
+  const cookie = { domain: 'localhost', path: '/' }
+  await page.context().addCookies([
+    { ...cookie, name: '_idtoken', value: identity },
+    { ...cookie, name: '_loggedin', value: '1' },
+  ])
+  return page
+}
+
+async function findMail(subject: string): Promise<string | undefined> {
+  const names = await readdir(terminal.outbox).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFile(join(terminal.outbox, name), 'utf8')),
+  )
+  return mails.find((mail) => mail.includes(`Subject: ${subject}`))?.replaceAll(/=\r?\n/g, '')
+}
+
+it('sets an alert from a chart, which an import makes fire while its page is open', async () => {
+  const page = await enter()
+  await page.goto(`${terminal.origin}/explorer/metrics/tvl`)
+  await page.getByRole('button', { name: /^Account of ann/ }).waitFor()
+  await page.getByRole('button', { name: 'Favourite Total value locked' }).click()
+  await page.getByRole('button', { name: 'Copy as or download' }).first().click()
+  await page.getByRole('menuitem', { name: 'Alert me…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alert me' })
+  await dialog.getByLabel('Period', { exact: true }).selectOption('By day')
+  await dialog.getByRole('textbox', { name: 'Limit' }).fill('much')
+  await dialog.getByRole('button', { name: 'Set alert' }).click()
+  await dialog.getByText('Write a number, such as 1.5M or 20.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Limit' }).fill('10.2B')
+  await dialog.getByText('It would have fired once in the last year.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Limit' }).fill('12B')
+  await dialog.getByText('It would not have fired in the last year.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Webhook' }).fill('http://169.254.169.254/latest')
+  await dialog.getByRole('button', { name: 'Set alert' }).click()
+  await dialog.getByText('not an address of the public internet').waitFor()
+  await dialog.getByRole('textbox', { name: 'Webhook' }).fill('')
+  await dialog.getByRole('button', { name: 'Set alert' }).click()
+  await page.getByRole('heading', { name: 'The alert is set' }).waitFor()
+
+  await page.goto(`${terminal.origin}/explorer/account/alerts`)
+  const row = page.getByRole('row', { name: /Total value locked above 12B/ })
+  await row.getByText('Watching').waitFor()
+  await importLevels([10e9, 10.5e9, 11e9, 12.5e9, 12.5e9])
+  await row.getByText('Limit passed').waitFor(PATIENCE)
+  await row.getByText('$12.5B').waitFor()
+  await expect
+    .poll(() => findMail('Alert: Total value locked above 12B'), PATIENCE)
+    .toContain('Everlend: $12.5B on 4 Oct 2026 (limit $12B).')
+  await row.getByRole('button', { name: /^Act on/ }).click()
+  await page.getByRole('menuitem', { name: 'History…' }).click()
+  const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })
+  await checks.getByText('E-mail sent on its way').waitFor()
+  expect(await checks.count()).toBe(1)
+})
+
+it('shows what has a star, and sends the e-mail about it', async () => {
+  const visitor = await open()
+  await visitor.goto(`${terminal.origin}/explorer/watchlist?unsubscribe=nonsense`)
+  await visitor.getByText('Nothing is on your watchlist yet').waitFor()
+  await visitor.getByRole('button', { name: 'End it' }).click()
+  await visitor.getByText('This link is not known, was used, or is too old.').waitFor()
+
+  const page = await enter()
+  await page.goto(`${terminal.origin}/explorer/watchlist`)
+  const row = page.getByRole('row', { name: /Total value locked/ })
+  await row.getByText('$12.5B').waitFor()
+  await page.getByRole('switch', { name: 'Send it every day' }).check()
+  await page.getByRole('heading', { name: 'The daily e-mail is on' }).waitFor()
+  await page.getByRole('button', { name: 'Send me one now' }).click()
+  await expect
+    .poll(() => findMail('Test: your watchlist, 4 Oct 2026'), PATIENCE)
+    .toContain('Metrics: TVL $12.5B (day +13.6%).')
+})

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { findBarriers } from './findBarriers.ts'
+import { findMailedLink } from './findMailedLink.ts'
+import { PATIENCE } from './PATIENCE.ts'
+import { usePages } from './usePages.ts'
+
+const open = usePages()
+const origin = inject('sampleOrigin')
+const outbox = inject('sampleOutbox')
+const email = `frames.${Date.now()}@example.org`
+const PASSWORD = 'correct horse battery'
+/** What a frame may load in all when nothing in it can be pointed at. */
+const MOST_BYTES = 150_000
+
+const query = {
+  metrics: ['fees'],
+  where: { sectors: ['lending'] },
+  breakdown: ['project'],
+  granularity: 'month',
+  range: '3y',
+}
+const CHART = { kind: 'stacked', questions: [{ id: 'a', query }] }
+const TABLE = { mart_id: 'crypto_screener', valueCols: [{ id: 'fees_30d_sum' }] }
+const DASHBOARD = {
+  tiles: [
+    {
+      tile_id: 'a',
+      title: 'Lending',
+      place: { x: 0, y: 0, w: 12, h: 8 },
+      body: { kind: 'chart', chart: CHART },
+    },
+  ],
+}
+
+let cookie = ''
+let other: Server
+let otherOrigin = ''
+let framed = ''
+beforeAll(async () => {
+  other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Another site</title>${framed}`)
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  // People are kept in a store that is opened when it is first needed.
+  await fetch(`${origin}/v1/captcha`)
+  otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  other?.close()
+})
+
+type Answer = { document?: { document_id: string }; url?: string }
+
+/** Asks as a page of the terminal, by the session of the one who shares. */
+async function ask(method: string, path: string, body?: object) {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const [session] = answer.headers.getSetCookie().filter((one) => one.startsWith('_idtoken='))
+  if (session !== undefined) cookie = session.split(';')[0] ?? ''
+  return (await answer.json()) as Answer
+}
+
+async function share(kind: string, name: string, content: object): Promise<string> {
+  const body = { kind, name, content, visibility: 'public' }
+  const { document } = await ask('POST', '/v3/internal/documents', body)
+  if (document === undefined) throw new Error(`The ${kind} was not kept.`)
+  return document.document_id
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${origin}/explorer/signup`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  const link = await findMailedLink(outbox, { email, page: 'verify-email' })
+  await ask('POST', '/v1/users/verify_email', { token: new URL(link).searchParams.get('token') })
+  await ask('POST', '/v1/login', { email, password: PASSWORD })
+}
+
+const stillOf = (page: Page) => page.frameLocator('iframe').locator('#tt-still')
+
+it('shows what somebody shares on another site, first as a picture and then to be pointed at', async () => {
+  await signUp(await open())
+  const chart = await share('chart', 'Fees of lending', CHART)
+  const alone = `${origin}/explorer/embed/charts/${chart}`
+
+  // A frame in which nothing runs is one answer, and small.
+  const still = await open({
+    consent: 'none',
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 420 },
+  })
+  const loaded: number[] = []
+  still.on('response', async (answer) => loaded.push(gzipSync(await answer.body()).length))
+  await still.goto(`${alone}?interactive=false&theme=light`)
+  await still.getByRole('heading', { name: 'Fees of lending' }).waitFor()
+  await still.getByRole('img', { name: 'Chart' }).and(still.locator(':visible')).waitFor()
+  await expect.poll(() => loaded.length, PATIENCE).toBe(1)
+  expect(loaded[0]).toBeLessThan(MOST_BYTES)
+
+  const oembed = await fetch(
+    `${origin}/oembed?url=${encodeURIComponent(`${origin}/explorer/charts/${chart}`)}`,
+  )
+  framed = ((await oembed.json()) as { html: string }).html
+  const visitor = await open({ consent: 'none' })
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.goto(otherOrigin)
+  const frame = visitor.frameLocator('iframe')
+  await stillOf(visitor).getByText('Fees of lending').waitFor()
+  await frame.getByRole('group', { name: /^Fees of lending/ }).waitFor()
+  await stillOf(visitor).waitFor({ state: 'detached' })
+  await frame.getByText(/^Sources:/).waitFor()
+  expect(await visitor.context().cookies()).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/v1'))).toEqual([])
+
+  await visitor.goto(`${alone}?theme=light`)
+  await visitor.locator('#tt-still').waitFor({ state: 'detached' })
+  const shift = await visitor.evaluate(
+    "new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)) })",
+  )
+  expect(shift).toBeLessThan(0.05)
+  expect(await findBarriers(visitor, { impacts: ['serious', 'critical'] })).toEqual([])
+  expect(await findBarriers(still, { impacts: ['serious', 'critical'] }).catch(() => [])).toEqual(
+    [],
+  )
+})
+
+it('shows tables and dashboards in frames, and says what is private', async () => {
+  const table = await share('table', 'Largest by fees', TABLE)
+  const board = await share('dashboard', 'Lending today', DASHBOARD)
+  const page = await open({ consent: 'none' })
+  await page.goto(`${origin}/explorer/embed/tables/${table}`)
+  await page.locator('#tt-still').waitFor({ state: 'detached' })
+  await page.getByText('Ethereum').first().waitFor()
+  await page.goto(`${origin}/explorer/embed/dashboards/${board}`)
+  await page.locator('#tt-still').waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /^Lending/ }).waitFor()
+
+  const path = `/v3/internal/documents/${board}`
+  await ask('PATCH', path, { base_version: 1, visibility: 'private' })
+  await page.reload()
+  await page.getByText('This dashboard is private.').waitFor()
+})
+
+it('leads from a short link to the page with all that its address says', async () => {
+  const path = '/explorer/metrics/fees?range=90d&g=day'
+  const link = await ask('POST', '/v3/internal/links', { path })
+  const page = await open()
+  await page.goto(String(link.url).replace(/^https?:\/\/[^/]+/, origin))
+  await page.getByRole('heading', { name: 'Fees', level: 1 }).waitFor()
+  expect(page.url()).toBe(`${origin}${path}`)
+})
