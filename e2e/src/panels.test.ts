@@ -91,6 +91,10 @@ it('copies a chart as calls that return its figures, and its link with all state
   const values = first?.series.map((series) => series.values) ?? []
   expect(values).toHaveLength(2)
 
+  const sql = await copyFrom(page, panel, 'Copy as SQL')
+  expect(sql).toMatch(/^-- .+\n-- Data version \d+; .+\nSELECT period, [\s\S]+ = 1;\n$/)
+  const citation = await copyFrom(page, panel, 'Copy as citation')
+  expect(citation).toMatch(/Tickmark, data version \d+, sample data\. Sources: .+ \(accessed /)
   const markdown = await copyFrom(page, panel, 'Copy as Markdown table')
   const rows = markdown
     .trim()

@@ -74,6 +74,7 @@ beforeAll(async () => {
   port = (api.app.server.address() as AddressInfo).port
 })
 afterAll(async () => {
+  api.app.server.closeAllConnections()
   await api.app.close()
   await api.analytics.close()
 })
@@ -128,6 +129,23 @@ describe('a file of many rows', () => {
     const all = (await text(await open(`${PATH}&format=csv`))).split('\r\n')
     const same = all.filter((line) => OF.slice(0, 10).includes(line.split(',')[1] ?? ''))
     expect(held.split('\r\n').slice(1, -1)).toEqual(same)
+  })
+
+  it('has the columns of its call', async () => {
+    const path = `/v2/metrics/active_loans?project_ids=${OF.join(',')}`
+    const lines = (await text(await open(`${path}&format=csv`))).split('\r\n')
+    expect(lines[0]).toBe('timestamp,project_name,project_id,value,active_loans')
+    expect(lines).toHaveLength(ROWS + 2)
+    const { data } = JSON.parse(await text(await open(path)))
+    expect(lines.slice(1, -1).toSorted()).toEqual(
+      (data as Record<string, unknown>[])
+        .map((row) =>
+          Object.values(row)
+            .map((value) => (/[",]/.test(String(value)) ? `"${value}"` : value))
+            .join(','),
+        )
+        .toSorted(),
+    )
   })
 
   it('is packed on its way where that is understood, and confirmed without being made', async () => {
@@ -247,9 +265,12 @@ describe('a file that is on its way', () => {
       await new Promise((resolve) => response.once('data', resolve))
       response.destroy()
     }
-    await expect
-      .poll(async () => (await open(`${PATH}&format=csv`, {})).statusCode, { timeout: 10_000 })
-      .toBe(200)
+    const statusOf = async () => {
+      const response = await open(`${PATH}&format=csv`)
+      response.destroy()
+      return response.statusCode
+    }
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe(200)
     expect(failures).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { WHERE_PARAMS } from '../../params/whereParams.ts'
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
+import { streamSeries } from '../../series/streamSeries.ts'
 import { widenAnswers } from '../../series/widenAnswers.ts'
 
 export const getMetricSeries = endpoint({
@@ -27,6 +28,22 @@ export const getMetricSeries = endpoint({
   }),
   output: z.array(WideRowSchema),
   rows: (rows) => rows,
+  async stream(ctx, input) {
+    // The engine gives the newest first.
+    if (input.order_direction !== 'desc') return undefined
+    const { metric_id } = requireMetric(ctx, input.metric_id)
+    const { where, none } = resolveWhere(input)
+    if (none) return undefined
+    return streamSeries(ctx, {
+      metrics: [metric_id],
+      where,
+      breakdown: ['project'],
+      granularity: input.timestamp_granularity,
+      start: input.start,
+      end: input.end,
+      as_of: input.as_of,
+    })
+  },
   async run(ctx, input) {
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, errors, none } = resolveWhere(input)

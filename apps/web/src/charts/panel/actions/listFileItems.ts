@@ -88,7 +88,8 @@ export function listFileItems(subject: PanelSubject, sources: readonly string[])
 
 /** The figures with all rows and columns, where the panel's table is looked at without some of them or in another order. */
 export function listWholeItems(subject: PanelSubject, sources: readonly string[]): MenuItem[] {
-  return listFileItems({ ...subject, picture: undefined }, sources)
+  const { picture: _, file = subject.title, ...rest } = subject
+  return listFileItems({ ...rest, file: `${file} all` }, sources)
     .filter(({ id }) => id === 'csv' || id === 'xlsx')
     .map((item) => ({
       ...item,
