@@ -146,14 +146,14 @@ describe.each(['embedded', 'server'] as const)('documents in a store that is %s'
   })
 
   it('take 256 KB and no more, and keep what only JSON can hold', async () => {
-    const text = (length: number) => ({
-      tile_id: 'a',
+    const text = (index: number, length: number) => ({
+      tile_id: `tile-${index}`,
       place: { x: 0, y: 0, w: 1, h: 1 },
       body: { kind: 'text', text: 'x'.repeat(length) },
     })
     const board = (tiles: number) => ({
       kind: 'dashboard' as const,
-      content: { tiles: Array.from({ length: tiles }, () => text(19_000)) },
+      content: { tiles: Array.from({ length: tiles }, (_none, index) => text(index, 19_000)) },
     })
     await expect(make(stranger, board(16))).rejects.toMatchObject({ code: 'payload-too-large' })
     expect((await make(stranger, board(13))).version).toBe(1)
