@@ -117,6 +117,9 @@ it('shows what somebody shares on another site, first as a picture and then to b
   await visitor.goto(otherOrigin)
   const frame = visitor.frameLocator('iframe')
   await stillOf(visitor).getByText('Fees of lending').waitFor()
+  // Until somebody reaches for it, it loads nothing of the terminal.
+  expect(asked.filter((path) => path.includes('/assets/'))).toEqual([])
+  await stillOf(visitor).hover()
   await frame.getByRole('group', { name: /^Fees of lending/ }).waitFor()
   await stillOf(visitor).waitFor({ state: 'detached' })
   await frame.getByText(/^Sources:/).waitFor()

@@ -208,10 +208,9 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Light' }).click()
   await dialog.getByRole('radio', { name: '720 × 420' }).click()
-  await dialog
-    .frameLocator('iframe')
-    .getByRole('group', { name: /^Ethereum: Fees and Revenue/ })
-    .waitFor()
+  const preview = dialog.frameLocator('iframe')
+  await preview.locator('#tt-still').hover()
+  await preview.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
   framed = await dialog.getByRole('textbox', { name: 'Code' }).inputValue()
   const alone = (await dialog.locator('iframe').getAttribute('src')) ?? ''
 
@@ -220,6 +219,9 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await visitor.goto(otherOrigin)
   const frame = visitor.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Ethereum: Fees and Revenue' }).waitFor()
+  expect(asked.filter((path) => path.includes('/assets/'))).toEqual([])
+  await frame.locator('#tt-still').hover()
   await frame.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
   await frame.getByRole('button', { name: 'Revenue', exact: true }).waitFor()
   expect(await frame.locator('html').getAttribute('data-theme')).toBe('light')

@@ -5,6 +5,8 @@ import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
+import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentAddress,
@@ -20,7 +22,10 @@ import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
 import { sealAnswer } from '../sealAnswer.ts'
+import { deferUntilReached } from './deferUntilReached.ts'
 import { EMBED_STYLES } from './EMBED_STYLES.ts'
+import { readFramedChart } from './readFramedChart.ts'
+import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
 import { EMBED_THEMES, writeProblem, writeStill } from './writeStill.ts'
 
@@ -42,11 +47,37 @@ type Framed = { still: string; page: PageDescription; path: string; isInteractiv
 
 /**
  * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A picture that
- * needs no script is in the page itself; unless `interactive=false`, the page loads what takes its place.
+ * needs no script is in the page itself; unless `interactive=false`, the page loads what takes its place once somebody
+ * reaches for it.
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
   const { ctx, config, people } = options
   const pictures = new AnswerCache()
+
+  app.get(`/explorer${EMBED_PATH}`, async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://own.invalid')
+    const switches = resolveSwitches({ operator: config.switches })
+    const chart = switches.CHART_EMBED_ENABLED ? readFramedChart(searchParams) : undefined
+    if (chart === undefined) return sendPage(request, reply, options)
+    const { title, definition } = chart
+    const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
+    const described = JSON.stringify(definition)
+    const frame = {
+      theme,
+      productName: config.productName,
+      terminalPath: switches.CUSTOM_CHARTS_ENABLED
+        ? `/explorer/charts/new?chart=${encodeURIComponent(described)}`
+        : '/explorer',
+    }
+    const make = async () => writeStill(frame, title, await renderChart(ctx, definition))
+    // What cannot be answered is told by the page, in words for the one who wrote the address.
+    const still = await keep([theme, title, described].join(' '), make).catch(() => undefined)
+    if (still === undefined) return sendPage(request, reply, options)
+    const { description } = describeNothing(config.productName)
+    const page = { title, description, found: true, isPersonal: true }
+    const isInteractive = searchParams.get('interactive') !== 'false'
+    return send(request, reply, { still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
+  })
 
   app.get('/explorer/embed/:area/:id', async (request, reply) => {
     const address = readDocumentAddress(request.url.split('?', 1)[0] ?? '')
@@ -125,7 +156,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       .send(packStream(inOnePart(html), encoding))
   }
 
-  /** The terminal's page with the picture before everything, until what can be pointed at is drawn. */
+  /** The terminal's page with the picture before everything: what can be pointed at comes when it is reached for. */
   async function writeInteractive({ still, page, path }: Framed, nonce: string): Promise<string> {
     const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
       readTemplate(options.webFolder),
@@ -135,7 +166,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const { start, end } = fillPage(template, { page, path, config, sample, nonce, terminalToken })
     const picture = `${writeStyles(nonce)}${still}${PLACE}`
     // A function, because a replacement text would give `$&` a meaning.
-    return (start + end).replace(PLACE, () => picture)
+    return deferUntilReached(start + end, nonce).replace(PLACE, () => picture)
   }
 }
 

@@ -8,6 +8,7 @@ import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmbeddedPanel } from './EmbeddedPanel.tsx'
 import { NamedPart } from './NamedPart.tsx'
+import { useStill } from './useStill.ts'
 
 const route = getRouteApi(EMBED_PATH)
 
@@ -18,6 +19,7 @@ const EmbeddedDrawn = lazy(async () => ({
 /** The chart or panel that the address describes, or what is wrong with the address. */
 export function EmbedPage() {
   const embedded = readEmbedAddress({ ...route.useSearch() })
+  useStill(true)
   if ('problem' in embedded) return <EmbedProblem>{embedded.problem}</EmbedProblem>
   return <PanelBoundary name="Embedded chart">{show(embedded)}</PanelBoundary>
 }

@@ -7,8 +7,8 @@ import { readSearch } from '../../../data/readSearch.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useStill } from '../useStill.ts'
 import { DocumentFrame } from './DocumentFrame.tsx'
-import { useStill } from './useStill.ts'
 
 const route = getRouteApi('/embed/$area/$id')
 
