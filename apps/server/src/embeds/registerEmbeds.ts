@@ -74,7 +74,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const still = await keep([theme, title, described].join(' '), make).catch(() => undefined)
     if (still === undefined) return sendPage(request, reply, options)
     const { description } = describeNothing(config.productName)
-    const page = { title, description, found: true, isPersonal: true }
+    const page: PageDescription = { title, description, found: true, isPersonal: true }
     const isInteractive = searchParams.get('interactive') !== 'false'
     return send(request, reply, { still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
   })

@@ -60,7 +60,7 @@ export function TilePanel({ tile, tools, className }: Props) {
         className={joinClasses('flex min-h-0 flex-1 flex-col overflow-auto', !hasHead && 'pt-3')}
       >
         <PanelBoundary name={name}>
-          <Suspense fallback={<TileSkeleton />}>
+          <Suspense fallback={<TileSkeleton isBusy />}>
             <TileHeadSlot value={hasTools ? head : null}>
               {isNear ? <TileContent tile={tile} height={height} /> : <TileSkeleton />}
             </TileHeadSlot>
@@ -74,9 +74,10 @@ export function TilePanel({ tile, tools, className }: Props) {
 /** Pixels of a tile that are not its content: its borders, its head, and what stands in place of one. */
 const [BORDERS, HEAD, NO_HEAD] = [2, 36, 12]
 
-function TileSkeleton() {
+/** A tile out of sight is not asked for yet, and so nothing of it is on its way. */
+function TileSkeleton({ isBusy = false }: { isBusy?: boolean }) {
   return (
-    <div aria-busy="true" className="flex flex-1 px-3.5 pb-3">
+    <div aria-busy={isBusy || undefined} className="flex flex-1 px-3.5 pb-3">
       <Skeleton className="flex-1" />
     </div>
   )
