@@ -69,10 +69,12 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
         ? `/explorer/charts/new?chart=${encodeURIComponent(described)}`
         : '/explorer',
     }
-    const make = async () => writeStill(frame, title, await renderChart(ctx, definition))
-    // What cannot be answered is told by the page, in words for the one who wrote the address.
-    const still = await keep([theme, title, described].join(' '), make).catch(() => undefined)
-    if (still === undefined) return sendPage(request, reply, options)
+    // What has no answer is told by the page, in words for the one who wrote the address.
+    const still = await keep([theme, title, described].join(' '), async () => {
+      const part = await renderChart(ctx, definition)
+      return part.sources.length === 0 ? '' : writeStill(frame, title, part)
+    })
+    if (still === '') return sendPage(request, reply, options)
     const { description } = describeNothing(config.productName)
     const page: PageDescription = { title, description, found: true, isPersonal: true }
     const isInteractive = searchParams.get('interactive') !== 'false'
