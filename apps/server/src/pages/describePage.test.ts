@@ -92,6 +92,10 @@ describe('describePage', () => {
     for (const path of ['/explorer/markets/lending', '/explorer/markets/lending/metrics/fees'])
       expect(describeOn(path, ['MARKET_SECTORS_ENABLED']).found).toBe(false)
     expect(describeOn('/explorer/%6Detrics/fees', ['METRICS_PAGE_ENABLED']).found).toBe(false)
+    expect(describeOn('/explorer/marts/fundraises').found).toBe(true)
+    expect(describeOn('/explorer/marts/fundraises', ['DATASET_FUNDRAISES_ENABLED']).found).toBe(
+      false,
+    )
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { isMartOn } from '../marts/isMartOn.ts'
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 import { AREA_SWITCHES } from './AREA_SWITCHES.ts'
@@ -14,8 +15,10 @@ export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
   if (path.startsWith(EMBED_ROOT))
     return switches.CHART_EMBED_ENABLED && isAreaOn(path.split('/')[2] ?? '', switches)
   if (Object.hasOwn(PERSONAL_PAGE_SWITCHES, path)) return isPersonalPageOn(path, switches)
-  const [, area = '', , page = ''] = path.split('/')
-  return isAreaOn(area, switches) && (area !== 'projects' || isProjectPageOn(page, switches))
+  const [, area = '', id = '', page = ''] = path.split('/')
+  if (!isAreaOn(area, switches)) return false
+  if (area === 'marts') return isMartOn(id, switches)
+  return area !== 'projects' || isProjectPageOn(page, switches)
 }
 
 function isAreaOn(area: string, switches: ResolvedSwitches): boolean {

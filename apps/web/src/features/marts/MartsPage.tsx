@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isMartOn } from '@tickmark/core/marts/isMartOn'
 import type { MartSummary } from '@tickmark/core/marts/MartPage'
 import { QueryView } from '../../data/QueryView.tsx'
+import { switchStore } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useStore } from '../../data/useStore.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { martSlug } from './martSlug.ts'
@@ -12,6 +15,7 @@ import { martSlug } from './martSlug.ts'
 export function MartsPage() {
   usePageTitle('Marts')
   const query = useQuery(trpc.marts.list.queryOptions({}))
+  const switches = useStore(switchStore)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
@@ -24,9 +28,11 @@ export function MartsPage() {
       <QueryView query={query} skeleton={<CardSkeletons />}>
         {(marts) => (
           <ul aria-label="Marts" className={GRID}>
-            {marts.map((mart) => (
-              <MartCard key={mart.mart_id} mart={mart} />
-            ))}
+            {marts
+              .filter((mart) => isMartOn(mart.mart_id, switches))
+              .map((mart) => (
+                <MartCard key={mart.mart_id} mart={mart} />
+              ))}
           </ul>
         )}
       </QueryView>

@@ -25,7 +25,7 @@ export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): b
     case 'sector':
       return isPageOn(`/markets/${target.sector}`, switches)
     case 'mart':
-      return isPageOn('/marts', switches)
+      return isPageOn(`/marts/${target.mart}`, switches)
     case 'asset':
       return isPageOn('/assets', switches)
     case 'investor':

@@ -1,18 +1,17 @@
 import { getMart } from '@tickmark/core/marts/getMart'
-import { MARTS } from '@tickmark/core/marts/MARTS'
 import { MartView } from '@tickmark/core/marts/MartView'
 import { useState } from 'react'
+import { useMarts } from '../../../data/useMarts.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { TitleField } from './TitleField.tsx'
 
-const MART_OPTIONS = MARTS.map(({ mart_id: value, name: label }) => ({ value, label }))
-
 /** Makes a table of a mart with one of its sets of columns. What is more than that is made on the page of tables. */
 export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
-  const [martId, setMartId] = useState(MARTS[0]?.mart_id ?? '')
+  const marts = useMarts()
+  const [martId, setMartId] = useState(marts[0]?.mart_id ?? '')
   const [presetId, setPresetId] = useState<string>()
   const [title, setTitle] = useState('')
   const mart = getMart(martId)
@@ -29,7 +28,11 @@ export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
     <DialogForm action="Add the table" onDone={done}>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Rows of" description={mart.description}>
-          <Select value={martId} options={MART_OPTIONS} onChange={setMartId} />
+          <Select
+            value={martId}
+            options={marts.map(({ mart_id: value, name: label }) => ({ value, label }))}
+            onChange={setMartId}
+          />
         </Field>
         <Field label="Columns">
           <Select

@@ -5,7 +5,7 @@ import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { MartView } from '@tickmark/core/marts/MartView'
 import { parseMartView } from '../../../grid/martViewText.ts'
 import { plainView } from '../../../grid/view/plainView.ts'
-import { FIRST_ROWS } from '../rows/ROWS.ts'
+import { FIRST_ROWS } from '../rows/FIRST_ROWS.ts'
 
 export type TableAddress = {
   view: MartView

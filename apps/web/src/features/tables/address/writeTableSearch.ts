@@ -1,6 +1,6 @@
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { writeMartView } from '../../../grid/martViewText.ts'
-import { FIRST_ROWS } from '../rows/ROWS.ts'
+import { FIRST_ROWS } from '../rows/FIRST_ROWS.ts'
 
 /** A view as parameters of the address. */
 export function writeTableSearch(view: MartView): {

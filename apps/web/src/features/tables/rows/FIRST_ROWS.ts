@@ -1,0 +1,2 @@
+/** What the rows of a new table are. */
+export const FIRST_ROWS = 'crypto_screener'
