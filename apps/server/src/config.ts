@@ -191,6 +191,7 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,
+    githubToken: settings.TT_GITHUB_TOKEN ?? null,
   }
 }
 

@@ -16,6 +16,7 @@ const CONNECTORS = createConnectors({
   defillamaKey: null,
   coingeckoKey: null,
   coingeckoPlan: 'demo',
+  githubToken: 'github-token',
 })
 
 let db: Analytics
