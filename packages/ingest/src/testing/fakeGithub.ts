@@ -4,10 +4,11 @@ const DAY_MS = 86_400_000
 
 /** Repositories of one organisation, those that were pushed to last first. */
 const REPOSITORIES = [
-  { name: 'busy', fork: false, archived: false, pushed_at: '2026-01-10T09:00:00Z' },
-  { name: 'copied', fork: true, archived: false, pushed_at: '2026-01-09T09:00:00Z' },
-  { name: 'empty', fork: false, archived: false, pushed_at: '2026-01-08T09:00:00Z' },
-  { name: 'ended', fork: false, archived: true, pushed_at: '2020-01-01T09:00:00Z' },
+  { name: 'busy', fork: false, pushed_at: '2026-01-10T09:00:00Z' },
+  { name: 'copied', fork: true, pushed_at: '2026-01-09T09:00:00Z' },
+  { name: 'empty', fork: false, pushed_at: '2026-01-08T09:00:00Z' },
+  { name: 'blocked', fork: false, disabled: true, pushed_at: '2026-01-07T09:00:00Z' },
+  { name: 'ended', fork: false, pushed_at: '2020-01-01T09:00:00Z' },
 ].map((repository) => ({ ...repository, full_name: `Uniswap/${repository.name}` }))
 
 /** One organisation, `Uniswap`, whose one busy repository has a commit at noon of each day by `alice`, and others. */

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { MadeCommit } from './readCommits.ts'
 
-export type DayOfWork = {
+type DayOfWork = {
   day: Day
   commits: number
   /** Different people in the window of days that ends on this one. */

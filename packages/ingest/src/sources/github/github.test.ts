@@ -22,7 +22,7 @@ describe('GitHub', () => {
     const days = writer.points.filter(({ metric_id }) => metric_id === 'code_commits')
     expect(days.at(0)?.day).toBe('2025-10-12')
     expect(days.at(-1)?.day).toBe('2026-01-09')
-    expect(days.slice(-3).map(({ value }) => value)).toEqual([2, 1, 1])
+    expect(days.slice(-3).map(({ value }) => value)).toEqual([1, 1, 2])
     expect(writer.valueOf('active_developers', '2025-10-12')).toBe(2)
     expect(days.every(({ project_id }) => project_id === 'uniswap')).toBe(true)
   })
@@ -58,6 +58,13 @@ describe('GitHub', () => {
       reason: 'aave: GitHub has nothing under this name',
     })
     expect(unmatched.map(({ name }) => name)).toContain('bitcoin/bitcoin')
+  })
+
+  it('says so when the list of repositories has another shape', async () => {
+    provider.change((body, url) => (url.pathname.endsWith('/repos') ? [{ full_name: 7 }] : body))
+    const { failed } = await syncInMemory(GITHUB, provider.origin)
+    expect(failed).toHaveLength(1)
+    expect(failed[0]?.message).toMatch(/repositories of .* have an unexpected shape: 0.full_name/)
   })
 
   it('loads nothing of a project one of whose commits cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { GithubPlace } from '@tickmark/core/projects/listGithubPlaces'
 import type { Day } from '@tickmark/core/time/Day'
 import { z } from 'zod'
@@ -9,6 +10,8 @@ const Repository = z.object({
   full_name: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
   fork: z.boolean(),
   pushed_at: z.string().nullable(),
+  /** Blocked by GitHub, which refuses every call for it. */
+  disabled: z.boolean().optional(),
 })
 type Repository = z.infer<typeof Repository>
 
@@ -37,7 +40,7 @@ export async function listRepositories(
 
 async function findNamed(name: string, context: ListContext): Promise<Repository[] | null> {
   const body = await context.ask({ url: new URL(`${GITHUB_ROOT}/repos/${name}`), missing: LOST })
-  return body === null ? null : [Repository.parse(body)]
+  return body === null ? null : readList([body], name)
 }
 
 /** Page by page, those that were pushed to last first, up to the first that rests since before the day. */
@@ -52,12 +55,22 @@ async function listOwned(
     url.search = `type=public&sort=pushed&direction=desc&per_page=${PAGE_SIZE}&page=${page}`
     const body = await context.ask({ url, missing: LOST })
     if (body === null) return null
-    const repositories = z.array(Repository).parse(body)
-    found.push(...repositories.filter(({ fork }) => !fork))
+    const repositories = readList(body, owner)
+    found.push(...repositories.filter(({ fork, disabled }) => !fork && disabled !== true))
     const last = repositories.at(-1)
     if (repositories.length < PAGE_SIZE || last === undefined || !isPushed(last, since))
       return found
   }
+}
+
+function readList(body: unknown, name: string): Repository[] {
+  const list = z.array(Repository).safeParse(body)
+  if (list.success) return list.data
+  const issue = list.error.issues[0]
+  throw new AppError(
+    'unsupported-input',
+    `The repositories of ${name} have an unexpected shape: ${issue?.path.join('.') || 'answer'}: ${issue?.message ?? ''}.`,
+  )
 }
 
 function isPushed({ pushed_at }: Repository, since: Day): boolean {

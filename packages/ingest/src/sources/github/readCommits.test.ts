@@ -49,6 +49,8 @@ describe('readCommits', () => {
   })
 
   it('takes none when one of them has another shape', () => {
-    expect(() => readCommits([[describeCommit('a'), describeCommit('b', { commit: {} })]])).toThrow()
+    expect(() =>
+      readCommits([[describeCommit('a'), describeCommit('b', { commit: {} })]]),
+    ).toThrow()
   })
 })

@@ -6,6 +6,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'commit',
   'committer',
   'date',
+  'disabled',
   'fork',
   'full_name',
   'login',
