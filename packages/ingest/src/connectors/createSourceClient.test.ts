@@ -77,7 +77,7 @@ describe('createSourceClient', () => {
     expect(clock.pauses[0]).toBe(7_000)
   })
 
-  it.each([
+  it.each<{ what: string; status: number; headers: Record<string, string>; pause: number }>([
     { what: '403 with Retry-After', status: 403, headers: { 'retry-after': '9' }, pause: 9_000 },
     {
       what: '403 with nothing left',

@@ -55,7 +55,7 @@ describe('GitHub', () => {
     const { unmatched } = await syncInMemory(GITHUB, provider.origin, { since: '2026-01-05' })
     expect(unmatched).toContainEqual({
       name: 'aave',
-      reason: 'aave: GitHub has nothing under this name',
+      reason: 'aave: GitHub has no organisation or repository of this name',
     })
     expect(unmatched.map(({ name }) => name)).toContain('bitcoin/bitcoin')
   })
