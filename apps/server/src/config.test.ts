@@ -32,6 +32,9 @@ describe('makeConfig', () => {
       TT_SOURCES: 'defillama, coingecko',
     })
     expect(config.sync).toMatchObject({ everyHours: 24, sources: ['defillama', 'coingecko'] })
+    expect(makeConfig({ TT_GITHUB_TOKEN: 'ghp_abc' }).sync.githubToken).toBe('ghp_abc')
+    expect(() => makeConfig({ TT_SOURCES: 'github' })).toThrow('TT_GITHUB_TOKEN is ""')
+    expect(() => makeConfig({ TT_GITHUB_TOKEN: 'not a token' })).toThrow('TT_GITHUB_TOKEN is "…"')
     expect(() => makeConfig({ TT_SYNC_HOURS: '0' })).toThrow(
       'TT_SYNC_HOURS is "0". Allowed: whole hours',
     )

@@ -184,6 +184,12 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
 }
 
 function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
+  if (settings.TT_SOURCES?.includes('github') && settings.TT_GITHUB_TOKEN === undefined)
+    throw new AppError(
+      'bad-request',
+      'The setting TT_GITHUB_TOKEN is "". Allowed: a token, which github in TT_SOURCES needs.',
+      { errors: [{ code: 'missing', field: 'TT_GITHUB_TOKEN', value: null }] },
+    )
   return {
     sources: settings.TT_SOURCES ?? null,
     mirror: settings.TT_SOURCE_MIRROR ?? null,
@@ -191,6 +197,7 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,
+    githubToken: settings.TT_GITHUB_TOKEN ?? null,
   }
 }
 

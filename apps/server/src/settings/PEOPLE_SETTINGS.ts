@@ -53,4 +53,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'TT_SECRET',
   'TT_TERMINAL_JWT_SECRET',
   'TT_TURNSTILE_SECRET_KEY',
+  'TT_COINGECKO_KEY',
+  'TT_DEFILLAMA_KEY',
+  'TT_GITHUB_TOKEN',
 ])

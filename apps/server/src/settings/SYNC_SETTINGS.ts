@@ -21,4 +21,5 @@ export const SYNC_SETTINGS = {
   TT_DEFILLAMA_KEY: Key.optional(),
   TT_COINGECKO_KEY: Key.optional(),
   TT_COINGECKO_PLAN: z.enum(['demo', 'pro'], 'demo or pro').default('demo'),
+  TT_GITHUB_TOKEN: Key.optional(),
 }

@@ -28,6 +28,7 @@ const CONNECTORS = createConnectors({
   defillamaKey: null,
   coingeckoKey: null,
   coingeckoPlan: 'demo',
+  githubToken: null,
 })
 const GROWTHEPIE = CONNECTORS.filter(({ contract }) => contract.source_id === 'growthepie')
 

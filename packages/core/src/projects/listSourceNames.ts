@@ -3,6 +3,7 @@ import { COINGECKO_IDS } from './COINGECKO_IDS.ts'
 import { DEFILLAMA_PROTOCOLS } from './DEFILLAMA_PROTOCOLS.ts'
 import { DEFILLAMA_SLUGS } from './DEFILLAMA_SLUGS.ts'
 import { GROWTHEPIE_CHAINS } from './GROWTHEPIE_CHAINS.ts'
+import { listGithubPlaces } from './listGithubPlaces.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 import { VESTING_PROTOCOLS } from './VESTING_PROTOCOLS.ts'
 
@@ -22,6 +23,11 @@ export function listSourceNames(projectId: string): SourceName[] {
       .filter((slug) => !known.has(slug))
       .map((slug) => nameWhole('defillama', slug)),
     ...listKeys('defillama-emissions', VESTING_PROTOCOLS, projectId),
+    ...listGithubPlaces()
+      .filter(({ project_id }) => project_id === projectId)
+      .map(({ owner, repository }) =>
+        nameWhole('github', repository === null ? owner : `${owner}/${repository}`),
+      ),
     ...listKeys('growthepie', GROWTHEPIE_CHAINS, projectId),
   ]
 }

@@ -7,6 +7,7 @@ import { COINGECKO_IDS } from './COINGECKO_IDS.ts'
 import { DEFILLAMA_PROTOCOLS } from './DEFILLAMA_PROTOCOLS.ts'
 import { DEFILLAMA_SLUGS } from './DEFILLAMA_SLUGS.ts'
 import { GROWTHEPIE_CHAINS } from './GROWTHEPIE_CHAINS.ts'
+import { listGithubPlaces } from './listGithubPlaces.ts'
 import { PROJECTS } from './PROJECTS.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 import { VESTING_PROTOCOLS } from './VESTING_PROTOCOLS.ts'
@@ -76,6 +77,25 @@ describe('the maps from sources to projects', () => {
       Object.values(GROWTHEPIE_CHAINS),
     ])
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('give each repository on GitHub to one project only', () => {
+    const places = listGithubPlaces()
+    const linked = PROJECTS.filter(
+      ({ is_archived, links }) => !is_archived && links.some(({ kind }) => kind === 'github'),
+    )
+    expect(places.map(({ project_id }) => project_id)).toEqual(
+      linked.map(({ project_id }) => project_id),
+    )
+    const names = places.map(({ owner, repository }) =>
+      `${owner}/${repository ?? ''}`.toLowerCase(),
+    )
+    const whole = new Set(names.filter((name) => name.endsWith('/')))
+    expect(new Set(names).size).toBe(names.length)
+    const inWhole = names.filter(
+      (name) => !whole.has(name) && whole.has(name.slice(0, name.indexOf('/') + 1)),
+    )
+    expect(inWhole).toEqual([])
   })
 
   it('ask CoinGecko only for projects with a ticker to compare', () => {

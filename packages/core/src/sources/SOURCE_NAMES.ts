@@ -9,6 +9,7 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'eth-labels': 'eth-labels',
   'etherscan-accounts': 'Etherscan accounts',
   'etherscan-labels': 'Etherscan labels',
+  github: 'GitHub',
   growthepie: 'growthepie',
   'internet-computer': 'Internet Computer dashboard',
   'open-labels': 'Open Labels Initiative',

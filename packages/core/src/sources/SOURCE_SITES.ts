@@ -6,6 +6,7 @@ export const SOURCE_SITES: Readonly<Record<string, string>> = {
   'defillama-emissions': 'https://defillama.com',
   'etherscan-accounts': 'https://etherscan.io',
   'etherscan-labels': 'https://etherscan.io',
+  github: 'https://github.com',
   growthepie: 'https://www.growthepie.com',
   'internet-computer': 'https://dashboard.internetcomputer.org',
   'open-labels': 'https://www.openlabelsinitiative.org',

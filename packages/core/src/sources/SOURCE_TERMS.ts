@@ -47,6 +47,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'The collection is free to use; the labels were read from the explorer’s pages.',
   },
+  github: {
+    licence: 'GitHub terms of service',
+    credit: null,
+    note: 'Figures counted from public repositories; GitHub asks that its data about people is not sold or used to write to them.',
+  },
   growthepie: {
     licence: 'CC BY 4.0',
     credit: 'Source: growthepie, https://www.growthepie.com',

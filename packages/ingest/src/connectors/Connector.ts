@@ -87,4 +87,9 @@ export type Connector = {
   headers: Readonly<Record<string, string>>
   /** Text that must not be written down where it stands in an address, such as a key; '' when there is none. */
   secret: string
+  /**
+   * What is kept of an answer, where the whole holds what must not be kept, such as people's addresses. Only this is
+   * written down and read.
+   */
+  strip?(body: unknown): unknown
 }

@@ -7,7 +7,7 @@ export const RawEntry = z.object({
   /** Without secrets. */
   url: z.string(),
   status: z.number().int(),
-  /** Of the bytes as they came, decompressed. */
+  /** Of the bytes as they came, decompressed; of what was left of them where a source's answers are stripped. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number().int(),
   fetched_at: z.number(),

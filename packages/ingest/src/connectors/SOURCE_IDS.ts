@@ -5,4 +5,5 @@ export const SOURCE_IDS = [
   'growthepie',
   'coingecko',
   'defillama',
+  'github',
 ] as const

@@ -11,6 +11,7 @@ const CONNECTORS = createConnectors({
   defillamaKey: null,
   coingeckoKey: null,
   coingeckoPlan: 'demo',
+  githubToken: 'github-token',
 })
 
 let provider: FakeProvider
@@ -158,6 +159,7 @@ function renameKeys(body: unknown): unknown {
 }
 
 const AMOUNTS = new Set([
+  'commit',
   'totalDataChart',
   'totalCirculatingUSD',
   'totalCirculating',

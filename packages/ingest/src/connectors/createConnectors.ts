@@ -1,6 +1,7 @@
 import { type CoinGeckoPlan, createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import { createCoinMetrics } from '../sources/coinMetrics/live/createCoinMetrics.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
+import { createGithub } from '../sources/github/createGithub.ts'
 import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
 import { createInternetComputer } from '../sources/internetComputer/live/createInternetComputer.ts'
 import type { Connector } from './Connector.ts'
@@ -10,6 +11,8 @@ export type ConnectorSettings = {
   defillamaKey: string | null
   coingeckoKey: string | null
   coingeckoPlan: CoinGeckoPlan
+  /** Without one GitHub is not asked: sixty calls an hour are not enough for the organisations of the catalogue. */
+  githubToken: string | null
 }
 
 /** Every source that can be asked, those that are believed more first, so that nothing is restated by a second one. */
@@ -20,5 +23,7 @@ export function createConnectors(settings: ConnectorSettings): Connector[] {
     createGrowthepie(),
     createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
     createDefiLlama({ key: settings.defillamaKey }),
+    // The last one, since it asks for longest.
+    ...(settings.githubToken === null ? [] : [createGithub(settings.githubToken)]),
   ]
 }

@@ -77,6 +77,26 @@ describe('createSourceClient', () => {
     expect(clock.pauses[0]).toBe(7_000)
   })
 
+  it.each<{ what: string; status: number; headers: Record<string, string>; pause: number }>([
+    { what: '403 with Retry-After', status: 403, headers: { 'retry-after': '9' }, pause: 9_000 },
+    {
+      what: '403 with nothing left',
+      status: 403,
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '8' },
+      pause: 8_000,
+    },
+    { what: '202 while it is worked out', status: 202, headers: {}, pause: 750 },
+  ])('tries again after $what', async ({ status, headers, pause }) => {
+    let asked = 0
+    provider = await startFakeProvider({
+      'api.example.org': () => (asked++ === 0 ? { status, headers, body: {} } : { body: [1] }),
+    })
+    const clock = createTestClock('2026-01-10T12:00:00Z')
+    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+    expect((await client.get(GOOD)).body).toEqual([1])
+    expect(clock.pauses[0]).toBe(pause)
+  })
+
   it('believes a provider that says its window is used up', async () => {
     const { client, clock } = await start(
       {},

@@ -125,7 +125,7 @@ function judgeStatus(
   name: string,
 ): { error: AppError; passes: boolean } | null {
   if (status === 200) return null
-  if (status === 429)
+  if (status === 429 || (status === 403 && asksToWait(headers)))
     return {
       error: new AppError('too-many-requests', `${name} asks to be called less often.`),
       passes: true,
@@ -142,8 +142,14 @@ function judgeStatus(
   const detail = to === null ? '' : ` and pointed to ${to.slice(0, 200)}`
   return {
     error: new AppError('bad-gateway', `${name} answered ${status}${detail}.`),
-    passes: status >= 500 || status === 408,
+    // 202 is the answer of a provider that is still working it out.
+    passes: status >= 500 || status === 408 || status === 202,
   }
+}
+
+/** Some refuse with 403 who asks too often, and say so in the headers only. */
+function asksToWait(headers: Headers): boolean {
+  return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
 }
 
 function parseReply(reply: Omit<Reply, 'body'>, name: string): Reply | Passing {

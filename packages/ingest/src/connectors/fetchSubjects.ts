@@ -107,12 +107,16 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   }
   counts.asked += 1
   const reply = await client.get(call, fetching.signal)
+  const bytes =
+    connector.strip && reply.body !== null
+      ? Buffer.from(JSON.stringify(connector.strip(reply.body)))
+      : reply.bytes
   const entry: RawEntry = {
     key,
     url,
     status: reply.status,
-    sha256: await store.put(reply.bytes),
-    bytes: reply.bytes.length,
+    sha256: await store.put(bytes),
+    bytes: bytes.length,
     fetched_at: reply.fetched_at,
     missing: reply.body === null,
   }

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +16,7 @@ const CONNECTORS = createConnectors({
   defillamaKey: null,
   coingeckoKey: null,
   coingeckoPlan: 'demo',
+  githubToken: 'github-token',
 })
 
 let db: Analytics
@@ -105,6 +106,8 @@ describe('syncSources', () => {
     expect(await readValue('nns_proposals', 'internetcomputer', '2026-01-04')).toEqual([10])
     expect(await readValue('cost_of_revenue', 'arbitrum', '2026-01-04')).toEqual([1_030])
     expect(await readValue('active_addresses_daily', 'dogecoin', '2026-01-08')).toEqual([1_070])
+    expect(await readValue('code_commits', 'uniswap', '2026-01-09')).toEqual([2])
+    expect(await readValue('active_developers', 'uniswap', '2026-01-09')).toEqual([2])
     const unmatched = report.datasets.flatMap((dataset) => dataset.unmatched)
     expect(unmatched).toContainEqual({
       name: 'unheard-of',
@@ -145,6 +148,18 @@ describe('syncSources', () => {
     expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
   })
 
+  it('keeps nobody’s address where a source gives them away', async () => {
+    await sync({ source: 'github', since: '2026-01-09' })
+    const bodies = join(folder, 'raw/github/bodies')
+    const files = (await readdir(bodies, { recursive: true })).filter((name) => /gz$/.test(name))
+    const store = createRawStore(bodies)
+    const texts = await Promise.all(
+      files.map(async (name) => (await store.get(basename(name, '.gz'))).toString()),
+    )
+    expect(texts.some((text) => text.includes('"email_hash":"'))).toBe(true)
+    expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])
+  })
+
   it('goes on where a run that was stopped has been', async () => {
     const abort = new AbortController()
     const stopped = await sync({
@@ -173,7 +188,14 @@ describe('syncSources', () => {
 
   it('says which sources there are when another is named', async () => {
     await expect(sync({ source: 'nobody' })).rejects.toThrow(
-      'Unknown source "nobody". Known are coin-metrics, coingecko, defillama, growthepie, internet-computer.',
+      'Unknown source "nobody". Known are coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
+    )
+  })
+
+  it('says of a source that lacks its key that it is not asked', async () => {
+    const open = CONNECTORS.filter(({ contract }) => contract.source_id !== 'github')
+    await expect(sync({ source: 'github', connectors: open })).rejects.toThrow(
+      'The source "github" is not asked here: TT_SOURCES leaves it out, or its key is not set.',
     )
   })
 

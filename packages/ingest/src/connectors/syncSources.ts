@@ -8,6 +8,7 @@ import { toImportError } from '../files/toImportError.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createSourceClient } from './createSourceClient.ts'
+import { SOURCE_IDS } from './SOURCE_IDS.ts'
 import type { SyncedDataset, SyncReport } from './SyncReport.ts'
 import { syncDataset } from './syncDataset.ts'
 import { logDataset } from './syncLog.ts'
@@ -121,6 +122,11 @@ function notAttempted(
 }
 
 function unknownSource({ connectors, source }: SyncOptions): AppError {
+  if (SOURCE_IDS.some((id) => id === source))
+    return new AppError(
+      'bad-request',
+      `The source "${source}" is not asked here: TT_SOURCES leaves it out, or its key is not set.`,
+    )
   const known = connectors.map(({ contract }) => contract.source_id).sort()
   return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
 }

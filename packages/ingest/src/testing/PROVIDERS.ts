@@ -1,4 +1,5 @@
 import { COLUMNS } from '../sources/coinMetrics/COLUMNS.ts'
+import { fakeGithub } from './fakeGithub.ts'
 import type { ProviderHost } from './startFakeProvider.ts'
 
 const DAY = 86_400
@@ -217,4 +218,5 @@ export const PROVIDERS: Readonly<Record<string, ProviderHost>> = {
   'ledger-api.internetcomputer.org': ledgerApi,
   'icrc-api.internetcomputer.org': icrcApi,
   'api.growthepie.com': growthepie,
+  'api.github.com': fakeGithub,
 }

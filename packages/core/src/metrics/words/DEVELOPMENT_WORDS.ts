@@ -5,10 +5,11 @@ export const DEVELOPMENT_WORDS = {
   active_developers: {
     definition:
       'Distinct people who committed to the project’s public repositories in the thirty days that end on the day. Addresses that put contracts on a chain are contract deployers.',
-    sources: 'Public code repositories, imported files',
+    sources: 'GitHub, imported files',
   },
   code_commits: {
-    definition: 'How many commits were made to the project’s public repositories.',
-    sources: 'Public code repositories, imported files',
+    definition:
+      'How many commits were made to the project’s public repositories, without merges and bots.',
+    sources: 'GitHub, imported files',
   },
 } as const satisfies Record<string, MetricWords>

@@ -1,0 +1,18 @@
+import { PROJECTS } from './PROJECTS.ts'
+
+/** Where a project's public code lies on GitHub: all repositories of an owner, or one of them. */
+export type GithubPlace = { project_id: string; owner: string; repository: string | null }
+
+const LINK = /^https:\/\/github\.com\/([\w-]+)(?:\/([\w.-]+))?\/?$/
+
+/**
+ * The places of the projects that are not archived, by the links of the catalogue. A link to one repository means that
+ * one only: its owner has others that belong to other projects or to none.
+ */
+export function listGithubPlaces(): GithubPlace[] {
+  return PROJECTS.flatMap(({ project_id, is_archived, links }) => {
+    const link = links.find(({ kind }) => kind === 'github')
+    const [, owner, repository = null] = LINK.exec(link?.url ?? '') ?? []
+    return is_archived || owner === undefined ? [] : [{ project_id, owner, repository }]
+  })
+}

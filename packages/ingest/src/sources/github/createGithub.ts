@@ -1,0 +1,37 @@
+import type { Connector } from '../../connectors/Connector.ts'
+import { commits } from './commits.ts'
+import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
+import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
+import { stripPeople } from './stripPeople.ts'
+
+/** GitHub's REST interface, asked with a token for the public repositories of the catalogue's projects. */
+export function createGithub(token: string): Connector {
+  return {
+    contract: {
+      source_id: 'github',
+      title: 'GitHub',
+      origins: [GITHUB_ROOT],
+      // 4,500 an hour of the 5,000 that a token may ask for, evenly, since bursts are refused too.
+      limit: { requests: 75, per_ms: 60_000, parallel: 2 },
+      licence: {
+        name: 'GitHub terms of service',
+        url: 'https://docs.github.com/en/site-policy/github-terms/github-terms-of-service',
+        attribution: null,
+        commercial_use: true,
+      },
+      units: 'Counts of commits and of people',
+      time: 'Whole days, UTC, by the committer’s date: when a commit came to stand as it does, after any rebase.',
+      revision_days: GITHUB_REVISION_DAYS,
+      max_bytes: 32 * 1024 * 1024,
+    },
+    datasets: [commits],
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'user-agent': 'tickmark',
+      'x-github-api-version': '2022-11-28',
+    },
+    secret: token,
+    strip: (body) => stripPeople(body, token),
+  }
+}

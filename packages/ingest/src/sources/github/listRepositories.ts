@@ -1,0 +1,78 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { GithubPlace } from '@tickmark/core/projects/listGithubPlaces'
+import type { Day } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { ListContext } from '../../connectors/Connector.ts'
+import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
+import { PAGE_SIZE } from './PAGE_SIZE.ts'
+
+const Repository = z.object({
+  full_name: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  fork: z.boolean(),
+  pushed_at: z.string().nullable(),
+  /** Blocked by GitHub, which refuses every call for it. */
+  disabled: z.boolean().optional(),
+})
+type Repository = z.infer<typeof Repository>
+
+/** Moved, gone, or blocked for legal reasons. */
+const LOST = [301, 404, 451]
+
+/**
+ * The full names of a place's repositories that were pushed to since a day, archived ones too; null when GitHub does
+ * not know the place. Forks are left out, being the work of others, unless the catalogue names one itself. Where all
+ * rest, the last one to be pushed to stands for them, so that rest is told from not being asked.
+ */
+export async function listRepositories(
+  place: GithubPlace,
+  since: Day,
+  context: ListContext,
+): Promise<string[] | null> {
+  const found =
+    place.repository === null
+      ? await listOwned(place.owner, since, context)
+      : await findNamed(`${place.owner}/${place.repository}`, context)
+  if (found === null) return null
+  const [newest, ...others] = found.map(({ full_name }) => full_name)
+  const pushed = new Set(found.filter((one) => isPushed(one, since)).map((one) => one.full_name))
+  return newest === undefined ? [] : [newest, ...others.filter((name) => pushed.has(name))]
+}
+
+async function findNamed(name: string, context: ListContext): Promise<Repository[] | null> {
+  const body = await context.ask({ url: new URL(`${GITHUB_ROOT}/repos/${name}`), missing: LOST })
+  return body === null ? null : readList([body], name)
+}
+
+/** Page by page, those that were pushed to last first, up to the first that rests since before the day. */
+async function listOwned(
+  owner: string,
+  since: Day,
+  context: ListContext,
+): Promise<Repository[] | null> {
+  const found: Repository[] = []
+  for (let page = 1; ; page++) {
+    const url = new URL(`${GITHUB_ROOT}/orgs/${owner}/repos`)
+    url.search = `type=public&sort=pushed&direction=desc&per_page=${PAGE_SIZE}&page=${page}`
+    const body = await context.ask({ url, missing: LOST })
+    if (body === null) return null
+    const repositories = readList(body, owner)
+    found.push(...repositories.filter(({ fork, disabled }) => !fork && disabled !== true))
+    const last = repositories.at(-1)
+    if (repositories.length < PAGE_SIZE || last === undefined || !isPushed(last, since))
+      return found
+  }
+}
+
+function readList(body: unknown, name: string): Repository[] {
+  const list = z.array(Repository).safeParse(body)
+  if (list.success) return list.data
+  const issue = list.error.issues[0]
+  throw new AppError(
+    'unsupported-input',
+    `The repositories of ${name} have an unexpected shape: ${issue?.path.join('.') || 'answer'}: ${issue?.message ?? ''}.`,
+  )
+}
+
+function isPushed({ pushed_at }: Repository, since: Day): boolean {
+  return pushed_at !== null && pushed_at.slice(0, 10) >= since
+}

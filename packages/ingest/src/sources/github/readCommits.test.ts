@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readCommits } from './readCommits.ts'
+
+function describeCommit(sha: string, changes: object = {}) {
+  return {
+    sha,
+    parents: [{ sha: 'before' }],
+    author: { login: 'Alice', type: 'User' },
+    commit: {
+      author: { email_hash: 'f00', date: '2025-12-01T00:00:00Z' },
+      committer: { date: '2026-01-01T23:30:00-02:00' },
+    },
+    ...changes,
+  }
+}
+
+describe('readCommits', () => {
+  it('takes the UTC day of the committer’s date, and the login in one case', () => {
+    expect(readCommits([[describeCommit('a')]])).toEqual([{ day: '2026-01-02', author: 'alice' }])
+  })
+
+  it('counts a commit once that several repositories have', () => {
+    expect(readCommits([[describeCommit('a')], [describeCommit('a')], null])).toHaveLength(1)
+  })
+
+  it('leaves out merges and bots', () => {
+    const { committer } = describeCommit('a').commit
+    const bodies = [
+      describeCommit('merge', { parents: [{}, {}] }),
+      describeCommit('app', { author: { login: 'renovate[bot]', type: 'User' } }),
+      describeCommit('typed', { author: { login: 'machine', type: 'Bot' } }),
+      describeCommit('hidden', {
+        author: null,
+        commit: { author: { email_hash: '[bot]' }, committer },
+      }),
+    ]
+    expect(readCommits([bodies])).toEqual([])
+  })
+
+  it('knows who has no account by the hash of the address, and may know nobody', () => {
+    const { committer } = describeCommit('a').commit
+    const bodies = [
+      describeCommit('a', { author: null }),
+      // What the interface gives for an account that was deleted.
+      describeCommit('b', { author: {} }),
+      describeCommit('c', { author: null, commit: { author: null, committer } }),
+    ]
+    expect(readCommits([bodies]).map(({ author }) => author)).toEqual(['f00', 'f00', null])
+  })
+
+  it('takes none when one of them has another shape', () => {
+    expect(() =>
+      readCommits([[describeCommit('a'), describeCommit('b', { commit: {} })]]),
+    ).toThrow()
+  })
+})

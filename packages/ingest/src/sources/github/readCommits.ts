@@ -1,0 +1,46 @@
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+
+/** One commit of a person. */
+export type MadeCommit = {
+  day: Day
+  /** A login, or else the hash of an address; null when the commit names nobody. */
+  author: string | null
+}
+
+const Commit = z.object({
+  sha: z.string().min(1),
+  parents: z.array(z.unknown()),
+  /** The account, where GitHub knows one by the address. */
+  author: z.object({ login: z.string().optional(), type: z.string().optional() }).nullish(),
+  commit: z.object({
+    author: z.object({ email_hash: z.string().optional() }).nullish(),
+    committer: z.object({ date: z.iso.datetime({ offset: true }) }),
+  }),
+})
+type Commit = z.infer<typeof Commit>
+
+/**
+ * The commits of people in a project's answers, each once however many repositories have it. Merges are left out, since
+ * what they bring in is counted itself, and so are bots.
+ * Throws when a single one has another shape: a count without it would pass for the whole.
+ */
+export function readCommits(bodies: readonly unknown[]): MadeCommit[] {
+  const found = new Map<string, Commit>()
+  for (const body of bodies)
+    for (const commit of z.array(Commit).parse(body ?? [])) found.set(commit.sha, commit)
+  return [...found.values()]
+    .filter((commit) => commit.parents.length < 2 && !isByBot(commit))
+    .map(({ author, commit }) => ({
+      day: toDay(Date.parse(commit.committer.date)),
+      author: author?.login?.toLowerCase() ?? commit.author?.email_hash ?? null,
+    }))
+}
+
+function isByBot({ author, commit }: Commit): boolean {
+  return (
+    author?.type === 'Bot' ||
+    author?.login?.endsWith('[bot]') === true ||
+    commit.author?.email_hash === '[bot]'
+  )
+}
