@@ -77,9 +77,9 @@ export function MartBody({ mart }: { mart: Mart }) {
           )}
         </nav>
         {documentId === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
             <h1 className="mr-auto text-xl font-semibold tracking-tight">{mart.name}</h1>
-            <div className="flex flex-wrap items-center gap-1.5">{controls}</div>
+            {controls}
           </div>
         ) : (
           <QueryView query={document} skeleton={<Skeleton className="h-7 w-64" />}>
