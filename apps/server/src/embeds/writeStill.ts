@@ -19,7 +19,8 @@ export function writeStill(frame: Frame, title: string, part: EmbedPart): string
   return [
     openStill(frame),
     `<header><h1 title="${escapeHtml(title)}">${escapeHtml(title)}</h1>${badge}</header>`,
-    `<div class="body">${part.html}</div>`,
+    // What is taller than the frame is scrolled by keyboard too.
+    `<div class="body" tabindex="0">${part.html}</div>`,
     `<footer>${sources === '' ? '' : `<span>Source: ${escapeHtml(sources)}</span>`}${writeLink(frame)}</footer>`,
     '</main>',
   ].join('')

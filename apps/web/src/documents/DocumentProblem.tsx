@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
+import { usePageTitle } from '../data/usePageTitle.ts'
 import { useSession } from '../session/useSession.ts'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,8 +13,20 @@ import { KIND_WORDS } from './KIND_WORDS.ts'
 
 type Props = { kind: DocumentKind; error: unknown; onRetry: () => void }
 
-/** Why a document is not shown, and what to do about it. */
-export function DocumentProblem({ kind, error, onRetry }: Props) {
+/** The page of a document that is not shown: why, and what to do about it. */
+export function DocumentProblem(props: Props) {
+  const { one } = KIND_WORDS[props.kind]
+  const name = one.charAt(0).toUpperCase() + one.slice(1)
+  usePageTitle(name)
+  return (
+    <>
+      <h1 className="sr-only">{name}</h1>
+      <Problem {...props} />
+    </>
+  )
+}
+
+function Problem({ kind, error, onRetry }: Props) {
   const { isLoggedIn } = useSession()
   const { href } = useLocation()
   const { one, many } = KIND_WORDS[kind]

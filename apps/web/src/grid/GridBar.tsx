@@ -51,7 +51,7 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
           Clear filters
         </Button>
       )}
-      <span aria-live="polite" className="text-sm text-fg3">
+      <span aria-live="polite" className="min-h-4 text-sm text-fg3">
         {rows.first !== null && <Count described={described} rows={rows} />}
       </span>
       <div className="ml-auto flex flex-wrap items-center gap-1.5">{tools}</div>

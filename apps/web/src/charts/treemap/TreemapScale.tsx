@@ -6,15 +6,17 @@ const STEPS = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1] as const
 /** What the colours of a treemap stand for. */
 export function TreemapScale({ limit, of }: { limit: number; of: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-fg3">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-fg3">
       {of}
-      <span>{formatChange(-limit)}</span>
-      <span aria-hidden="true" className="inline-flex">
-        {STEPS.map((step) => (
-          <span key={step} className="h-2.5 w-4" style={{ background: tileColour(step) }} />
-        ))}
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        {formatChange(-limit)}
+        <span aria-hidden="true" className="inline-flex">
+          {STEPS.map((step) => (
+            <span key={step} className="h-2.5 w-4" style={{ background: tileColour(step) }} />
+          ))}
+        </span>
+        {formatChange(limit)}
       </span>
-      <span>{formatChange(limit)}</span>
     </span>
   )
 }

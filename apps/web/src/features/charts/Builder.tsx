@@ -61,22 +61,20 @@ export function Builder({ title, chart, problems, onChange }: Props) {
         <div className="flex items-center gap-1.5">
           {/* Not disabled where there is nothing to do: the button that was pressed last keeps the focus. */}
           <Button
-            aria-label="Undo"
             title="Undo (Ctrl Z)"
             aria-disabled={!canUndo}
             className={canUndo ? '' : 'opacity-50'}
             onClick={tryUndo}
           >
-            <Icon name="back" size={13} />
+            Undo
           </Button>
           <Button
-            aria-label="Redo"
             title="Redo (Ctrl Shift Z)"
             aria-disabled={!canRedo}
             className={canRedo ? '' : 'opacity-50'}
             onClick={tryRedo}
           >
-            <Icon name="forward" size={13} />
+            Redo
           </Button>
           <Button
             ref={adder}

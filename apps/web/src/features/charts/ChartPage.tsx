@@ -17,7 +17,7 @@ export function ChartPage() {
   const { id } = route.useParams()
   const { secret } = route.useSearch()
   return (
-    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6">
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <DocumentView
         kind="chart"
         documentId={id}

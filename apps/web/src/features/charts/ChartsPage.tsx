@@ -8,7 +8,7 @@ const TEMPLATES = listTemplates()
 export function ChartsPage() {
   usePageTitle('Charts')
   return (
-    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6">
+    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">Charts</h1>
       <DocumentList kind="chart" templates={TEMPLATES} />
     </div>

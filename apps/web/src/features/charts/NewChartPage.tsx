@@ -17,7 +17,7 @@ export function NewChartPage() {
   const title = titleChart(definition, (id) => byId.get(id)?.name)
   usePageTitle(title)
   return (
-    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6">
+    <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <DocumentBar
         kind="chart"
         document={undefined}

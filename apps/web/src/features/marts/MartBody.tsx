@@ -77,7 +77,7 @@ export function MartBody({ mart }: { mart: Mart }) {
           )}
         </nav>
         {documentId === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
             <h1 className="mr-auto text-xl font-semibold tracking-tight">{mart.name}</h1>
             {controls}
           </div>

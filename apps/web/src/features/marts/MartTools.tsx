@@ -18,7 +18,8 @@ export function MartTools({ mart, view, onView }: Props) {
         <Icon name="columns" size={13} />
         Columns
       </Button>
-      <Suspense>
+      {/* Of the size of what comes, so that the rows below stay where they are. */}
+      <Suspense fallback={<span className="h-7 w-[88px]" />}>
         <GroupMenu mart={mart} view={view} onView={onView} />
       </Suspense>
       {isChoosing && (

@@ -16,7 +16,7 @@ export function WatchlistPage() {
   const { projects, metrics, markets, charts, tables } = useStore(favoritesStore)
   const isEmpty = [projects, metrics, markets, charts, tables].every((list) => list.length === 0)
   return (
-    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6">
+    <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">Watchlist</h1>
       <UnsubscribeNotice />
       {isEmpty && <EmptyWatchlist />}

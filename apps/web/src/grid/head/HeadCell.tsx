@@ -134,7 +134,8 @@ function HeadMenu({ id, title, column, acts, isOffered }: HeadMenuProps) {
     <span
       className={joinClasses(
         'h-6 w-6 shrink-0 [&_button]:px-1.5',
-        column.align === 'right' ? 'mr-auto' : 'ml-auto',
+        // It reaches into the space around the head, so that long words keep whole.
+        column.align === 'right' ? 'mr-auto -ml-1.5' : 'ml-auto',
       )}
     >
       {(isOffered || isFiltered || TOUCH.matches) && (

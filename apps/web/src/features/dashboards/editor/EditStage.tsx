@@ -8,6 +8,7 @@ import { resizeTile } from '../layout/resizeTile.ts'
 import { settleTiles } from '../layout/settleTiles.ts'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { type DashboardScope, DashboardScopeContext } from '../view/DashboardScope.ts'
+import { FirstHeading } from '../view/FirstHeading.tsx'
 import { placeTiles, withTiles } from './changeTiles.ts'
 import type { DashboardEditor } from './DashboardEditor.ts'
 import { describePlace } from './describePlace.ts'
@@ -72,6 +73,7 @@ export function EditStage({ editor, scope }: Props) {
   return (
     <DashboardScopeContext value={scope}>
       <div ref={stage} className="min-h-40">
+        {tiles.length > 0 && tiles[0]?.body.kind !== 'section' && <FirstHeading />}
         {tiles.length === 0 && (
           <div className="rounded-md border border-dashed border-line2">
             <EmptyState title="Nothing is here yet">Add the first tile above.</EmptyState>

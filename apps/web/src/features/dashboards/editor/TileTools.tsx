@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton, type MenuItem } from '../../../ui/MenuButton.tsx'
+import { MoveIcon } from './MoveIcon.tsx'
 
 type Props = {
   /** What the tile is called. */
@@ -24,7 +25,7 @@ export function TileTools({ name, moverId, isMoving, onMove, items }: Props) {
         title="Move and resize step by step"
         onClick={onMove}
       >
-        <Icon name="expand" size={14} />
+        <MoveIcon />
       </Button>
       <MenuButton label={`More for ${name}`} variant="ghost" items={items}>
         <Icon name="more" size={14} />

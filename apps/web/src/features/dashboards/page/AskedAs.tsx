@@ -22,7 +22,7 @@ export function AskedAs({ granularity, range, onGranularity, onRange }: Props) {
         size="small"
         value={granularity ?? OWN}
         options={[
-          { value: OWN, label: 'Own granularity' },
+          { value: OWN, label: 'Granularity of each tile' },
           ...GRANULARITY_SEGMENTS.map(({ value, title }) => ({ value, label: title })),
         ]}
         onChange={(value) => onGranularity(GRANULARITIES.find((one) => one === value) ?? null)}
@@ -32,7 +32,7 @@ export function AskedAs({ granularity, range, onGranularity, onRange }: Props) {
         size="small"
         value={range ?? OWN}
         options={[
-          { value: OWN, label: 'Own range' },
+          { value: OWN, label: 'Range of each tile' },
           ...listRanges(range).map((value) => ({ value, label: nameRange(value) })),
         ]}
         onChange={(value) => onRange(listRanges(range).find((one) => one === value) ?? null)}

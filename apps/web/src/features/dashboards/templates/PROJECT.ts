@@ -23,7 +23,7 @@ export const PROJECT: Template = {
         '',
         [8, 4, 4, 8],
         [
-          '## $project',
+          '# $project',
           '',
           'Choose another project above: every tile follows, and so does the address, so that a shared link shows the same.',
           '',

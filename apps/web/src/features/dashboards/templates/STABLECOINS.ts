@@ -17,7 +17,7 @@ export const STABLECOINS: Template = {
         metrics: ['stablecoin_transfer_volume'],
         where,
       }),
-      makeTile.section('Supply', 3),
+      makeTile.section('Who issues', 3),
       makeTile.chart('Supply by issuer', [0, 4, 8, 8], {
         kind: 'area',
         query: { metrics: ['outstanding_supply'], ...split },
@@ -36,7 +36,7 @@ export const STABLECOINS: Template = {
         query: { metrics: ['fees'], ...split },
       }),
       makeTile.section('Issuers', 21),
-      makeTile.table('Issuers', [0, 22, 12, 8], {
+      makeTile.table('Issuers by supply', [0, 22, 12, 8], {
         mart_id: 'stablecoins',
         valueCols: [
           { id: 'outstanding_supply_7d_latest' },

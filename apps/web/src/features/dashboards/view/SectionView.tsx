@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { TileSection } from '../layout/groupSections.ts'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'
+import { FirstHeading } from './FirstHeading.tsx'
 import { TileGrid } from './TileGrid.tsx'
 
 type Props = { section: TileSection; isFolded: boolean; onFold: () => void }
@@ -11,7 +12,13 @@ type Props = { section: TileSection; isFolded: boolean; onFold: () => void }
 export function SectionView({ section: { heading, tiles }, isFolded, onFold }: Props) {
   const { names } = useDashboardScope()
   const id = useId()
-  if (heading === null) return <TileGrid tiles={tiles} />
+  if (heading === null)
+    return (
+      <>
+        <FirstHeading />
+        <TileGrid tiles={tiles} />
+      </>
+    )
   const title = fillTitle(heading.title, names) || 'Untitled section'
   return (
     <section aria-labelledby={id}>

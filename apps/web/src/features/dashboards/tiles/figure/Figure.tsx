@@ -8,7 +8,7 @@ type Props = { figure: PreparedFigure; isLarge: boolean; isSample: boolean }
 /** A figure with its period, its changes and the way it came. */
 export function Figure({ figure, isLarge, isSample }: Props) {
   const { value, period, isUnfinished, comparisons, sinceThen, lowerIsBetter, trend } = figure
-  const small = isLarge ? 'text-sm sm:text-lg' : 'text-sm'
+  const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
       <div className="flex min-w-0 items-center justify-between gap-3">
