@@ -15,6 +15,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -128,6 +129,14 @@ describe('the page of a document', () => {
     const { document_id } = await make()
     for (const path of ['charts/unknown', `tables/${document_id}`, `charts/${document_id}/more`])
       expect((await see(`/explorer/${path}`)).statusCode, path).toBe(404)
+    for (const id of ['%00', `${document_id}%00`, '__proto__', '%E2%80%AE', 'x'.repeat(2_000)])
+      for (const path of [
+        `/explorer/charts/${id}`,
+        `/explorer/embed/charts/${id}`,
+        `/explorer/cards/documents/${id}.png`,
+        `/oembed?url=${encodeURIComponent(`${ORIGIN}/explorer/charts/${id}`)}`,
+      ])
+        expect((await see(path)).statusCode, path.slice(0, 80)).toBe(404)
     await deleteDocument(accounts, ann, document_id)
     expect((await see(`/explorer/charts/${document_id}`)).statusCode).toBe(404)
     expect((await see('/sitemap.xml')).body).not.toContain('/explorer/charts/')
@@ -184,6 +193,9 @@ describe('oEmbed', () => {
     ])
     const again = (await oembed(`${frame}`)).json()
     expect([again.title, again.html]).toEqual([title, html])
+    const built = `${ORIGIN}/explorer/embed/chart?title=Built&chart=${encodeURIComponent(JSON.stringify(CHART))}`
+    const { title: name, html: ofBuilt } = (await oembed(built)).json()
+    expect([name, ofBuilt.includes('&amp;chart=')]).toEqual(['Built', true])
     expect((await oembed(`${ORIGIN}/explorer/embed/chart`)).statusCode).toBe(404)
     expect((await oembed(`${ORIGIN}/explorer/metrics/nonsense`)).statusCode).toBe(404)
   })
@@ -376,4 +388,64 @@ describe('a frame', () => {
     })
     expect((await frame('dashboards', document_id)).body).not.toContain('Shown chart')
   })
+  it.each([
+    ['brackets without end', '['.repeat(30_000)],
+    ['brackets within brackets', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['a question of brackets', `{"questions":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a formula 240 deep', built({ metrics: [`${'('.repeat(240)}fees${')'.repeat(240)}`] })],
+    ['keys of prototypes', '{"__proto__":{"questions":[]},"constructor":{"prototype":{}}}'],
+    ['names of prototypes', built({ metrics: ['constructor', '__proto__'] })],
+    ['a NUL', built({ metrics: ['fees'], where: { projects: ['a\0b'] } })],
+    ['half a sign', built({ metrics: ['fees'], where: { projects: ['\ud800'] } })],
+    ['a number that is none', built({ metrics: ['fees * 1e300 * 1e300', 'fees / (fees - fees)'] })],
+    [
+      'sixty thousand signs of colours',
+      JSON.stringify({
+        ...CHART,
+        colours: Object.fromEntries(
+          Array.from({ length: 3_000 }, (_, at) => [`a:${at}`, '#ffffff']),
+        ),
+      }),
+    ],
+  ])('is a page whatever its address says: %s', async (_what, chart) => {
+    for (const query of ['', '&interactive=false']) {
+      const { statusCode, headers, body } = await see(
+        `/explorer/embed/chart?chart=${encodeURIComponent(chart)}${query}`,
+      )
+      expect([statusCode, headers['content-type'], headers['x-frame-options']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        undefined,
+      ])
+      expect(body).not.toMatch(/NaN|Infinity/)
+    }
+  })
+
+  it.each([
+    '</h1><script>alert(1)</script>',
+    '"><svg onload=alert(1)>',
+    '</style><img src=x onerror=alert(1)>',
+    '\u202eevil\u2066',
+    "$& $' $`",
+  ])('shows a name as what it is: %s', async (name) => {
+    const chart = {
+      questions: ['a', 'b'].map((id) => ({ id, name, query: { metrics: ['fees'], range: 'max' } })),
+    }
+    const { document_id } = await make({ name, description: name, content: chart })
+    const address = new URLSearchParams({ title: name, chart: JSON.stringify(chart) })
+    for (const url of [
+      `/explorer/embed/chart?${address}&interactive=false`,
+      `/explorer/embed/charts/${document_id}?interactive=false`,
+    ]) {
+      const { statusCode, body } = await see(url)
+      expect(statusCode).toBe(200)
+      expect(body).not.toMatch(/<script|<img|<svg onload|<\/style><img/)
+      expect(body).toContain(`>${escapeHtml(name)}</h1>`)
+      expect(body).toContain(`<bdi>${escapeHtml(name)}`)
+    }
+  })
 })
+
+function built(query: object): string {
+  return JSON.stringify({ questions: [{ id: 'a', query: { range: 'max', ...query } }] })
+}

@@ -30,6 +30,8 @@ type Options = {
 const SHORT_LINK = /^\/explorer\/l\/([\w-]{1,40})$/
 const METRIC_PAGE = /^\/explorer\/metrics\/([^/]+)\/?$/
 const LONGEST_TITLE = 200
+/** What the address of a chart's frame has one of: a question, one of the terminal's own panels, or a chart that was built. */
+const DESCRIBING = ['metrics', 'panel', 'chart'] as const
 
 /**
  * What is at an address: a document or its frame, a chart that its address describes, a metric, or a short link to one
@@ -55,7 +57,7 @@ function findChart(page: URL, { switches: operator }: Options['config']) {
   if (!switches.CHART_EMBED_ENABLED) return undefined
   const { pathname, search, searchParams } = page
   if (pathname === `/explorer${EMBED_PATH}`) {
-    if (!searchParams.has('metrics') && !searchParams.has('panel')) return undefined
+    if (!DESCRIBING.some((name) => searchParams.has(name))) return undefined
     const title = searchParams.get('title')?.slice(0, LONGEST_TITLE) ?? 'Chart'
     return { kind: 'chart' as const, title, framePath: `${pathname}${search}` }
   }

@@ -19,11 +19,15 @@ type Wanted = Pick<DocumentAddress, 'documentId'> & {
   secret: string | undefined
 }
 
+/** No id of a document is longer, and nothing else is looked up: PostgreSQL takes no NUL. */
+const DOCUMENT_ID = /^[\w-]{1,100}$/
+
 /** Reads a document as anybody may, or whoever has the secret of its link. Who is logged in does not count. */
 export async function readShared(
   people: Pick<PeopleDoor, 'open'>,
   { kind, documentId, secret }: Wanted,
 ): Promise<SharedDocument> {
+  if (!DOCUMENT_ID.test(documentId)) return { state: 'missing' }
   try {
     const document = await readDocument(await people.open(), documentId, {
       userId: undefined,

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import { parseMarketsSearch } from './MarketsSearch.ts'
 import { SectorTreemap } from './SectorTreemap.tsx'
+import { listTreemapRows } from './TreemapRow.ts'
 import { toTreemapGroups } from './toTreemapGroups.ts'
 
 /** All market sectors as a treemap, alone in a frame. */
@@ -51,6 +52,7 @@ function Drawing({ label, totals, asTable, height }: DrawingProps) {
     () => toTreemapGroups(totals.treemap, (id) => byId.get(id)?.name ?? id),
     [totals, byId],
   )
+  const rows = useMemo(() => listTreemapRows(groups), [groups])
   if (groups.length === 0)
     return <EmptyState title="No project has a positive figure of this metric" />
   return (
@@ -58,6 +60,7 @@ function Drawing({ label, totals, asTable, height }: DrawingProps) {
       label={label}
       metric={knownMetric(totals.treemap.size_metric)}
       groups={groups}
+      rows={rows}
       interval={totals.interval}
       asTable={asTable}
       height={height}

@@ -22,6 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { SectorTreemap } from './SectorTreemap.tsx'
+import { listTreemapRows } from './TreemapRow.ts'
 import { tabulateTreemap } from './tabulateTreemap.ts'
 import { toTreemapGroups } from './toTreemapGroups.ts'
 
@@ -47,6 +48,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
     () => data && toTreemapGroups(data.treemap, (id) => byId.get(id)?.name ?? id),
     [data, byId],
   )
+  const rows = useMemo(() => listTreemapRows(groups ?? []), [groups])
   const metric = knownMetric(data?.treemap.size_metric ?? search.size ?? TREEMAP_METRIC)
   const title = `${metric.title} by sector and project`
   const drawingOf = (
@@ -58,6 +60,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
       label={title}
       metric={metric}
       groups={shown}
+      rows={rows}
       interval={interval}
       asTable={search.table === true}
       height={height}
@@ -102,7 +105,9 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
                     return pictureOfTreemap(groups, FULL_COLOUR[data.interval])
                   },
                 }),
-              table: data && groups && (() => tabulateTreemap(groups, metric, data.meta.sample)),
+              table: data && groups && (() => tabulateTreemap(rows, metric, data.meta.sample)),
+              // What is drawn has no order or filter of its own.
+              ...(search.table === true && { rows }),
               embed: {
                 title,
                 panel: 'sectors',

@@ -3,27 +3,22 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
-import type { TreemapGroup, TreemapLeaf } from '../../../charts/treemap/prepareTreemap.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { TreemapRow } from './TreemapRow.ts'
 
-type Row = { group: TreemapGroup; leaf: TreemapLeaf }
 type Props = {
   label: string
   metric: MetricDefinition
-  groups: readonly TreemapGroup[]
+  rows: readonly TreemapRow[]
   height: number
 }
 
 /** What the treemap shows, for those who cannot or would not see it. */
-export function TreemapTable({ label, metric, groups, height }: Props) {
-  const rows = useMemo(
-    () => groups.flatMap((group) => group.leaves.map((leaf) => ({ group, leaf }))),
-    [groups],
-  )
+export function TreemapTable({ label, metric, rows, height }: Props) {
   const columns = useMemo(
-    (): DataColumn<Row>[] => [
+    (): DataColumn<TreemapRow>[] => [
       {
         id: 'project',
         header: 'Project',

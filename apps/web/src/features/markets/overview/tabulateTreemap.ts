@@ -1,11 +1,11 @@
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { toDay } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../../charts/panel/actions/PanelSubject.ts'
-import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
+import type { TreemapRow } from './TreemapRow.ts'
 
-/** Every project of every sector, also those that are too small to draw. */
+/** Every project of every sector, also those that are too small to draw, in the order given. */
 export function tabulateTreemap(
-  groups: readonly TreemapGroup[],
+  rows: readonly TreemapRow[],
   metric: MetricDefinition,
   isSample: boolean,
 ): PanelTable {
@@ -17,9 +17,8 @@ export function tabulateTreemap(
       `${metric.metric_id} (${metric.format})`,
       'change (fraction)',
     ],
-    rows: groups.flatMap((group) =>
-      group.leaves.map((leaf) => [group.id, leaf.id, leaf.name, leaf.value, leaf.change]),
-    ),
+    columnIds: ['sector', null, 'project', 'value', 'change'],
+    rows: rows.map(({ group, leaf }) => [group.id, leaf.id, leaf.name, leaf.value, leaf.change]),
     isSample,
     period: toDay(Date.now()),
   }

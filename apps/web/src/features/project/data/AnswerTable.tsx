@@ -10,12 +10,17 @@ import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
-type Props = { answer: MetricAnswer; granularity: Granularity; slug: string }
+type Props = {
+  answer: MetricAnswer
+  /** Indices of its periods in the order shown; files of the table follow them. */
+  rows: readonly number[]
+  granularity: Granularity
+  slug: string
+}
 
-/** Periods down, newest first, and metrics across; every figure opens its trace. */
-export function AnswerTable({ answer, granularity, slug }: Props) {
+/** Periods down and metrics across; every figure opens its trace. */
+export function AnswerTable({ answer, rows, granularity, slug }: Props) {
   const openTrace = useOpenTrace()
-  const rows = useMemo(() => answer.timestamps.map((_, index) => index).reverse(), [answer])
   const columns = useMemo((): DataColumn<number>[] => {
     const figures = answer.series.map((series): DataColumn<number> => {
       const metric = findMetric(series.metric)

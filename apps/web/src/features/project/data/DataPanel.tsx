@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
+import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
@@ -21,7 +22,7 @@ import { useProject } from '../useProject.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import type { DataSearch } from './DataSearch.ts'
 
-const loadTable = () => import('../../../charts/panel/actions/tabulateChart.ts')
+const loadTable = () => import('./tabulateData.ts')
 const route = getRouteApi('/projects/$slug/data')
 
 /** Any metrics of the project, period by period, as they were delivered. */
@@ -44,6 +45,7 @@ export function DataPanel({ slug }: { slug: string }) {
     placeholderData: keepLikeAnswer(question),
   })
   const { data } = query
+  const rows = useMemo(() => newestFirst(data), [data])
   const change = (changes: DataSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   useGranularityShortcuts({
@@ -79,7 +81,8 @@ export function DataPanel({ slug }: { slug: string }) {
             subject={{
               title: `${project?.name ?? slug} data`,
               question: { query: question },
-              table: data && (async () => (await loadTable()).tabulateChart(withTitles(data))),
+              table: data && (async () => (await loadTable()).tabulateData(data, rows)),
+              rows,
               sources: data?.meta.sources,
               embed: {
                 title: `${project?.name ?? slug}: data`,
@@ -95,7 +98,7 @@ export function DataPanel({ slug }: { slug: string }) {
               data &&
               ((height) => (
                 <div style={{ height }}>
-                  <AnswerTable answer={data} granularity={granularity} slug={slug} />
+                  <AnswerTable answer={data} rows={rows} granularity={granularity} slug={slug} />
                 </div>
               ))
             }
@@ -106,21 +109,15 @@ export function DataPanel({ slug }: { slug: string }) {
     >
       <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
         <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>
-          {(answer) => <AnswerTable answer={answer} granularity={granularity} slug={slug} />}
+          {(answer) => (
+            <AnswerTable answer={answer} rows={rows} granularity={granularity} slug={slug} />
+          )}
         </QueryView>
       </div>
     </Panel>
   )
 }
 
-type Answer = Parameters<typeof AnswerTable>[0]['answer']
-
-function withTitles(answer: Answer): Answer {
-  return {
-    ...answer,
-    series: answer.series.map((series) => ({
-      ...series,
-      label: findMetric(series.metric)?.metric_id ?? series.label,
-    })),
-  }
+function newestFirst(answer: MetricAnswer | undefined): number[] {
+  return answer?.timestamps.map((_, index) => index).reverse() ?? []
 }

@@ -89,6 +89,7 @@ export function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
               hasSameRows: false,
               file: `${schedule.project_id}-next-unlocks`,
               table: () => tabulateUnlocks(schedule),
+              rows: next,
               sources: schedule.sources,
             }}
             enlarge={(height) => <div style={{ height }}>{table}</div>}

@@ -7,6 +7,7 @@ type Schedule = Pick<VestingSchedule, 'next' | 'today' | 'meta'>
 export function tabulateUnlocks({ next, today, meta }: Schedule): PanelTable {
   return {
     header: ['day (UTC)', 'allocation', 'tokens', 'share of supply (fraction)', 'value (usd)'],
+    columnIds: ['day', 'allocation', 'amount', 'share', 'value'],
     rows: next.map((row) => [row.day, row.allocation, row.amount, row.share, row.value_usd]),
     isSample: meta.sample,
     period: today,

@@ -1,0 +1,76 @@
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { describe, expect, it } from 'vitest'
+import { findTableFault } from '../../testing/findTableFault.ts'
+import { tabulateChart } from './tabulateChart.ts'
+
+const DAYS = Array.from({ length: 31 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
+const PROJECTS = ['uniswap', 'aave', 'others']
+const METRICS = ['fees', 'user_dau', 'fees / user_dau']
+
+/** Values to the last digit, with gaps; no two are the same. */
+const makeValue = (line: number, at: number) =>
+  (line + at) % 7 === 0 ? null : (line + 1) / 3 + at * 1e7
+const SERIES = METRICS.flatMap((metric) =>
+  PROJECTS.map((project): Series & { key: { project: string } } => ({
+    key: { project },
+    metric,
+    label: `${project} ${metric}`,
+    values: [],
+    provisional_from: null,
+  })),
+).map((series, line) => ({ ...series, values: DAYS.map((_, at) => makeValue(line, at)) }))
+const ANSWER: MetricAnswer = {
+  dimensions: ['project'],
+  timestamps: DAYS,
+  series: SERIES,
+  meta: {
+    data_version: 1,
+    sources: ['test'],
+    missing: [],
+    sample: false,
+    checks: [],
+    anchors: {},
+    total_series: 90,
+    range: { from: '2026-01-01', to: '2026-01-31' },
+  },
+}
+
+describe('the table of a chart', () => {
+  it('has every period and series of the answer, to the last digit and in its order', () => {
+    const table = tabulateChart(ANSWER)
+    expect(findTableFault(table)).toBeNull()
+    expect([table.rows.length, table.header.length]).toEqual([31, 1 + 9])
+    // Laid out as the calls give it, a line for each period and series, it is the answer itself.
+    const read = table.rows.flatMap(([day, ...values]) =>
+      values.map((value, line) => [day, SERIES[line]?.label, value]),
+    )
+    expect(read).toEqual(
+      DAYS.flatMap((day, at) => SERIES.map(({ label, values }) => [day, label, values[at]])),
+    )
+    expect(read.filter(([, , value]) => value === null).length).toBeGreaterThan(30)
+  })
+
+  it('says the unit of each series, and what was made of its values', () => {
+    expect(tabulateChart(ANSWER).header.slice(0, 5)).toEqual([
+      'period_start (UTC)',
+      'uniswap fees (usd)',
+      'aave fees (usd)',
+      'others fees (usd)',
+      'uniswap user_dau (number)',
+    ])
+    expect(tabulateChart(ANSWER, 'percent').header[4]).toBe('uniswap user_dau (percent)')
+  })
+
+  it('has heads alone where there is no period', () => {
+    const table = tabulateChart({
+      ...ANSWER,
+      timestamps: [],
+      series: SERIES.map((one) => ({ ...one, values: [] })),
+    })
+    expect([table.rows, table.header.length, table.period]).toEqual([
+      [],
+      10,
+      '2026-01-01 2026-01-31',
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  ASSET_GROUPINGS,
+  type AssetOverview,
+  type AssetRow,
+} from '@tickmark/core/answers/AssetOverview'
+import { expect, it } from 'vitest'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
+import { tabulateAssets } from './tabulateAssets.ts'
+import { tabulateGroups } from './tabulateGroups.ts'
+
+const ROWS = Array.from(
+  { length: 120 },
+  (_, at): AssetRow => ({
+    asset_id: `asset-${at}`,
+    name: 'A "quoted", name',
+    symbol: '',
+    asset_class: 'gold',
+    reference_asset: 'Gold',
+    issuer_id: 'issuer',
+    chains: ['ethereum', 'solana'],
+    url: '',
+    source_id: 'test',
+    price: at,
+    market_cap: at === 3 ? null : at / 3,
+    market_cap_change: null,
+    share: null,
+    holders: 0,
+    transfer_volume: at * 1e9,
+  }),
+)
+const group = (id: string) => ({
+  id,
+  assets: 2,
+  market_cap: null,
+  market_cap_change: 0.1,
+  share: 1 / 3,
+})
+const OVERVIEW: AssetOverview = {
+  anchor: '2026-01-31',
+  rows: ROWS,
+  total: { assets: 120, market_cap: 1, market_cap_change: null },
+  groups: {
+    asset_class: [group('gold'), group('treasuries')],
+    reference_asset: [group('Gold')],
+    issuer: [],
+    chain: ['c', 'a', 'b'].map(group),
+  },
+  meta: { data_version: 1, sample: true },
+}
+
+it('files of assets have a line for each in the order shown', () => {
+  const shown = ROWS.toReversed()
+  const table = tabulateAssets(shown, OVERVIEW)
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows.map(([id]) => id)).toEqual(shown.map((row) => row.asset_id))
+  const price = table.header.findIndex((head) => head.startsWith('price (usd'))
+  const size = table.header.findIndex((head) => head.startsWith('market_cap (usd'))
+  expect(table.rows.map((row) => [row[price], row[size]])).toEqual(
+    shown.map((row) => [row.price, row.market_cap]),
+  )
+  expect([table.isSample, table.period]).toEqual([true, '2026-01-31'])
+})
+
+it.each(ASSET_GROUPINGS)('files of groups have a line for each: %s', (by) => {
+  const table = tabulateGroups(OVERVIEW, by)
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows).toEqual(OVERVIEW.groups[by].map(({ id }) => [id, 2, null, 0.1, 1 / 3]))
+})

@@ -1,0 +1,86 @@
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { describe, expect, it } from 'vitest'
+import { followLook } from '../../../charts/panel/actions/followLook.ts'
+import { findTableFault } from '../../../charts/testing/findTableFault.ts'
+import { buildSectorRows } from './SectorRow.ts'
+import { listTreemapRows } from './TreemapRow.ts'
+import { tabulateSectors } from './tabulateSectors.ts'
+import { tabulateTreemap } from './tabulateTreemap.ts'
+
+const leaf = (id: string, value: number) => ({ id, name: id, value, change: null })
+const ROWS = listTreemapRows([
+  { id: 'lending', name: 'Lending', leaves: [leaf('aave', 9), leaf('compound', 0.001)] },
+  { id: 'exchange', name: 'Exchanges', leaves: [leaf('uniswap', 20), leaf('aave', 9)] },
+])
+const COLUMNS = ['project', 'sector', 'value', 'change'].map((id) => ({ id }))
+
+describe('files of the treemap', () => {
+  const table = tabulateTreemap(ROWS, knownMetric('fees'), false)
+
+  it('have a line for each project in each of its sectors', () => {
+    expect(findTableFault(table)).toBeNull()
+    expect(table.rows.map(([sector, project, , value]) => [sector, project, value])).toEqual([
+      ['lending', 'aave', 9],
+      ['lending', 'compound', 0.001],
+      ['exchange', 'uniswap', 20],
+      ['exchange', 'aave', 9],
+    ])
+  })
+
+  it('follow the order, the filters and the columns of the table', async () => {
+    const subject = {
+      title: 'Fees',
+      question: { query: { metrics: ['fees'] } },
+      table: () => table,
+      rows: ROWS,
+    }
+    const rows = [ROWS[2], ROWS[0]]
+    const shown = COLUMNS.filter(({ id }) => id !== 'sector')
+    const arranged = await followLook(subject, { rows, shown, columns: COLUMNS }).table?.()
+    expect(arranged?.header).toEqual(['project_id', 'name', 'fees (usd)', 'change (fraction)'])
+    expect(arranged?.rows).toEqual([
+      ['uniswap', 'uniswap', 20, null],
+      ['aave', 'aave', 9, null],
+    ])
+  })
+})
+
+it('files of sectors have a line for each in the order shown, and three columns per metric', () => {
+  const figure = (total: number) => ({
+    projects: 1,
+    total,
+    previous_total: null,
+    change: 0.5,
+    share: null,
+    top_project: { project_id: 'aave', value: 1 },
+  })
+  const metrics = ['fees', 'tvl'].map((metric_id) => ({
+    metric_id,
+    column_id: `${metric_id}_30d_sum`,
+    change_column_id: `${metric_id}_30d_change`,
+    anchor: '2026-01-31',
+    previous_anchor: null,
+  }))
+  const totals: SectorTotals = {
+    interval: '30d',
+    metrics,
+    sectors: (['lending', 'exchange', 'bridge'] as const).map((market_sector_id, at) => ({
+      market_sector_id,
+      projects: 5,
+      projects_with_data: at,
+      figures: at === 2 ? [] : [figure(at), figure(at + 10)],
+    })),
+    treemap: { size_metric: 'fees', sectors: [] },
+    meta: { data_version: 1, sample: false, sources: [], checks: [] },
+  }
+  const shown = buildSectorRows(totals).toReversed()
+  const table = tabulateSectors(totals, shown)
+  expect(findTableFault(table)).toBeNull()
+  expect(table.header).toHaveLength(4 + 2 * 3)
+  expect(table.rows.map((row) => [row[0], row[4], row[7]])).toEqual([
+    ['bridge', null, null],
+    ['exchange', 1, 11],
+    ['lending', 0, 10],
+  ])
+})

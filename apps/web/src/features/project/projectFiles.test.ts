@@ -1,0 +1,175 @@
+import type { Composition } from '@tickmark/core/answers/Composition'
+import type { ContractLabel } from '@tickmark/core/answers/Contracts'
+import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { describe, expect, it } from 'vitest'
+import { followLook } from '../../charts/panel/actions/followLook.ts'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
+import { tabulateParts } from './composition/tabulateParts.ts'
+import { tabulateContracts } from './contracts/tabulateContracts.ts'
+import { tabulateData } from './data/tabulateData.ts'
+import { tabulateAllocations } from './vesting/tabulateAllocations.ts'
+import { tabulateSchedule } from './vesting/tabulateSchedule.ts'
+import { tabulateUnlocks } from './vesting/tabulateUnlocks.ts'
+
+const META = { data_version: 1, sample: false }
+const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01']
+
+describe('files of the data of a project', () => {
+  const answer: MetricAnswer = {
+    dimensions: [],
+    timestamps: MONTHS,
+    series: ['fees', 'price'].map((metric, line) => ({
+      key: {},
+      metric,
+      label: 'Some title',
+      values: [line + 0.1, null, line + 0.3],
+      provisional_from: null,
+    })),
+    meta: {
+      ...META,
+      sources: [],
+      missing: [],
+      checks: [],
+      anchors: {},
+      total_series: 2,
+      range: { from: '2026-01-01', to: '2026-03-31' },
+    },
+  }
+  const rows = [2, 1, 0]
+  const table = tabulateData(answer, rows)
+  const columns = ['period', 'fees', 'price'].map((id) => ({ id }))
+
+  it('have a line for each period in the order of the table', () => {
+    expect(findTableFault(table)).toBeNull()
+    expect(table.header).toEqual(['period_start (UTC)', 'fees (usd)', 'price (usd)'])
+    expect(table.rows).toEqual([
+      ['2026-03-01', 0.3, 1.3],
+      ['2026-02-01', null, null],
+      ['2026-01-01', 0.1, 1.1],
+    ])
+  })
+
+  it('follow how the table is looked at', async () => {
+    const question = { query: { metrics: ['fees'] } }
+    const subject = { title: 'Data', question, table: () => table, rows }
+    const shown = columns.toReversed()
+    const arranged = await followLook(subject, { rows: [0, 2], shown, columns }).table?.()
+    expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)'])
+    expect(arranged?.rows).toEqual([
+      [1.1, 0.1, '2026-01-01'],
+      [1.3, 0.3, '2026-03-01'],
+    ])
+  })
+})
+
+describe('files of the vesting of a project', () => {
+  const allocation = (name: string, at: number): VestingSchedule['allocations'][number] => ({
+    allocation: name,
+    category: '',
+    total: 10 * at,
+    unlocked: at,
+    share: null,
+    unlocked_share: at / 3,
+    values: [at, 2 * at],
+  })
+  const next = Array.from({ length: 40 }, (_, at) => ({
+    day: '2026-02-01',
+    allocation: `Part ${at}`,
+    amount: at,
+    share: null,
+    value_usd: at === 0 ? null : at * 2,
+  }))
+  const schedule = {
+    timestamps: MONTHS,
+    allocations: [allocation('Team', 1), allocation('Investors', 2)],
+    next,
+    today: '2026-01-15',
+    meta: META,
+  }
+
+  it('have every unlock, and follow the order and filters of their table', async () => {
+    const table = tabulateUnlocks(schedule)
+    expect(findTableFault(table)).toBeNull()
+    expect(table.rows).toEqual(
+      next.map((row) => [row.day, row.allocation, row.amount, null, row.value_usd]),
+    )
+    const columns = ['day', 'allocation', 'amount', 'share', 'value'].map((id) => ({ id }))
+    const question = { procedure: 'projects.getVestingSchedule', input: {} } as const
+    const subject = { title: 'Next', question, table: () => table, rows: next }
+    const look = { rows: [next[7], next[3]], shown: columns.slice(1, 3), columns }
+    expect((await followLook(subject, look).table?.())?.rows).toEqual([
+      ['Part 7', 7],
+      ['Part 3', 3],
+    ])
+  })
+
+  it('have every allocation, and every month of each', () => {
+    const parts = tabulateAllocations(schedule)
+    const months = tabulateSchedule(schedule)
+    expect([findTableFault(parts), findTableFault(months)]).toEqual([null, null])
+    expect(parts.rows.map(([name, , total]) => [name, total])).toEqual([
+      ['Team', 10],
+      ['Investors', 20],
+    ])
+    expect(months.rows).toEqual([
+      ['2026-01-01', 1, 2],
+      ['2026-02-01', 2, 4],
+      ['2026-03-01', null, null],
+    ])
+  })
+})
+
+it('files of parts have each part, the rest and the total', () => {
+  const composition: Composition = {
+    project_id: 'aave',
+    metric_id: 'fees',
+    by: 'chain',
+    interval: '30d',
+    aggregation: 'sum',
+    column_id: 'fees_30d_sum',
+    change_column_id: 'fees_30d_change',
+    anchor: '2026-01-31',
+    previous_anchor: null,
+    total: 100,
+    change: null,
+    part_count: 5,
+    parts: ['ethereum', 'base'].map((id, at) => ({
+      id,
+      name: id,
+      value: 40 - at,
+      previous_value: null,
+      change: null,
+      share: 0.4,
+    })),
+    others: { count: 3, value: 11, share: 0.11 },
+    unattributed: { value: 10, share: 0.1 },
+    meta: { ...META, sources: [], checks: [] },
+  }
+  const table = tabulateParts(composition, knownMetric('fees'))
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows.map((row) => row[2])).toEqual([40, 39, 11, 10, 100])
+})
+
+it('files of contracts have a line for each in the order shown', () => {
+  const rows = Array.from(
+    { length: 60 },
+    (_, at): ContractLabel => ({
+      chain_id: 'ethereum',
+      address: `0x${at}`,
+      name: '',
+      labels: ['a', 'b'],
+      category: '',
+      project_id: 'aave',
+      symbol: '',
+      website: '',
+      source_id: 'test',
+    }),
+  )
+  const table = tabulateContracts(rows.toReversed(), false)
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows.map(([, address]) => address)).toEqual(
+    rows.map((row) => row.address).toReversed(),
+  )
+})
