@@ -76,7 +76,7 @@ it('tells whoever made an alert after the import that made it fire, and not afte
     margin: 20,
     channels: { webhook_url: webhook.url },
   })
-  const { alert, secret } = await createAlert(accounts, user.caller, {
+  const { alert, secret } = await createAlert(accounts, user, {
     name: 'Fees of chains',
     definition,
     ask: figures().ask,

@@ -1,4 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
@@ -35,9 +36,7 @@ function nameThing(
   const own = Object.values(key).map((id = '') => (id === OTHERS_KEY ? 'Others' : nameId(id)))
   if (own.length > 0) return own.join(' · ')
   const { projects = [], sectors = [], chains = [] } = where
-  const names = [...projects, ...sectors, ...chains].map(nameId)
-  const [first = '', second = ''] = names
-  return names.length > 3 ? `${first}, ${second} and ${names.length - 2} more` : names.join(', ')
+  return listFew([...projects, ...sectors, ...chains].map(nameId))
 }
 
 function nameId(id: string): string {

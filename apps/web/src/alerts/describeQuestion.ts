@@ -1,3 +1,4 @@
+import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 
@@ -22,10 +23,7 @@ export function describeQuestion(query: MetricQueryInput, nameProject: Named): s
 }
 
 function listSome(names: readonly string[] | undefined): string[] {
-  if (names === undefined || names.length === 0) return []
-  return names.length <= 3
-    ? [names.join(', ')]
-    : [`${names.slice(0, 2).join(', ')} and ${names.length - 2} more`]
+  return names === undefined || names.length === 0 ? [] : [listFew(names)]
 }
 
 const TRANSFORM_WORDS = {

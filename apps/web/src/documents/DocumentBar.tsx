@@ -95,7 +95,7 @@ export function DocumentBar<K extends DocumentKind>(props: DocumentBarProps<K>) 
       <BarNotices document={document} one={one} bar={bar} />
       <LeaveGuard
         one={one}
-        isActive={bar.isUnsaved}
+        isActive={bar.hasUnsaved}
         opened={bar.opened}
         onWayIn={bar.draft.keepNow}
         onLeave={bar.draft.drop}

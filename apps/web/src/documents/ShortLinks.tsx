@@ -21,7 +21,7 @@ const LINKS = [
     title: 'Short link with the numbers of today',
     name: 'short link with the numbers of today',
     act: 'Make a link to today’s numbers',
-    text: 'Shows what is known now, whatever is added or corrected later.',
+    text: 'Shows what is known when this day ends (midnight UTC), whatever is added or corrected later.',
   },
 ] as const
 

@@ -15,7 +15,7 @@ export function describeReach(document: Shared | undefined, look: Look): string 
   if (document === undefined)
     return isInAddress
       ? `This ${one} is not saved. Its links hold all of it and work for everybody.`
-      : `Save this ${one} first: until then no link can show it.`
+      : `Save this ${one} first: it is more than an address can hold, so until then no link can show it.`
   const reach = describeReaders(document)
   return isUnsaved && !isInAddress
     ? `${reach} They show what is saved, not what you changed since.`

@@ -1,6 +1,5 @@
+import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-
-const FOLDERS = { chart: 'charts', table: 'tables', dashboard: 'dashboards' } as const
 
 type Addressed = Pick<DocumentLine, 'document_id' | 'kind' | 'mart_id'>
 
@@ -16,7 +15,7 @@ export function documentAddress(document: Addressed, secret?: string | null): st
     return `/explorer/marts/${encodeURIComponent(mart ?? '')}?${search}`
   }
   const query = search.toString()
-  return `/explorer/${FOLDERS[kind]}/${encodeURIComponent(id)}${query && `?${query}`}`
+  return `/explorer/${DOCUMENT_AREAS[kind]}/${encodeURIComponent(id)}${query && `?${query}`}`
 }
 
 /** Where a document stands alone in a frame; undefined for a preset, which is part of another page. */
@@ -26,11 +25,11 @@ export function embedAddress(
 ): string | undefined {
   if (document.kind === 'preset') return undefined
   const query = new URLSearchParams(search)
-  return `/explorer/embed/${FOLDERS[document.kind]}/${encodeURIComponent(document.document_id)}?${query}`
+  return `/explorer/embed/${DOCUMENT_AREAS[document.kind]}/${encodeURIComponent(document.document_id)}?${query}`
 }
 
 /** Where the list is that a document stands in. */
 export function listAddress({ kind, mart_id: mart }: Pick<Addressed, 'kind' | 'mart_id'>): string {
   if (kind === 'preset') return `/explorer/marts/${encodeURIComponent(mart ?? '')}`
-  return `/explorer/${FOLDERS[kind]}`
+  return `/explorer/${DOCUMENT_AREAS[kind]}`
 }

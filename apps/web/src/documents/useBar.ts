@@ -26,7 +26,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const [newName, setNewName] = useState<string>()
   const name = document?.name ?? newName ?? props.suggestedName ?? `New ${KIND_WORDS[kind].one}`
 
-  const { looking, mine, isUnsaved, ...view } = useLooking(props)
+  const { looking, edits, mine, isUnsaved, ...view } = useLooking(props)
   const base = useBase(document, isUnsaved)
   const draft = useDraft({
     kind,
@@ -36,6 +36,15 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     content: mine,
     isChanged: isUnsaved,
   })
+  /** What was made of an older version goes from the screen, and is offered at the next visit. */
+  const setEditsAside = () => {
+    if (edits === null || looking === null) return
+    draft.setAside(edits)
+    toast({
+      title: `What you made of version ${looking.version.version} is kept`,
+      description: 'It is on this machine, and offered when this page is opened again.',
+    })
+  }
   const onFinish = () => {
     draft.drop()
     view.end()
@@ -49,6 +58,8 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     dialog,
     looking,
     isUnsaved,
+    /** Whether leaving the page gives anything up. */
+    hasUnsaved: isUnsaved || edits !== null,
     draft,
     ...offer,
     ...saving,
@@ -74,10 +85,12 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       against: DocumentChange | null = null,
     ) => {
       setDialog(null)
+      setEditsAside()
       view.look(version, found, against)
     },
     /** Back to what was on the screen and, where it stands against something, to the question what becomes of it. */
     lookAway: () => {
+      setEditsAside()
       view.lookAway()
       if (looking?.against)
         setDialog({ name: 'conflict', version: looking.version.version, change: looking.against })
@@ -85,6 +98,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     /** Gives up what was on the screen for what somebody else saved. */
     takeTheirs: () => {
       if (document === undefined) return
+      setEditsAside()
       draft.drop()
       base.move(document)
       view.endWith(document)
@@ -94,6 +108,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       if (at === undefined) return
       void saving.run(async () => {
         const restored = await restoreVersion(at, version)
+        setEditsAside()
         // What was unsaved is not on the screen any more, and offered at the next visit.
         if (isUnsaved) draft.setAside()
         base.move(restored)

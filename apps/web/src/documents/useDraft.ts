@@ -28,10 +28,11 @@ export function useDraft({ isChanged, ...kept }: Kept) {
   // Once it is to be saved after a log-in, that stays so for what is written on the way there.
   const isToBeSaved = useRef(false)
   const wasWritten = useRef(false)
-  const write = (as = id) => {
+  const write = (as = id, content = kept.content) => {
     wasWritten.current = true
     drafts.keep({
       ...kept,
+      content,
       id: as,
       userId: user.id,
       at: new Date().toISOString(),
@@ -87,8 +88,8 @@ export function useDraft({ isChanged, ...kept }: Kept) {
       isToBeSaved.current = true
       write()
     },
-    /** Keeps it for the next visit, whatever becomes of this one. */
-    setAside: () => write(makeId()),
+    /** Keeps it, or another content of the same document, for the next visit, whatever becomes of this one. */
+    setAside: (content?: object) => write(makeId(), content),
     /** Forgets what this visit kept. */
     drop: () => drafts.drop(id),
   }

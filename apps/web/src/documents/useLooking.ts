@@ -4,10 +4,13 @@ import type { Document, DocumentVersion } from '@tickmark/core/documents/Documen
 import { useState } from 'react'
 import type { DocumentChange } from './changeDocument.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
+import { isSameContent } from './isSameContent.ts'
 
 /** A saved state that is on the screen for a while, in place of what was there. */
 export type Looking<K extends DocumentKind> = {
   version: DocumentVersion
+  /** What is in it. */
+  found: ContentOf<K>
   /** What was on the screen, and whether that was unsaved. */
   mine: ContentOf<K>
   wasChanged: boolean
@@ -20,20 +23,29 @@ export function useLooking<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { document, content, isChanged, onContent, onSaved } = props
   const [looking, setLooking] = useState<Looking<K> | null>(null)
   const isUnsaved = looking === null ? isChanged : looking.wasChanged
+  const mine = looking === null ? content : looking.mine
+  const isEdited =
+    looking !== null &&
+    !isSameContent(content, looking.found) &&
+    // An address takes a moment to be followed.
+    !isSameContent(content, looking.mine)
   return {
     looking,
+    /** What was made of the saved state while it was looked at; null where nothing was. */
+    edits: isEdited ? content : null,
     /** What is one's own, on the screen or behind it, and whether it is unsaved. */
-    mine: looking === null ? content : looking.mine,
+    mine,
     isUnsaved,
     /** Shows a saved state in place of what is on the screen, which is kept. */
     look: (
       version: DocumentVersion,
-      found: DocumentContent,
+      content: DocumentContent,
       against: DocumentChange | null = null,
     ) => {
-      setLooking({ version, against, mine: looking?.mine ?? content, wasChanged: isUnsaved })
       // The server keeps each document to its kind.
-      onContent(found as ContentOf<K>)
+      const found = content as ContentOf<K>
+      setLooking({ version, found, against, mine, wasChanged: isUnsaved })
+      onContent(found)
     },
     /** Back to what was on the screen. */
     lookAway: () => {

@@ -86,6 +86,19 @@ describe('favourites of a user', () => {
     expect(stored.get('tt.favorites')).toBe('{"projects":["aave"]}')
   })
 
+  it('are theirs from the first, also where a star is pressed before it is known who it is', async () => {
+    const { toggleFavorite, favoritesStore, stored } = await open({
+      cookies: { _loggedin: '1' },
+      answers: { [ME]: () => sendUser({ config: {} }), [SAVE]: () => sendUser() },
+    })
+    const toggled = toggleFavorite(AAVE)
+    const { login } = await import('../session/login.ts')
+    await login()
+    await toggled
+    expect(favoritesStore.get().projects).toEqual(['aave'])
+    expect(stored.has('tt.favorites')).toBe(false)
+  })
+
   it('end with the newest lists, however fast they change', async () => {
     const { toggleFavorite, calls } = await openLoggedIn()
     await Promise.all([toggleFavorite(AAVE), toggleFavorite(FEES), toggleFavorite(AAVE)])

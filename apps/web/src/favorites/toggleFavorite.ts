@@ -1,7 +1,9 @@
 import type { Favorites } from '@tickmark/core/session/User'
+import { cookies } from '../data/cookies.ts'
 import { reportError } from '../data/reportError.ts'
 import { patchRest } from '../data/rest/patchRest.ts'
 import { sessionStore } from '../session/sessionStore.ts'
+import { untilLoginFinished } from '../session/untilLoginFinished.ts'
 import { updateUser } from '../session/updateUser.ts'
 import { announce } from '../ui/announce.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -14,6 +16,8 @@ let sent: Promise<void> = Promise.resolve()
 
 /** Makes something a favourite, or no longer one, says so, and tells the server where somebody is logged in. */
 export async function toggleFavorite(toggled: ToggledFavorite): Promise<void> {
+  // Whose list it is may not be known yet; a visitor without a sign of a log-in need not wait.
+  if (cookies.read('_loggedin') === '1') await untilLoginFinished()
   const isFavorite = change(toggled)
   announce(
     isFavorite ? `${toggled.name} added to favourites` : `${toggled.name} removed from favourites`,

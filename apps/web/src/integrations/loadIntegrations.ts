@@ -1,7 +1,7 @@
 import { consentStore } from '../consent/consentStore.ts'
 import { pageSettings } from '../data/pageSettings.ts'
 import { addEventRecorder } from '../data/recordEvent.ts'
-import { sessionStore } from '../session/sessionStore.ts'
+import { untilLoginFinished } from '../session/untilLoginFinished.ts'
 import type { ProductEvent } from './Service.ts'
 
 /**
@@ -15,22 +15,10 @@ export function loadIntegrations(): void {
   const stopKeeping = addEventRecorder((name, details) => {
     if (consentStore.get().isConsentAccepted) early.push({ name, details })
   })
-  Promise.all([import('./startIntegrations.ts'), untilVisitorIsKnown()])
+  Promise.all([import('./startIntegrations.ts'), untilLoginFinished()])
     .finally(stopKeeping)
     .then(
       ([{ startIntegrations }]) => startIntegrations(early),
       (failure: unknown) => console.warn('The integrations could not be loaded.', failure),
     )
-}
-
-function untilVisitorIsKnown(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!sessionStore.get().isLoginFinished) return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = sessionStore.subscribe(look)
-    look()
-  })
 }

@@ -91,7 +91,7 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
       ...changes,
     })
   const make = async (user: TestUser, changes: Partial<AlertDefinitionInput> = {}) =>
-    createAlert(accounts, user.caller, { name: 'High fees', definition: define(changes), ask })
+    createAlert(accounts, user, { name: 'High fees', definition: define(changes), ask })
   const mailsTo = async ({ email }: TestUser) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
   const runsOf = async (user: TestUser, alertId: string) =>
@@ -207,7 +207,7 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     const id = alert.alert_id
     expect(secret).toBeNull()
     const change = (definition: AlertDefinition) =>
-      changeAlert(accounts, user.caller, { alertId: id, definition, ask })
+      changeAlert(accounts, user, { alertId: id, definition, ask })
     world.asked = 0
     const changed = await change(define({ channels: { webhook_url: webhook.url } }))
     expect([world.asked, changed.secret?.startsWith('whsec_')]).toEqual([0, true])
@@ -218,7 +218,7 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     expect(world.asked).toBe(2)
     await load(5, 12)
     expect(webhook.calls).toHaveLength(1)
-    const { alert: renamed } = await changeAlert(accounts, user.caller, {
+    const { alert: renamed } = await changeAlert(accounts, user, {
       alertId: id,
       name: 'Fees',
       ask,
@@ -228,19 +228,28 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
 
   it('belong to one user, whom nobody else finds them by', async () => {
     const [user, other] = [await begin(), await begin()]
-    const { alert } = await make(user)
+    const { alert } = await make(user, { channels: { webhook_url: webhook.url } })
     const id = alert.alert_id
     for (const act of [
       () => showAlert(accounts, other.caller, id),
-      () => deleteAlert(accounts, other.caller, id),
-      () => testAlert(accounts, other.caller, id),
+      () => deleteAlert(accounts, other, id),
+      () => testAlert(accounts, other, id),
       () => listRuns(accounts, other.caller, { alertId: id, offset: 0 }),
-      () => renewWebhookSecret(accounts, other.caller, id),
+      () => renewWebhookSecret(accounts, other, id),
       () => muteAlert(accounts, other.caller, { alertId: id, until: null }),
-      () => changeAlert(accounts, other.caller, { alertId: id, name: 'x', ask }),
+      () => changeAlert(accounts, other, { alertId: id, name: 'x', ask }),
     ])
       await expect(act()).rejects.toMatchObject({ code: 'not-found' })
-    await deleteAlert(accounts, user.caller, id)
+    await deleteAlert(accounts, user, id)
+    const acts = await accounts.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'object', 'before', 'after'])
+      .where('object', '=', `alert:${id}`)
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ action }) => action)).toEqual(['alert.create', 'alert.delete'])
+    expect(acts[0]).toMatchObject({ actor_id: user.userId, after: { name: 'High fees' } })
+    expect(JSON.stringify(acts)).not.toContain('http')
     expect(await listAlerts(accounts, user.caller)).toEqual([])
   })
 
@@ -248,8 +257,8 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     const user = await begin()
     const gated = { ...accounts, isGated: true }
     const one = { name: 'x', definition: define(), ask }
-    for (let count = 0; count < 50; count++) await createAlert(gated, user.caller, one)
-    await expect(createAlert(gated, user.caller, one)).rejects.toThrow('There can be 50 alerts')
+    for (let count = 0; count < 50; count++) await createAlert(gated, user, one)
+    await expect(createAlert(gated, user, one)).rejects.toThrow('There can be 50 alerts')
   })
 
   it('refuse webhooks to private addresses where the operator does not allow them', async () => {
@@ -257,9 +266,7 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     const strict = { ...accounts, webhooks: Object.assign(Object.create(accounts.webhooks), {}) }
     Object.defineProperty(strict.webhooks, 'policy', { value: { allowsPrivate: false } })
     const definition = define({ channels: { webhook_url: webhook.url } })
-    await expect(
-      createAlert(strict, user.caller, { name: 'x', definition, ask }),
-    ).rejects.toMatchObject({
+    await expect(createAlert(strict, user, { name: 'x', definition, ask })).rejects.toMatchObject({
       code: 'bad-request',
       errors: [{ field: 'definition.channels.webhook_url' }],
     })
@@ -321,7 +328,7 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
     const user = await begin()
     const { alert, secret } = await make(user, { channels: { webhook_url: webhook.url } })
     webhook.answer = 404
-    const { deliveries } = await testAlert(accounts, user.caller, alert.alert_id)
+    const { deliveries } = await testAlert(accounts, user, alert.alert_id)
     expect(deliveries).toMatchObject([
       { channel: 'email', state: 'queued' },
       { channel: 'webhook', state: 'waiting', detail: 'answered 404' },
@@ -332,15 +339,13 @@ describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (
       'Test of the alert: High fees',
       expect.stringContaining('Nothing has fired'),
     ])
-    const renewed = await renewWebhookSecret(accounts, user.caller, alert.alert_id)
+    const renewed = await renewWebhookSecret(accounts, user, alert.alert_id)
     webhook.answer = 200
-    await testAlert(accounts, user.caller, alert.alert_id)
+    await testAlert(accounts, user, alert.alert_id)
     expect(webhook.isSigned(webhook.calls.at(-1), renewed.secret)).toBe(true)
     expect(webhook.isSigned(webhook.calls.at(-1), secret ?? '')).toBe(false)
     const silent = await make(user, { channels: { email: false } })
-    await expect(testAlert(accounts, user.caller, silent.alert.alert_id)).rejects.toThrow(
-      'tells nobody',
-    )
+    await expect(testAlert(accounts, user, silent.alert.alert_id)).rejects.toThrow('tells nobody')
   })
 
   it('send no more e-mails in an hour than somebody can read', async () => {
@@ -416,7 +421,7 @@ it('are delivered with the same id by a server that is started anew on the folde
       series: [{ key: {}, metric: 'fees', label: 'Fees', values: [value], provisional_from: null }],
       meta: { data_version, sample: true },
     }) as unknown as MetricAnswer
-  const { alert } = await createAlert(first, user.caller, {
+  const { alert } = await createAlert(first, user, {
     name: 'High fees',
     definition,
     ask: answerWith(5, 1),

@@ -2,12 +2,13 @@ import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
 import type { Accounts } from '../Accounts.ts'
-import type { Caller } from '../identity/Caller.ts'
+import type { Acting } from '../identity/Acting.ts'
 import { findAlert, toAlert } from './AlertRow.ts'
 import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
 import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
 import { checkChannels } from './createAlert.ts'
+import { recordAlertAct } from './recordAlertAct.ts'
 import { makeAlertSecret } from './webhookSecrets.ts'
 
 export type AlertChange = {
@@ -24,9 +25,10 @@ export type AlertChange = {
  */
 export async function changeAlert(
   accounts: Accounts,
-  caller: Caller,
+  acting: Acting,
   { alertId, name, definition: given, ask }: AlertChange,
 ): Promise<{ alert: Alert; secret: string | null }> {
+  const { caller } = acting
   const before = await findAlert(accounts.db, caller, alertId)
   const definition = given === undefined ? before.definition : await checkChannels(accounts, given)
   const isAnew = writeRules(definition) !== writeRules(before.definition)
@@ -50,6 +52,7 @@ export async function changeAlert(
       .where('id', '=', alertId)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAlertAct(trx, acting, { action: 'alert.edit', before: now, after: row })
     return { alert: toAlert(row), secret: secret?.shown ?? null }
   })
 }

@@ -6,13 +6,14 @@ import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
-import type { Caller } from '../identity/Caller.ts'
+import type { Acting } from '../identity/Acting.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
 import { type AlertRow, toAlert } from './AlertRow.ts'
 import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
 import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
+import { recordAlertAct } from './recordAlertAct.ts'
 import { makeAlertSecret } from './webhookSecrets.ts'
 
 export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskMetrics }
@@ -24,9 +25,10 @@ export type AlertRequest = { name: string; definition: AlertDefinition; ask: Ask
  */
 export async function createAlert(
   accounts: Accounts,
-  { userId }: Caller,
+  acting: Acting,
   { name, definition: given, ask }: AlertRequest,
 ): Promise<{ alert: Alert; secret: string | null }> {
+  const { userId } = acting.caller
   const definition = await checkChannels(accounts, given)
   const access = await accessOf(accounts, userId)
   const answer = await ask(definition.query, access)
@@ -41,7 +43,7 @@ export async function createAlert(
       userId,
       access.isGated ? TIERS[access.tier].saved_items : ALERT_LIMITS.alerts,
     )
-    return trx
+    const made = await trx
       .insertInto('alerts')
       .values({
         id,
@@ -56,6 +58,8 @@ export async function createAlert(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAlertAct(trx, acting, { action: 'alert.create', before: null, after: made })
+    return made
   })
   return { alert: toAlert(row as AlertRow), secret: secret?.shown ?? null }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Caller } from '../identity/Caller.ts'
+import type { Acting } from '../identity/Acting.ts'
 import { findAlert } from './AlertRow.ts'
+import { recordAlertAct } from './recordAlertAct.ts'
 import { makeAlertSecret } from './webhookSecrets.ts'
 
 /**
@@ -10,17 +11,20 @@ import { makeAlertSecret } from './webhookSecrets.ts'
  */
 export async function renewWebhookSecret(
   accounts: Accounts,
-  caller: Caller,
+  acting: Acting,
   alertId: string,
 ): Promise<{ secret: string }> {
-  const { id, definition } = await findAlert(accounts.db, caller, alertId)
-  if (definition.channels.webhook_url === null)
-    throw new AppError('conflict', 'This alert has no webhook, and so no secret.')
-  const { shown, sealed } = makeAlertSecret(accounts, id)
-  await accounts.db
-    .updateTable('alerts')
-    .set({ webhook_secret: sealed })
-    .where('id', '=', id)
-    .execute()
-  return { secret: shown }
+  return accounts.db.transaction().execute(async (trx) => {
+    const alert = await findAlert(trx, acting.caller, alertId)
+    if (alert.definition.channels.webhook_url === null)
+      throw new AppError('conflict', 'This alert has no webhook, and so no secret.')
+    const { shown, sealed } = makeAlertSecret(accounts, alert.id)
+    await trx
+      .updateTable('alerts')
+      .set({ webhook_secret: sealed })
+      .where('id', '=', alert.id)
+      .execute()
+    await recordAlertAct(trx, acting, { action: 'alert.renew-secret', before: null, after: alert })
+    return { secret: shown }
+  })
 }

@@ -3,9 +3,10 @@ import type { AlertDelivery } from '@tickmark/core/alerts/Alert'
 import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import type { Caller } from '../identity/Caller.ts'
+import type { Acting } from '../identity/Acting.ts'
 import { findAlert } from './AlertRow.ts'
 import { queueMessages } from './queueMessages.ts'
+import { recordAlertAct } from './recordAlertAct.ts'
 import { recordRun } from './recordRun.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,9 +18,10 @@ const HOUR_MS = 3_600_000
  */
 export async function testAlert(
   accounts: Accounts,
-  caller: Caller,
+  acting: Acting,
   alertId: string,
 ): Promise<{ deliveries: AlertDelivery[] }> {
+  const { caller } = acting
   const { definition } = await findAlert(accounts.db, caller, alertId)
   if (!definition.channels.email && definition.channels.webhook_url === null)
     throw new AppError('conflict', 'This alert tells nobody. Give it an e-mail or a webhook first.')
@@ -40,6 +42,7 @@ export async function testAlert(
     const isSample = alert.state?.sample ?? false
     const run = { alert, at, dataVersion, isSample, isTest: true, outcomes }
     const runId = await recordRun(trx, { ...run, fired: false, fault: null })
+    await recordAlertAct(trx, acting, { action: 'alert.test', before: null, after: alert })
     const message = { alertId, name: alert.name, ...run, definition: alert.definition }
     return queueMessages(accounts, trx, { alert, runId, message })
   })

@@ -1,3 +1,4 @@
+import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { findSector } from '@tickmark/core/sectors/findSector'
@@ -75,11 +76,9 @@ function nameThing(
   if (Object.keys(key).length > 0)
     return query.metrics.length > 1 ? label.slice(0, label.lastIndexOf(' · ')) : label
   const { projects = [], sectors = [], chains = [] } = query.where
-  const names = [
+  return listFew([
     ...projects.map((id) => projectName(id) ?? id),
     ...sectors.map((id) => findSector(id)?.name ?? id),
     ...chains.map((id) => projectName(id) ?? id),
-  ]
-  const [first = '', second = ''] = names
-  return names.length > 3 ? `${first}, ${second} and ${names.length - 2} more` : names.join(', ')
+  ])
 }

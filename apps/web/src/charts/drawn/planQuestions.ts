@@ -1,12 +1,10 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { cutTop } from '@tickmark/core/documents/cutTop'
+import { withShare } from '@tickmark/core/documents/withShare'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { coarsestOf } from './coarsestOf.ts'
+import { coarsestOf } from '@tickmark/core/time/coarsestOf'
 import type { DrawnPlan, DrawnQuestion, InsteadOf } from './DrawnQuestion.ts'
 import { MOST_DRAWN } from './MOST_DRAWN.ts'
-
-/** How many transforms a question may have. */
-const MOST_TRANSFORMS = 6
 
 /**
  * What a chart asks: its questions with one granularity, the coarsest of theirs, and each with no more series than can
@@ -30,7 +28,7 @@ export function planQuestions(definition: ChartDefinition, instead: InsteadOf = 
         range: instead.range ?? query.range,
         ...(instead.asOf !== undefined && { as_of: instead.asOf }),
         transforms: withShare(query.transforms, definition),
-        ...(query.breakdown.length > 0 && { top: cutTop(query, definition, most) }),
+        ...(query.breakdown.length > 0 && { top: cutFor(query, definition, most) }),
       },
       own: ownOf(definition.own, id),
     }
@@ -42,28 +40,14 @@ export function planQuestions(definition: ChartDefinition, instead: InsteadOf = 
   }
 }
 
-/** Shares are made of the values as they are; of places, or of what are shares already, there are none. */
-function withShare(
-  transforms: MetricQuery['transforms'],
-  { percent }: ChartDefinition,
-): MetricQuery['transforms'] {
-  const mayShare =
-    transforms.length < MOST_TRANSFORMS &&
-    transforms.every(({ kind }) => kind !== 'share' && kind !== 'rank')
-  return percent && mayShare ? [...transforms, { kind: 'share' }] : transforms
-}
-
-/** The rest stands as Others where it adds up, unless it was told what to do with it. */
-function cutTop(
-  { top, metrics, breakdown }: MetricQuery,
+/** The largest series; of the points of a scatter the rest is left out, for Others is no thing of two measures. */
+function cutFor(
+  query: MetricQuery,
   { kind }: ChartDefinition,
   most: number,
 ): NonNullable<MetricQuery['top']> {
-  // Others is no thing of two measures.
-  if (kind === 'scatter') return { ...top, n: Math.min(top?.n ?? most, most), others: false }
-  if (top !== undefined) return { ...top, n: Math.min(top.n, most) }
-  const addsUp = metrics.every((metric) => findMetric(metric)?.additive === true)
-  return { n: most, others: addsUp && !breakdown.includes('market_sector') }
+  const top = cutTop(query, most)
+  return kind === 'scatter' ? { ...top, others: false } : top
 }
 
 /** Of `yoy:a:aave|fees` what belongs to the question `a`, without its name. */

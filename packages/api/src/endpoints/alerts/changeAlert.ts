@@ -14,5 +14,5 @@ export const changeAlert = peopleCall({
     definition: AlertFields.definition.optional(),
   }),
   run: ({ accounts, acting, figures }, { alert_id: alertId, ...changes }) =>
-    change(accounts, acting().caller, { alertId, ...changes, ask: figures.ask }),
+    change(accounts, acting(), { alertId, ...changes, ask: figures.ask }),
 })

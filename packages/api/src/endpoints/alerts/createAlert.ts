@@ -10,5 +10,5 @@ export const createAlert = peopleCall({
   summary: 'Makes an alert. The secret of its webhook is told this once.',
   input: z.strictObject(AlertFields),
   run: ({ accounts, acting, figures }, { name, definition }) =>
-    create(accounts, acting().caller, { name, definition, ask: figures.ask }),
+    create(accounts, acting(), { name, definition, ask: figures.ask }),
 })

@@ -9,5 +9,5 @@ export const deleteAlert = peopleCall({
   path: '/v3/internal/alerts/{alert_id}',
   summary: 'Deletes an alert with its history.',
   input: z.strictObject(AlertIdFields),
-  run: ({ accounts, acting }, { alert_id }) => remove(accounts, acting().caller, alert_id),
+  run: ({ accounts, acting }, { alert_id }) => remove(accounts, acting(), alert_id),
 })

@@ -9,6 +9,5 @@ export const renewAlertSecret = peopleCall({
   path: '/v3/internal/alerts/{alert_id}/secret',
   summary: 'Gives the webhook of an alert a new secret, which is told this once.',
   input: z.strictObject(AlertIdFields),
-  run: ({ accounts, acting }, { alert_id }) =>
-    renewWebhookSecret(accounts, acting().caller, alert_id),
+  run: ({ accounts, acting }, { alert_id }) => renewWebhookSecret(accounts, acting(), alert_id),
 })

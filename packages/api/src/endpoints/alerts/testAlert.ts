@@ -10,5 +10,5 @@ export const testAlert = peopleCall({
   summary:
     'Sends a message marked as a test over every channel of an alert, and says what came of it.',
   input: z.strictObject(AlertIdFields),
-  run: ({ accounts, acting }, { alert_id }) => test(accounts, acting().caller, alert_id),
+  run: ({ accounts, acting }, { alert_id }) => test(accounts, acting(), alert_id),
 })

@@ -3,8 +3,8 @@ import {
   DRAWN_KINDS,
   type DrawnKind,
 } from '@tickmark/core/documents/ChartDefinition'
+import { coarsestOf } from '@tickmark/core/time/coarsestOf'
 import type { RefObject } from 'react'
-import { coarsestOf } from '../../../charts/drawn/coarsestOf.ts'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { type ChartRange, parseChartRange, toQueryRange } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'

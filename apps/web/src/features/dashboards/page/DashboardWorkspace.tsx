@@ -43,6 +43,7 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
     hasTools: true,
   })
   useNewer(kept, editor)
+  const sharedPath = document === undefined ? sharedAddress(definition, sharedSearch) : undefined
   const name = document?.name ?? suggestedName ?? 'New dashboard'
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-3 px-3 py-4 md:px-6 md:py-6">
@@ -58,8 +59,8 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
         }}
         suggestedName={suggestedName}
         secret={secret}
-        isInAddress={document === undefined}
-        sharedPath={document === undefined ? sharedAddress(definition, sharedSearch) : undefined}
+        isInAddress={sharedPath !== undefined}
+        sharedPath={sharedPath}
       />
       <ViewBar editor={editor} scope={scope} isEditing={isEditing} onSearch={change} />
       <Faults faults={faults} />

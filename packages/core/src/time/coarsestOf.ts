@@ -1,4 +1,4 @@
-import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { GRANULARITIES, type Granularity } from './Granularity.ts'
 
 /** The coarsest of some granularities; days where there are none. */
 export function coarsestOf(all: readonly Granularity[]): Granularity {
