@@ -22,7 +22,10 @@ const TickersSetting = z.string().transform((text, context): Readonly<Record<str
 /** A scheme and a host: what a browser calls an origin. */
 const Origin = z
   .string()
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'an origin in small letters, such as https://terminal.example.com')
+  .regex(
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    'an origin in small letters, such as https://terminal.example.com',
+  )
 
 /** What a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
 export const PARTNER_SETTINGS = {

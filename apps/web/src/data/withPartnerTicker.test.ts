@@ -1,16 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { pageSettings } from './pageSettings.ts'
+import { expect, it, vi } from 'vitest'
 import { withPartnerTicker } from './withPartnerTicker.ts'
 
-const bitcoin = { project_id: 'bitcoin', name: 'Bitcoin' }
-
-afterEach(() => vi.restoreAllMocks())
+vi.mock('./pageSettings.ts', () => ({
+  pageSettings: { partnerTickers: { bitcoin: 'XBTUSD Curncy' } },
+}))
 
 it('a partner’s terminal knows a project by its ticker', () => {
-  vi.spyOn(pageSettings, 'partnerTickers', 'get').mockReturnValue({ bitcoin: 'XBTUSD Curncy' })
+  const bitcoin = { project_id: 'bitcoin', name: 'Bitcoin' }
   expect(withPartnerTicker(bitcoin)).toEqual({ ...bitcoin, bb_ticker: 'XBTUSD Curncy' })
 })
 
-it('a project without a ticker stays as it is, as do all outside of a partner’s terminal', () => {
-  expect(withPartnerTicker(bitcoin)).toBe(bitcoin)
+it('a project without a ticker stays as it is', () => {
+  const lido = { project_id: 'lido', name: 'Lido' }
+  expect(withPartnerTicker(lido)).toBe(lido)
 })
