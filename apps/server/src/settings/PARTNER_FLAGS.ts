@@ -3,6 +3,8 @@ import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 /** What a partner's terminal has of its own, or not at all: these switches are off there, whatever `TT_FLAGS` says. */
 export const PARTNER_FLAGS = {
   PUBLIC_WEBSITE_ENABLED: false,
+  // A page of its own, which no frame may show, about addresses of version 2.
+  API_DOCS_ENABLED: false,
   ACCOUNT_PAGE_ENABLED: false,
   ACCOUNT_SETTINGS_ENABLED: false,
   ACCOUNT_NAVIGATION_ENABLED: false,
