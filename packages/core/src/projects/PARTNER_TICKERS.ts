@@ -37,7 +37,7 @@ const BY_RULE = {
   zcash: 'XZEUSD',
 } as const
 
-export type PartnerProjectId = keyof typeof PUBLISHED | keyof typeof BY_RULE
+type PartnerProjectId = keyof typeof PUBLISHED | keyof typeof BY_RULE
 
 const PAIRS: Readonly<Record<PartnerProjectId, string>> = { ...PUBLISHED, ...BY_RULE }
 export const PARTNER_PROJECT_IDS = Object.keys(PAIRS) as readonly PartnerProjectId[]

@@ -10,35 +10,33 @@ import { useAreas } from '../navigation/useAreas.ts'
 import { shellDialog } from '../shellDialog.ts'
 import { ThemeMenu } from '../ThemeMenu.tsx'
 
-/** The areas, the command line, and what holds for every page; the areas behind a button where there is no room. */
+/** All areas behind a button, the main ones beside it where there is room, the command line, and what holds for every page. */
 export function PartnerBar() {
   const { data: status } = useDataStatus()
   const isSample = status?.sample ?? pageSettings.sample
+  const areas = useAreas().filter(({ section }) => section === null)
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
       <Button
         variant="ghost"
         size="small"
         aria-label="Open navigation"
-        className="2xl:hidden"
         onClick={() => shellDialog.open('areas')}
       >
         <Icon name="menu" />
       </Button>
       <nav aria-label="Areas" className="mr-2 hidden 2xl:block">
         <ul className="flex items-center">
-          {useAreas()
-            .filter(({ section }) => section === null)
-            .map((area) => (
-              <li key={area.area}>
-                <AreaLink
-                  area={area}
-                  className="block rounded-sm px-2.5 py-1.5 whitespace-nowrap text-fg2 hover:bg-hover hover:text-fg data-[status=active]:font-medium data-[status=active]:text-fg"
-                >
-                  {area.label}
-                </AreaLink>
-              </li>
-            ))}
+          {areas.map((area) => (
+            <li key={area.area}>
+              <AreaLink
+                area={area}
+                className="block rounded-sm px-2.5 py-1.5 whitespace-nowrap text-fg2 hover:bg-hover hover:text-fg data-[status=active]:font-medium data-[status=active]:text-fg"
+              >
+                {area.label}
+              </AreaLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <CommandBar />
