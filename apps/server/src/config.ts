@@ -11,8 +11,11 @@ import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
+import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
 import { makeProviders } from './settings/makeProviders.ts'
+import { PARTNER_FLAGS } from './settings/PARTNER_FLAGS.ts'
+import { PARTNER_SETTINGS } from './settings/PARTNER_SETTINGS.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
 import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
@@ -53,6 +56,7 @@ const Settings = z.object({
     .optional(),
   TT_FLAGS: FlagsSetting.default({}),
   TT_PARTNER_TERMINAL: Switch.default('off'),
+  ...PARTNER_SETTINGS,
   TT_COMPANY_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain in small letters, such as example.com')
@@ -88,7 +92,8 @@ export type Config = {
   fillsWithSample: boolean
   /** What the operator switched on and off. */
   switches: Partial<Record<SwitchName, boolean>>
-  partnerTerminal: boolean
+  /** How the terminal stands in a partner's; null where it stands for itself. */
+  partner: PartnerConfig | null
   companyDomain: string | null
   /** Proxies whose word about the address of a visitor is taken. */
   trustedProxies: readonly string[]
@@ -142,6 +147,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   const shownHost = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(settings.HOST)
     ? 'localhost'
     : settings.HOST
+  const isPartner = settings.TT_PARTNER_TERMINAL === 'on'
   const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
   const support =
     settings.TT_SUPPORT_ADDRESS ??
@@ -162,8 +168,8 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
         ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
         : { kind: 'server', url: settings.CLICKHOUSE_URL },
     fillsWithSample: settings.TT_SAMPLE === 'on',
-    switches: settings.TT_FLAGS,
-    partnerTerminal: settings.TT_PARTNER_TERMINAL === 'on',
+    switches: isPartner ? { ...settings.TT_FLAGS, ...PARTNER_FLAGS } : settings.TT_FLAGS,
+    partner: isPartner ? makePartnerConfig(settings) : null,
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
     trustedProxies: settings.TT_TRUSTED_PROXIES,
     redisUrl: settings.REDIS_URL ?? null,

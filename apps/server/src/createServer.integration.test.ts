@@ -213,6 +213,57 @@ describe('with a secret for the terminal’s own pages', () => {
   })
 })
 
+describe('in a partner’s terminal', () => {
+  const origin = 'https://partner.example'
+  let partner: FastifyInstance
+
+  beforeAll(async () => {
+    const config = makeConfig({ TT_PARTNER_TERMINAL: 'on', TT_PARTNER_ORIGIN: origin })
+    partner = await createServer({ analytics, config, webFolder })
+  })
+  afterAll(() => partner.close())
+
+  it.each([
+    ['/v1/projects/bitcoin', '/v2/projects/bitcoin'],
+    ['/v1/internal/projects/bitcoin', '/v2/internal/projects/bitcoin'],
+    ['/v1/internal/data-status', '/v3/internal/data-status'],
+  ])('%s answers what %s does, and is not there elsewhere', async (url, usual) => {
+    const headers = { authorization: 'Bearer tickmark-public' }
+    const answer = await partner.inject({ url, headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual((await partner.inject({ url: usual, headers })).json())
+    expect((await app.inject({ url, headers })).statusCode).toBe(404)
+  })
+
+  it('has the calls about people under version 1, too', async () => {
+    expect((await partner.inject('/v1/users/me')).statusCode).toBe(204)
+    expect((await partner.inject('/v1/internal/digest')).statusCode).toBe(401)
+    expect((await app.inject('/v1/internal/digest')).statusCode).toBe(404)
+  })
+
+  it('tells the page the tickers, and shows nothing of people or of the website', async () => {
+    expect(readBlock(await partner.inject('/explorer'), 'tt-config')).toMatchObject({
+      partnerTerminal: true,
+      partnerTickers: { bitcoin: 'XBTUSD Curncy' },
+    })
+    expect(readBlock(await app.inject('/explorer'), 'tt-config')).toMatchObject({
+      partnerTerminal: false,
+      partnerTickers: {},
+    })
+    expect((await partner.inject('/')).headers.location).toBe('/explorer')
+    for (const path of ['login', 'signup', 'account/billing', 'dashboards', 'charts/new'])
+      expect((await partner.inject(`/explorer/${path}`)).statusCode).toBe(404)
+  })
+
+  it('may be framed by that partner and nobody else', async () => {
+    const [framed, own] = await Promise.all([partner.inject('/explorer'), app.inject('/explorer')])
+    expect(framed.headers['content-security-policy']).toContain(`frame-ancestors ${origin}`)
+    expect(framed.headers['x-frame-options']).toBeUndefined()
+    expect(own.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(own.headers['x-frame-options']).toBe('DENY')
+  })
+})
+
 describe('over the network', () => {
   it.each([
     ['names the parameter of a list of a million items', 1_000_000, 'project_ids'],

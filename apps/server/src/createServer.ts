@@ -101,6 +101,7 @@ export async function createServer({
   const options: RestOptions = {
     ctx,
     publicToken: config.publicToken,
+    servesPartner: config.partner !== null,
     openKeys: async () => (await people.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,

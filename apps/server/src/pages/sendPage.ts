@@ -5,6 +5,7 @@ import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -12,7 +13,7 @@ import { readDocumentAddress } from '../documents/DocumentAddress.ts'
 import { describeDocumentPage } from '../documents/describeDocumentPage.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
-import { describeNothing, describePage } from './describePage.ts'
+import { describeNothing, describePage, type PageDescription } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
 import { hasConsent } from './hasConsent.ts'
 import { isInData } from './isInData.ts'
@@ -48,11 +49,7 @@ export async function sendPage(
   { ctx: anybody, config, webFolder, policySources, tokens, people, findSession }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const document = readDocumentAddress(path)
-  const described =
-    document === undefined
-      ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
-      : await describeDocumentPage(document, { people, config, secret: readSecret(request) })
+  const described = await describe(request, path, { config, people })
   const { movedTo } = described
   if (movedTo !== undefined)
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
@@ -77,12 +74,13 @@ export async function sendPage(
   const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const isFramed = path === `/explorer${EMBED_PATH}`
-  if (isFramed) reply.removeHeader('x-frame-options')
+  const framedBy = config.partner?.origin ?? null
+  if (isFramed || framedBy !== null) reply.removeHeader('x-frame-options')
   reply.headers({
     'cache-control': 'private, no-cache',
     'content-security-policy': isFramed
       ? writeFramedPolicy(nonce)
-      : writePagePolicy(nonce, policySources),
+      : writePagePolicy(nonce, policySources, framedBy),
     vary: 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
@@ -90,6 +88,19 @@ export async function sendPage(
     .code(page.found ? 200 : 404)
     .type('text/html; charset=utf-8')
     .send(packStream(writeParts(filled, answers), encoding))
+}
+
+async function describe(
+  request: FastifyRequest,
+  path: string,
+  { config, people }: Pick<PageOptions, 'config' | 'people'>,
+): Promise<PageDescription> {
+  if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
+    return describeNothing(config.productName)
+  const document = readDocumentAddress(path)
+  return document === undefined
+    ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
+    : describeDocumentPage(document, { people, config, secret: readSecret(request) })
 }
 
 /** What a secret link ends in. */

@@ -41,9 +41,17 @@ export function writeStillPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The Content-Security-Policy of one page. `extra` is what the configured integrations need. */
-export function writePagePolicy(nonce: string, extra: PolicySources = {}): string {
-  return writePolicy(nonce, OWN_SOURCES, extra)
+/**
+ * The Content-Security-Policy of one page. `extra` is what the configured integrations need, `framedBy` the only origin
+ * whose pages may frame it.
+ */
+export function writePagePolicy(
+  nonce: string,
+  extra: PolicySources = {},
+  framedBy: string | null = null,
+): string {
+  const own = framedBy === null ? OWN_SOURCES : { ...OWN_SOURCES, 'frame-ancestors': [framedBy] }
+  return writePolicy(nonce, own, extra)
 }
 
 function writePolicy(nonce: string, own: PolicySources, extra: PolicySources): string {

@@ -34,6 +34,7 @@ export async function registerSession(
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
+    servesPartner: config.partner !== null,
     ...(counts !== undefined && { counts }),
     drawLogo: createLogoDrawer(),
     ...(runSync !== undefined && { runSync }),

@@ -8,6 +8,7 @@ const DEFAULTS: PageSettings = {
   sample: false,
   switches: {},
   partnerTerminal: false,
+  partnerTickers: {},
   companyDomain: null,
   isGated: false,
   isBillingConfigured: false,

@@ -1,3 +1,4 @@
+import { pageSettings } from '../data/pageSettings.ts'
 import { openCommandLine } from './commands/openCommandLine.ts'
 import { foldedNavigation } from './navigation/foldedNavigation.ts'
 import { useAreas } from './navigation/useAreas.ts'
@@ -15,7 +16,9 @@ export function useShellShortcuts(): void {
     { ...commands, keys: 'mod+k', scope: 'global', whileTyping: true },
     { ...commands, keys: '/' },
     { ...base, keys: '?', label: 'This list', run: () => shellDialog.open('shortcuts') },
-    { ...base, keys: '[', label: 'Fold navigation', run: foldedNavigation.toggle },
+    ...(pageSettings.partnerTerminal
+      ? []
+      : [{ ...base, keys: '[', label: 'Fold navigation', run: foldedNavigation.toggle }]),
     ...areas.map((area) => ({
       ...base,
       keys: `g ${area.key}`,

@@ -20,6 +20,8 @@ export type PeopleOptions = {
   /** What identity cookies are signed with; it is known without the store. */
   readSecret(): Promise<string>
   cookies: IdentityCookies
+  /** Whether a partner's terminal is served, which speaks version 1 only; it is not when absent. */
+  servesPartner?: boolean
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
   drawLogo: PeopleContext['drawLogo']

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from '../errors/toAppError.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { nameAddress } from '../limits/nameAddress.ts'
+import { listAddresses } from '../rest/listAddresses.ts'
 import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
 import type { PeopleCall, PeopleContext, Redirect } from './PeopleCall.ts'
@@ -40,12 +41,13 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       readMultipart(body, request.headers['content-type'] ?? ''),
   )
   for (const call of PEOPLE_CALLS)
-    app.route({
-      method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: limitBody(call),
-      handler: (request, reply) => answer(call, request, reply),
-    })
+    for (const url of listAddresses([call.path], options.servesPartner))
+      app.route({
+        method: call.method,
+        url,
+        bodyLimit: limitBody(call),
+        handler: (request, reply) => answer(call, request, reply),
+      })
 
   async function answer(call: PeopleCall, request: FastifyRequest, reply: FastifyReply) {
     if (!call.isNavigation) return run(call, request, reply)

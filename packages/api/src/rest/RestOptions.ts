@@ -12,6 +12,8 @@ export type RestOptions = {
   publicToken: string
   /** The keys of people, which are asked for only when a request carries one; none when absent. */
   openKeys?: () => Promise<KeyRing>
+  /** Whether a partner's terminal is served, which speaks version 1 only; it is not when absent. */
+  servesPartner?: boolean
   /** Changes with the code, so that a new build never confirms an old answer. */
   buildVersion: string
   /** Requests per minute of a page's visitor, and of each key and address without gating; `Infinity` switches all limits off. */

@@ -18,6 +18,7 @@ import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { createStreams } from './createStreams.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
+import { listAddresses } from './listAddresses.ts'
 import { makeAnswer, packAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
@@ -33,8 +34,10 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   app.decorateRequest('asker', null)
 
   for (const endpoint of ENDPOINTS)
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const url = path.replace(/\{(\w+)\}/g, ':$1')
+    for (const url of listAddresses(
+      [endpoint.path, ...(endpoint.aliases ?? [])],
+      options.servesPartner,
+    )) {
       const isPublic = endpoint.auth === 'public-key'
       app.route({
         method: endpoint.method,

@@ -14,7 +14,10 @@ export type PageSettings = {
   sample: boolean
   /** What the operator switched on and off. */
   switches: SwitchSettings
+  /** Whether the page stands in a partner's terminal. */
   partnerTerminal: boolean
+  /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
+  partnerTickers: Readonly<Record<string, string>>
   /** Staff have their e-mail address here; null where nobody is staff. */
   companyDomain: string | null
   /** Whether tiers limit what there is. */

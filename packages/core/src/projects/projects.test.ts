@@ -4,35 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { PROJECTS } from './PROJECTS.ts'
 
-/** The projects that the partner terminal lists. */
-const PARTNER_PROJECT_IDS = [
-  'aave',
-  'algorand',
-  'avalanche',
-  'axie-infinity',
-  'bitcoin',
-  'cardano',
-  'chainlink',
-  'cosmos',
-  'curve',
-  'dogecoin',
-  'ethereum',
-  'fantom',
-  'filecoin',
-  'flow',
-  'internetcomputer',
-  'litecoin',
-  'makerdao',
-  'polkadot',
-  'polygon',
-  'solana',
-  'stellar',
-  'tezos',
-  'tron',
-  'uniswap',
-  'zcash',
-]
-
 const IDS = new Set(PROJECTS.map((project) => project.project_id))
 
 function findDuplicates(values: readonly string[]): string[] {
@@ -124,9 +95,5 @@ describe('the project catalogue', () => {
       (id) => PROJECTS.filter(({ market_sectors }) => market_sectors.includes(id)).length < 3,
     )
     expect(thin).toEqual([])
-  })
-
-  it('has the projects of the partner terminal', () => {
-    expect(PARTNER_PROJECT_IDS.filter((id) => !IDS.has(id))).toEqual([])
   })
 })

@@ -30,7 +30,11 @@ type Props = {
     | 'launch_year'
     | 'description'
     | 'is_archived'
-  > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
+  > & {
+    market_sectors: readonly string[]
+    chain_names: Readonly<Record<string, string>>
+    bb_ticker?: string
+  }
 }
 
 /** Who the project is: name, sectors, chains, where to read more. */
@@ -60,6 +64,7 @@ export function ProjectHeader({ project }: Props) {
             </Link>
           ))}
           {project.launch_year !== null && <Badge>Since {project.launch_year}</Badge>}
+          {project.bb_ticker && <Badge>{project.bb_ticker}</Badge>}
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
         </div>
         <Switched name="PROJECT_LINKS_ENABLED">

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { trpc } from '../../data/trpc.ts'
+import { withPartnerTicker } from '../../data/withPartnerTicker.ts'
 
 /** Who the project is and which metrics it has; every page of a project asks it, and it is answered once. */
 export function useProject(slug: string) {
-  return useQuery(trpc.projects.getProject.queryOptions(projectQuestion(slug)))
+  return useQuery({
+    ...trpc.projects.getProject.queryOptions(projectQuestion(slug)),
+    select: withPartnerTicker,
+  })
 }

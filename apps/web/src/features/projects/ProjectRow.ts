@@ -4,6 +4,7 @@ export type ListedProject = {
   project_id: string
   name: string
   symbol: string
+  bb_ticker?: string
   market_sectors: readonly string[]
   chains: readonly string[]
   tags: readonly string[]

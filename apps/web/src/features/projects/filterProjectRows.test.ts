@@ -52,6 +52,11 @@ describe('filterProjectRows', () => {
     expect(ids({ text: ' uni ' })).toEqual(['uniswap'])
     expect(ids({ text: 'AAV' })).toEqual(['aave'])
   })
+  it('finds by the ticker of a partner’s terminal', () => {
+    const known = row(1, { bb_ticker: 'XVVUSD Curncy' })
+    const found = filterProjectRows([known, ...ROWS], { ...OPEN, text: 'xvvusd cur' })
+    expect(found).toEqual([known])
+  })
   it('takes a project in any of the wanted sectors', () => {
     expect(filterProjectRows(ROWS, { ...OPEN, sectors: ['exchange', 'bridge'] })).toHaveLength(1)
   })

@@ -52,8 +52,8 @@ export function filterProjectRows(
 }
 
 function isNamed(project: ListedProject, text: string): boolean {
-  return [project.name, project.symbol, project.project_id].some((name) =>
-    name.toLowerCase().includes(text),
+  return [project.name, project.symbol, project.project_id, project.bb_ticker].some((name) =>
+    name?.toLowerCase().includes(text),
   )
 }
 

@@ -1,3 +1,4 @@
+import { pageSettings } from '../../data/pageSettings.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { useStore } from '../../data/useStore.ts'
 import { favoritesStore } from '../../favorites/favoritesStore.ts'
@@ -40,9 +41,11 @@ export function WatchlistPage() {
           <SavedPanel charts={charts} tables={tables} />
         </PanelSlot>
       )}
-      <PanelSlot name="Daily e-mail">
-        <DigestPanel />
-      </PanelSlot>
+      {!pageSettings.partnerTerminal && (
+        <PanelSlot name="Daily e-mail">
+          <DigestPanel />
+        </PanelSlot>
+      )}
     </div>
   )
 }

@@ -39,6 +39,28 @@ const interpret = (text: string, ...off: SwitchName[]) =>
 const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
+  it('finds a project by the ticker of a partner’s terminal', () => {
+    const solana = {
+      project_id: 'solana',
+      name: 'Solana',
+      symbol: 'SOL',
+      bb_ticker: 'XSOUSD Curncy',
+    }
+    const context = {
+      projects: [...PROJECTS, solana],
+      switches: resolveSwitches({}),
+      fixed: FIXED,
+    }
+    for (const text of ['xsousd curncy', 'XSOUSD'])
+      expect(interpretCommand(text, context)[0]).toMatchObject({
+        detail: 'SOL · XSOUSD Curncy',
+        target: { to: 'project', slug: 'solana' },
+      })
+    expect(interpretCommand('xsousd fa', context)[0]).toMatchObject({
+      target: { to: 'statement', slug: 'solana' },
+    })
+  })
+
   it('opens a page of a project by a word after its name', () => {
     const places = {
       split: 'composition',

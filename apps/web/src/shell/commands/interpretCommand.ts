@@ -13,7 +13,13 @@ import { PROJECT_VIEWS, type ProjectView } from './PROJECT_VIEWS.ts'
 import { scoreMatch } from './scoreMatch.ts'
 import { suggestComparison } from './suggestComparison.ts'
 
-export type KnownProject = { project_id: string; name: string; symbol: string }
+export type KnownProject = {
+  project_id: string
+  name: string
+  symbol: string
+  /** The ticker of a partner's terminal. */
+  bb_ticker?: string
+}
 
 type Modifiers = {
   view: 'statement' | 'data' | 'overview' | ProjectView | undefined
@@ -126,7 +132,7 @@ function suggestProjects(
     const overview: Suggestion = {
       ...base,
       id: `${slug}/overview`,
-      detail: project.symbol || 'Overview',
+      detail: [project.symbol, project.bb_ticker].filter(Boolean).join(' · ') || 'Overview',
       target: { to: 'project', slug, g, range },
     }
     const statement: Suggestion = {
@@ -285,7 +291,12 @@ function splits(names: readonly string[]): [string, string][] {
 
 function bestProjects(typed: string, projects: readonly KnownProject[]) {
   return best(projects, (project) =>
-    scoreMatch(typed, [project.symbol, project.name, project.project_id]),
+    scoreMatch(typed, [
+      project.symbol,
+      project.name,
+      project.project_id,
+      ...(project.bb_ticker === undefined ? [] : [project.bb_ticker]),
+    ]),
   )
 }
 

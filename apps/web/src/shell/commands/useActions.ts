@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useStore } from '../../data/useStore.ts'
 import { contactSupport } from '../../integrations/contactSupport.ts'
@@ -57,7 +58,7 @@ export function useActions(): Suggestion[] {
       detail: '?',
       run: () => shellDialog.open('shortcuts'),
     },
-    {
+    !pageSettings.partnerTerminal && {
       title: isFolded ? 'Unfold navigation' : 'Fold navigation',
       synonyms: ['sidebar', 'menu', 'navigation'],
       detail: '[',
@@ -68,17 +69,18 @@ export function useActions(): Suggestion[] {
       synonyms: ['theme', 'mode', 'colours'],
       run: () => themeStore.prefer(theme),
     })),
-    {
+    !pageSettings.partnerTerminal && {
       title: 'Cookie settings',
       synonyms: ['consent', 'privacy', 'analytics'],
       run: () => shellDialog.open('cookies'),
     },
     { title: 'Contact support', synonyms: ['help', 'chat'], run: contactSupport },
-    !isLoggedIn && {
-      title: 'Log in',
-      synonyms: ['sign in', 'account', 'sign up'],
-      run: () => void navigate({ to: '/login', search: { returnTo: `/explorer${href}` } }),
-    },
+    !isLoggedIn &&
+      !pageSettings.partnerTerminal && {
+        title: 'Log in',
+        synonyms: ['sign in', 'account', 'sign up'],
+        run: () => void navigate({ to: '/login', search: { returnTo: `/explorer${href}` } }),
+      },
     ...(isLoggedIn ? accountTabs : []).map(({ label, to }) => ({
       title: label === 'Account' ? label : `Account: ${label.toLowerCase()}`,
       synonyms: ['account', 'profile', label],

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, useMemo, useState } from 'react'
+import { pageSettings } from '../../../data/pageSettings.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
@@ -45,7 +46,8 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
       ...(mayEmbed && subject.embed !== undefined
         ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
         : []),
-      ...(asked === undefined
+      // An alert belongs to somebody, and nobody logs in in a partner's terminal.
+      ...(asked === undefined || pageSettings.partnerTerminal
         ? []
         : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
     ],

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+
+const on = { TT_PARTNER_TERMINAL: 'on' }
+
+describe('the settings of a partner’s terminal', () => {
+  it('count only where there is one', () => {
+    expect(makeConfig({ TT_PARTNER_ORIGIN: 'https://a.example' }).partner).toBeNull()
+    expect(makeConfig(on).partner?.origin).toBeNull()
+  })
+
+  it('let the operator correct a ticker', () => {
+    const { partner } = makeConfig({ ...on, TT_PARTNER_TICKERS: 'tron=XTXUSD, zcash=XZCUSD' })
+    expect(partner?.tickers).toMatchObject({
+      bitcoin: 'XBTUSD Curncy',
+      tron: 'XTXUSD Curncy',
+      zcash: 'XZCUSD Curncy',
+    })
+  })
+
+  it.each(['tron=TRXUSD', 'nobody=XNOUSD', 'tron', 'tron=XTXUSD=x'])(
+    'refuse the tickers "%s"',
+    (TT_PARTNER_TICKERS) =>
+      expect(() => makeConfig({ ...on, TT_PARTNER_TICKERS })).toThrow(
+        'The setting TT_PARTNER_TICKERS is',
+      ),
+  )
+
+  it('refuse one ticker for two projects', () => {
+    expect(() => makeConfig({ ...on, TT_PARTNER_TICKERS: 'tron=XBTUSD' })).toThrow(
+      'gives bitcoin and tron the same ticker, XBTUSD Curncy',
+    )
+  })
+
+  it.each(['https://a.example/', 'a.example', '*', "https://a.example; script-src 'self'"])(
+    'refuse the origin "%s"',
+    (TT_PARTNER_ORIGIN) =>
+      expect(() => makeConfig({ ...on, TT_PARTNER_ORIGIN })).toThrow(
+        'The setting TT_PARTNER_ORIGIN is',
+      ),
+  )
+
+  it('switch off what the partner has of its own, whatever the operator’s flags say', () => {
+    const { switches } = makeConfig({
+      ...on,
+      TT_FLAGS: 'FOOTER_ENABLED=on,METRICS_PAGE_ENABLED=off',
+    })
+    expect(switches).toMatchObject({
+      FOOTER_ENABLED: false,
+      PUBLIC_WEBSITE_ENABLED: false,
+      METRICS_PAGE_ENABLED: false,
+    })
+  })
+})
