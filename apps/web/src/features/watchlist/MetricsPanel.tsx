@@ -9,9 +9,9 @@ import { trpc } from '../../data/trpc.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { WatchedFigure } from './WatchedFigure.tsx'
+import { WatchSkeleton } from './WatchSkeleton.tsx'
 
 /** More than one question holds. */
 const MOST = 60
@@ -27,7 +27,7 @@ export function MetricsPanel({ ids }: { ids: readonly string[] }) {
   })
   return (
     <Panel title="Metrics" footer={asked.data && <Provenance meta={asked.data.meta} />}>
-      <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
+      <QueryView query={asked} skeleton={<WatchSkeleton rows={known.length} />}>
         {(answer) => (
           <FactTable
             label="Metrics"

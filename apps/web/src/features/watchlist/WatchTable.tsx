@@ -9,9 +9,9 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { WatchedFigure } from './WatchedFigure.tsx'
+import { WatchSkeleton } from './WatchSkeleton.tsx'
 
 type Props = {
   title: string
@@ -33,7 +33,7 @@ export function WatchTable({ title, query, by, ids, nameRow }: Props) {
   const titleOf = (id: string) => findMetric(id)?.short_title ?? id
   return (
     <Panel title={title} footer={asked.data && <Provenance meta={asked.data.meta} />}>
-      <QueryView query={asked} skeleton={<Skeleton className="m-3.5 h-32" />}>
+      <QueryView query={asked} skeleton={<WatchSkeleton rows={ids.length} />}>
         {(answer) => (
           <FactTable
             label={title}
