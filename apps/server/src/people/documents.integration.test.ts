@@ -77,6 +77,12 @@ describe('a document', () => {
     ['no content', { content: undefined }, [400, 'content']],
     ['no name', { name: '  ' }, [400, 'name']],
     ['a name of two lines', { name: 'a\nb' }, [400, 'name']],
+    ['a name with half a sign', { name: 'a\ud83d', visibility: 'public' }, [400, 'name']],
+    [
+      'a description with half a sign',
+      { description: '\ud83d', visibility: 'public' },
+      [400, 'description'],
+    ],
     ['a field that there is not', { user_id: 'x' }, [400, 'user_id']],
     ['an unknown organisation', { organization_id: 'x' }, [404, undefined]],
     [
@@ -96,6 +102,37 @@ describe('a document', () => {
       ann,
     )
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual(told)
+  })
+
+  it.each(['رسوم البروتوكولات', 'עמלות', '手数料 💸', 'Ⅻ ∑ ﬁ é', "'; DROP TABLE documents; --"])(
+    'keeps a name as it is written: %s',
+    async (name) => {
+      const made = await people.ask(
+        post(DOCUMENTS, { kind: 'chart', name, content: CHART, visibility: 'public' }),
+        ann,
+      )
+      expect([made.statusCode, made.json().document.name]).toEqual([200, name])
+      const url = `${DOCUMENTS}/${made.json().document.document_id}`
+      const found = await people.ask({ url: `${DOCUMENTS}?search=${encodeURIComponent(name)}` })
+      expect(found.json().documents).toMatchObject([{ name }])
+      expect((await people.ask({ method: 'DELETE', url }, ann)).statusCode).toBe(204)
+    },
+  )
+
+  it('keeps in its content what JSON can hold', async () => {
+    const content = {
+      questions: [
+        {
+          id: 'a',
+          name: 'a\0\ud83d\u202e',
+          query: { metrics: ['fees'], where: { tags: ['\0'] } },
+        },
+      ],
+    }
+    const made = await people.ask(post(DOCUMENTS, { kind: 'chart', name: 'Odd', content }), ann)
+    const url = `${DOCUMENTS}/${made.json().document.document_id}`
+    expect((await people.ask({ url }, ann)).json().document.content).toMatchObject(content)
+    expect((await people.ask({ method: 'DELETE', url }, ann)).statusCode).toBe(204)
   })
 
   it.each(['__proto__', 'constructor'])('is refused with the key %s in it', async (key) => {

@@ -33,22 +33,22 @@ export const ProviderField = z.enum(IDENTITY_PROVIDERS)
 
 export const RoleField = z.enum(ROLES)
 
-/** One line of text without signs that cannot be seen. */
+/** One line of text without signs that cannot be seen, or halves of signs: where acts are written down neither can stand. */
 export function lineField(longest: number) {
   return z
     .string()
     .trim()
     .max(longest, `has at most ${longest} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
 }
 
-/** Text of several lines. PostgreSQL takes no NUL. */
+/** Text of several lines. PostgreSQL takes no NUL, and half a sign would come back as another one. */
 export function textField(longest: number) {
   return z
     .string()
     .trim()
     .max(longest, `has at most ${longest} characters`)
-    .refine((text) => !text.includes('\0'), 'must be text')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text')
 }
 
 /** A path of the terminal to go on to, never another site. */

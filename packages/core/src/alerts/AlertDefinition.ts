@@ -16,6 +16,10 @@ const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
     path: ['as_of'],
     message: 'must be left out, since an alert watches what is known now',
   })
+  .refine(({ where }) => Object.values(where).flat().every(isText), {
+    path: ['where'],
+    message: 'holds an id that is no text',
+  })
 
 /** What is watched, when it fires, and whom it tells. A question of several series watches each of them. */
 export const AlertDefinition = z
@@ -43,3 +47,8 @@ export const AlertDefinition = z
   })
 export type AlertDefinition = z.output<typeof AlertDefinition>
 export type AlertDefinitionInput = z.input<typeof AlertDefinition>
+
+/** Products and tags are no closed lists, and where alerts are kept neither a NUL nor half a sign can stand. */
+function isText(id: string): boolean {
+  return id.isWellFormed() && !id.includes('\0')
+}

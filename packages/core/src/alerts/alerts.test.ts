@@ -37,6 +37,8 @@ describe('AlertDefinition', () => {
       },
       ['query.range'],
     ],
+    ['a NUL', { query: { ...query, where: { products: ['a\0'] } } }, ['query.where']],
+    ['half a sign', { query: { ...query, where: { tags: ['\ud83d'] } } }, ['query.where']],
     ['a margin below zero', { margin: -1 }, ['margin']],
   ] as const)('refuses %s', (_what, changes, fields) => {
     expect(faultOf(changes as Partial<AlertDefinitionInput>)).toEqual(fields)

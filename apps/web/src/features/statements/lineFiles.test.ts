@@ -1,0 +1,44 @@
+import type { ProjectLines, StatementLines } from '@tickmark/core/answers/StatementLines'
+import { expect, it } from 'vitest'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
+import { tabulateLines } from './tabulateLines.ts'
+
+const METRICS = ['fees', 'revenue', 'earnings']
+const ROWS = Array.from(
+  { length: 80 },
+  (_, at): ProjectLines => ({
+    project_id: `project-${at}`,
+    timestamp: '2026-01-01',
+    to: at === 7 ? '2026-03-31' : '2025-12-31',
+    values: [at, at / 3, null],
+    changes: [null, 0.5, at],
+  }),
+)
+
+it('files of key lines have a line for each project in the order shown, with each figure and its change', () => {
+  const lines: StatementLines = {
+    window: 'ltm',
+    metric_ids: METRICS,
+    rows: ROWS,
+    total_projects: 80,
+    meta: { data_version: 1, sample: false, sources: [], checks: [] },
+  }
+  const shown = ROWS.toReversed()
+  const table = tabulateLines(lines, shown, (id) => id.toUpperCase())
+  expect(findTableFault(table)).toBeNull()
+  expect(table.header).toHaveLength(3 + 2 * METRICS.length)
+  expect(table.rows).toEqual(
+    shown.map(({ project_id, to, values: [fees, revenue], changes: [, , last] }) => [
+      project_id,
+      project_id.toUpperCase(),
+      to,
+      fees,
+      null,
+      revenue,
+      0.5,
+      null,
+      last,
+    ]),
+  )
+  expect(table.period).toBe('2026-03-31')
+})
