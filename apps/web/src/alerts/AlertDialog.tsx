@@ -1,9 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { LoginButton } from '../account/LoginButton.tsx'
 import { useSession } from '../session/useSession.ts'
 import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
-import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { AlertForm } from './AlertForm.tsx'
 
@@ -35,20 +34,13 @@ export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
 }
 
 function LogInFirst() {
-  const { href } = useLocation()
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <p className="text-fg2">
         An alert tells you by e-mail or webhook when a value passes a limit. It belongs to an
         account, which costs nothing.
       </p>
-      <Link
-        to="/login"
-        search={{ returnTo: `/explorer${href}` }}
-        className={buttonClasses({ size: 'medium', variant: 'solid' })}
-      >
-        Log in
-      </Link>
+      <LoginButton />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { LoginButton } from '../account/LoginButton.tsx'
 import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
 import { usePageTitle } from '../data/usePageTitle.ts'
@@ -28,7 +28,6 @@ export function DocumentProblem(props: Props) {
 
 function Problem({ kind, error, onRetry }: Props) {
   const { isLoggedIn } = useSession()
-  const { href } = useLocation()
   const { one, many } = KIND_WORDS[kind]
   const status = error instanceof HttpError ? error.status : 0
   if (status === 404)
@@ -53,15 +52,7 @@ function Problem({ kind, error, onRetry }: Props) {
             ? 'Its owner can share it with you by a link.'
             : 'If it is yours or your organisation’s, log in to see it.'}
         </p>
-        {!isLoggedIn && (
-          <Link
-            to="/login"
-            search={{ returnTo: `/explorer${href}` }}
-            className={buttonClasses({ size: 'medium', variant: 'solid' })}
-          >
-            Log in
-          </Link>
-        )}
+        {!isLoggedIn && <LoginButton />}
       </EmptyState>
     )
   return <ErrorPanel message={describeError(error)} onRetry={onRetry} />

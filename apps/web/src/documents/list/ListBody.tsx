@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { type ReactNode, useDeferredValue } from 'react'
+import { LoginButton } from '../../account/LoginButton.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { useFavorites } from '../../favorites/useFavorites.ts'
 import { useMayBeLoggedIn } from '../../session/useMayBeLoggedIn.ts'
@@ -134,7 +135,6 @@ function Nothing({ kind, tab, address, onChange }: Props) {
 }
 
 function LogInFirst({ kind, tab }: Props) {
-  const { href } = useLocation()
   const { many } = KIND_WORDS[kind]
   return (
     <Framed>
@@ -143,13 +143,7 @@ function LogInFirst({ kind, tab }: Props) {
         title={tab === 'mine' ? `Log in to see your ${many}` : `Log in to see what you share`}
       >
         <p>You can make and share {many} without an account; to keep them takes one.</p>
-        <Link
-          to="/login"
-          search={{ returnTo: `/explorer${href}` }}
-          className={buttonClasses({ size: 'medium', variant: 'solid' })}
-        >
-          Log in
-        </Link>
+        <LoginButton />
       </EmptyState>
     </Framed>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { Faults } from '../../ui/Faults.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
 import { readShared } from './page/sharedAddress.ts'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
 import { openTemplate } from './templates/openTemplate.ts'
-import { Faults } from './view/Faults.tsx'
 
 /** A dashboard that is not kept yet: empty, one of the templates, or what the address holds. */
 export function NewDashboardPage() {

@@ -2,8 +2,8 @@ import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'
 import { MartGrid } from '../../grid/MartGrid.tsx'
+import { Faults } from '../../ui/Faults.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 
 type Props = {
@@ -38,15 +38,7 @@ export function TableMaker(props: Props) {
           onContent={onView}
           onSaved={onSaved}
         />
-        {faults.length > 0 && (
-          <div role="status" className="flex flex-col gap-1">
-            {faults.map((fault) => (
-              <StateNote key={fault} state="partial">
-                {fault}
-              </StateNote>
-            ))}
-          </div>
-        )}
+        <Faults faults={faults} />
       </div>
       <div className="min-h-96 flex-1 border-t border-line bg-raise">
         <PanelBoundary name="Table">

@@ -7,7 +7,7 @@ export const createLink = peopleCall({
   method: 'POST',
   path: '/v3/internal/links',
   summary:
-    'A short address of a page of the terminal, with all that its address says. With `pin` the page shows what is known today.',
+    'A short address of a page of the terminal, with all that its address says. With `pin` the page shows what is known when the day ends in UTC.',
   input: z.strictObject({ path: z.string(), pin: z.boolean().default(false) }),
   run: ({ accounts, visitor }, wanted) => create(accounts, visitor, wanted),
 })

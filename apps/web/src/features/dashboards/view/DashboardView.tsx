@@ -1,8 +1,8 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
+import { Faults } from '../../../ui/Faults.tsx'
 import type { ChosenProjects } from '../variables/chooseProjects.ts'
 import { VariableBar } from '../variables/VariableBar.tsx'
-import { Faults } from './Faults.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useScope } from './useScope.ts'
 

@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { LoginButton } from '../../../account/LoginButton.tsx'
 import { createDocument } from '../../../documents/createDocument.ts'
 import { DetailsForm } from '../../../documents/DetailsForm.tsx'
 import { usePossibleOwner } from '../../../documents/usePossibleOwner.ts'
 import { useSession } from '../../../session/useSession.ts'
-import { buttonClasses } from '../../../ui/buttonClasses.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 
@@ -40,21 +39,14 @@ export function SavePreset({ view, name, onSaved, onClose }: Props) {
 
 /** The address holds what is to be saved, so that nothing is lost on the way. */
 function LogIn({ onClose }: Pick<Props, 'onClose'>) {
-  const { href } = useLocation()
   return (
     <Modal title="Log in to save a preset" onClose={onClose}>
-      <div className="flex flex-col gap-4 p-4">
+      <div className="flex flex-col items-start gap-4 p-4">
         <p className="text-fg2">
           A preset is saved to an account, which costs nothing. What you see stays in the address:
           you come back to it, and can share it without an account.
         </p>
-        <Link
-          to="/login"
-          search={{ returnTo: `/explorer${href}` }}
-          className={`${buttonClasses({ size: 'medium', variant: 'solid' })} self-start`}
-        >
-          Log in
-        </Link>
+        <LoginButton />
       </div>
     </Modal>
   )

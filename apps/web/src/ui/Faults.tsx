@@ -1,4 +1,4 @@
-import { StateNote } from '../../../ui/StateNote.tsx'
+import { StateNote } from './StateNote.tsx'
 
 /** What of an address could not be followed. */
 export function Faults({ faults }: { faults: readonly string[] }) {
