@@ -253,6 +253,13 @@ describe('in a partner’s terminal', () => {
     expect((await partner.inject('/')).headers.location).toBe('/explorer')
     for (const path of ['login', 'signup', 'account/billing', 'dashboards', 'charts/new'])
       expect((await partner.inject(`/explorer/${path}`)).statusCode).toBe(404)
+    const [sitemap, usual] = await Promise.all([
+      partner.inject('/sitemap.xml'),
+      app.inject('/sitemap.xml'),
+    ])
+    expect(usual.body).toContain('/explorer/dashboards')
+    expect(sitemap.body).toContain('/explorer/projects')
+    expect(sitemap.body).not.toContain('/explorer/dashboards')
   })
 
   it('may be framed by that partner and nobody else', async () => {

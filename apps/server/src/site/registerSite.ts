@@ -1,5 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -77,8 +78,12 @@ export function registerSite(
       {
         key: 'sitemap',
         type: 'application/xml; charset=utf-8',
-        make: async () =>
-          writeSitemap(listPlaces(await listSeries(analytics), switches), config.publicUrl),
+        make: async () => {
+          const places = listPlaces(await listSeries(analytics), switches).filter(
+            ({ path }) => config.partner === null || isPartnerPage(path.replace('/explorer', '')),
+          )
+          return writeSitemap(places, config.publicUrl)
+        },
       },
     ),
   )
