@@ -69,15 +69,16 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
         ? `/explorer/charts/new?chart=${encodeURIComponent(described)}`
         : '/explorer',
     }
-    // What has no answer is told by the page, in words for the one who wrote the address.
-    const still = await keep([theme, title, described].join(' '), async () => {
+    const isInteractive = searchParams.get('interactive') !== 'false'
+    const still = await keep([theme, title, described, isInteractive].join(' '), async () => {
       const part = await renderChart(ctx, definition)
-      return part.sources.length === 0 ? '' : writeStill(frame, title, part)
+      // What has no answer is told by the page, in words for the one who wrote the address.
+      if (isInteractive && part.sources.length === 0) return ''
+      return writeStill(frame, title, part)
     })
     if (still === '') return sendPage(request, reply, options)
     const { description } = describeNothing(config.productName)
     const page: PageDescription = { title, description, found: true, isPersonal: true }
-    const isInteractive = searchParams.get('interactive') !== 'false'
     return send(request, reply, { still, page, path: `/explorer${EMBED_PATH}`, isInteractive })
   })
 
