@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { pageSettings } from './pageSettings.ts'
 import { trpc } from './trpc.ts'
 import { withPartnerTicker } from './withPartnerTicker.ts'
 
-function addTickers<P extends { project_id: string }>(list: { projects: P[] }) {
-  return { projects: list.projects.map(withPartnerTicker) }
+type Listed<P> = { projects: P[] }
+
+/** Without a partner the answer stays as it came, whatever shape it has. */
+function addTickers<P extends { project_id: string }>(
+  list: Listed<P>,
+): Listed<P & { bb_ticker?: string }> {
+  return pageSettings.partnerTerminal ? { projects: list.projects.map(withPartnerTicker) } : list
 }
 
 /** The project list, and the way from an id to its entry. Empty until it has arrived. */
