@@ -1,5 +1,6 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
+import { liftStill } from '../data/liftStill.ts'
 import { usePageTitle } from '../data/usePageTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
@@ -15,6 +16,8 @@ const NearPlaces = lazy(async () => ({
 /** There is nothing at this address; `what` says what was looked for. */
 export function NotFoundScreen({ what }: { what?: string }) {
   usePageTitle('Not found')
+  // A frame may come with a picture of what the page then finds to be switched off.
+  useEffect(liftStill, [])
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const lists = useAreas().filter(({ section }) => section === null)

@@ -1,8 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { liftStill } from '../../data/liftStill.ts'
 
-/** The picture that the server wrote into the page, beside what React draws. */
-const STILL = 'tt-still'
 /** Nothing was asked for so long: what was answered is drawn, and what draws it has come. */
 const QUIET_MS = 500
 
@@ -14,7 +13,7 @@ export function useStill(isKnown: boolean): void {
   const asked = useIsFetching()
   useEffect(() => {
     if (!isKnown || asked > 0) return
-    const timer = setTimeout(() => document.getElementById(STILL)?.remove(), QUIET_MS)
+    const timer = setTimeout(liftStill, QUIET_MS)
     return () => clearTimeout(timer)
   }, [isKnown, asked])
 }
