@@ -9,9 +9,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
-import { createServer } from '../createServer.ts'
-import { PeopleDoor } from './PeopleDoor.ts'
+import { createTestServer } from '../testing/createTestServer.ts'
 
 let app: FastifyInstance
 let accounts: TestAccounts
@@ -21,10 +19,14 @@ beforeAll(async () => {
   analytics = await openTestAnalytics()
   stripe = await startStripe()
   accounts = await openTestAccounts({ billing: stripe.config, isGated: true })
-  app = await serve({
-    STRIPE_SECRET_KEY: stripe.config.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
-  })
+  app = await createTestServer(
+    { analytics, accounts },
+    {
+      TT_GATING: 'on',
+      STRIPE_SECRET_KEY: stripe.config.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
+    },
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -32,20 +34,6 @@ afterAll(async () => {
   await analytics.close()
   await stripe.stop()
 })
-
-function serve(settings: Record<string, string>): Promise<FastifyInstance> {
-  const config = makeConfig({
-    TT_PUBLIC_URL: accounts.publicUrl,
-    TT_SECRET: accounts.secret,
-    TT_GATING: 'on',
-    ...settings,
-  })
-  const door = new PeopleDoor(config)
-  door.open = async () => accounts
-  // The store is closed by the test.
-  door.close = async () => undefined
-  return createServer({ analytics, config, people: door })
-}
 
 type Call = `${'GET' | 'POST'} ${string}`
 
@@ -159,7 +147,7 @@ describe('the address for events', () => {
   })
 
   it('is not there where nothing is sold, as little as the calls', async () => {
-    const bare = await serve({})
+    const bare = await createTestServer({ analytics, accounts }, { TT_GATING: 'on' })
     const answer = await send({ body: Buffer.from('{}'), signature: '' }, bare)
     expect([answer.statusCode, answer.json().type]).toEqual([501, 'billing-not-configured'])
     await bare.close()

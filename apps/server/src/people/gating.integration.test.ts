@@ -15,9 +15,7 @@ import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { addDays } from '@tickmark/core/time/Day'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
-import { createServer } from '../createServer.ts'
-import { PeopleDoor } from './PeopleDoor.ts'
+import { createTestServer } from '../testing/createTestServer.ts'
 
 const FIRST = '2021-01-01'
 const DAYS = 1_800
@@ -35,6 +33,9 @@ const MARKS = {
 const startOf = (tier: Tier) => addDays(LAST, 1 - (TIERS[tier].history_days ?? DAYS))
 
 type Person = { tier: Tier; cookie: string; token: string }
+
+/** More is asked here than anybody may in a minute. */
+const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 
 let app: FastifyInstance
 let open: FastifyInstance
@@ -57,8 +58,8 @@ beforeAll(async () => {
       })
   await finishLoad(analytics)
   accounts = await openTestAccounts({ isGated: true })
-  app = await serve({ TT_GATING: 'on' })
-  open = await serve({})
+  app = await createTestServer({ analytics, accounts }, { ...UNCOUNTED, TT_GATING: 'on' })
+  open = await createTestServer({ analytics, accounts }, UNCOUNTED)
   for (const tier of TIER_IDS) {
     const user = await makeUser(accounts, `${tier}@bank.example`)
     await accounts.db
@@ -76,20 +77,6 @@ afterAll(async () => {
   await accounts.close()
   await analytics.close()
 })
-
-function serve(settings: Record<string, string>): Promise<FastifyInstance> {
-  const config = makeConfig({
-    TT_PUBLIC_URL: accounts.publicUrl,
-    TT_SECRET: accounts.secret,
-    TT_REQUESTS_PER_MINUTE: 'off',
-    ...settings,
-  })
-  const door = new PeopleDoor(config)
-  door.open = async () => accounts
-  // The store is closed by the test.
-  door.close = async () => undefined
-  return createServer({ analytics, config, people: door })
-}
 
 const person = (tier: Tier): Person => {
   const found = people.get(tier)

@@ -1,0 +1,24 @@
+import type { TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { FastifyInstance } from 'fastify'
+import { makeConfig } from '../config.ts'
+import { createServer } from '../createServer.ts'
+import { PeopleDoor } from '../people/PeopleDoor.ts'
+
+type Stores = { analytics: Analytics; accounts: TestAccounts }
+
+/** The whole server over stores that tests have opened, and close themselves. */
+export function createTestServer(
+  { analytics, accounts }: Stores,
+  settings: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const config = makeConfig({
+    TT_PUBLIC_URL: accounts.publicUrl,
+    TT_SECRET: accounts.secret,
+    ...settings,
+  })
+  const people = new PeopleDoor(config)
+  people.open = async () => accounts
+  people.close = async () => undefined
+  return createServer({ analytics, config, people })
+}
