@@ -173,7 +173,11 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     analytics:
       settings.CLICKHOUSE_URL === undefined
         ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
-        : { kind: 'server', url: settings.CLICKHOUSE_URL },
+        : {
+            kind: 'server',
+            url: settings.CLICKHOUSE_URL,
+            isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
+          },
     fillsWithSample: settings.TT_SAMPLE === 'on',
     switches,
     partner: isPartner ? makePartnerConfig(settings) : null,
