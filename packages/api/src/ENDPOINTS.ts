@@ -53,6 +53,7 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { getPrices } from './endpoints/status/getPrices.ts'
 import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
@@ -108,6 +109,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  getPrices,
   getSync,
   listChecks,
   listGaps,

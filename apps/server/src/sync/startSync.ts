@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import type { SyncReport } from '@tickmark/ingest/connectors/SyncReport'
 import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
@@ -6,6 +7,10 @@ import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
 const FIRST_AFTER_MS = 15_000
+/** While another server asks, or nobody can tell whether one does, so long passes before the next look. */
+const LOOK_AGAIN_MS = 5 * 60_000
+/** A run takes some time itself, and the next one is not to come later each time. */
+const NEARLY = 0.9
 
 export type SyncSchedule = {
   everyHours: number
@@ -27,22 +32,31 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
   let running: Promise<void> = Promise.resolve()
   let wasReachable = true
 
-  async function turn(): Promise<void> {
+  /** @returns in how many milliseconds to look again. */
+  async function turn(): Promise<number> {
+    const due = await findDue(desk, everyHours)
+    if (due > 0) return due
     const isReachable = await canReachOne(desk.options)
-    if (!isReachable) {
-      if (wasReachable)
-        tell(
-          'No source can be reached from here. The terminal goes on with what it has, and looks again later.',
-        )
-      wasReachable = false
-      return
-    }
-    wasReachable = true
+    if (!isReachable && wasReachable)
+      tell(
+        'No source can be reached from here. The terminal goes on with what it has, and looks again later.',
+      )
+    wasReachable = isReachable
+    return isReachable ? ask() : everyHours * HOUR_MS
+  }
+
+  /** @returns in how many milliseconds to look again. */
+  async function ask(): Promise<number> {
     try {
       const report = await desk.run({ signal: abort.signal })
       if (!abort.signal.aborted) tell(describe(report))
+      return everyHours * HOUR_MS
     } catch (error) {
-      tell(`The sync failed: ${error instanceof Error ? error.message : String(error)}`)
+      const code = error instanceof AppError ? error.code : 'internal'
+      if (code !== 'conflict')
+        tell(`The sync failed: ${error instanceof Error ? error.message : String(error)}`)
+      const isLeftToOthers = code === 'conflict' || code === 'not-ready'
+      return isLeftToOthers ? LOOK_AGAIN_MS : everyHours * HOUR_MS
     }
   }
 
@@ -50,9 +64,11 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     desk.plan(everyHours, Date.now() + ms)
     return setTimeout(() => {
       desk.plan(everyHours, null)
-      running = turn().finally(() => {
-        if (!abort.signal.aborted) timer = plan(everyHours * HOUR_MS)
-      })
+      running = turn()
+        .catch(() => LOOK_AGAIN_MS)
+        .then((next) => {
+          if (!abort.signal.aborted) timer = plan(next)
+        })
     }, ms).unref()
   }
 
@@ -62,6 +78,12 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     clearTimeout(timer)
     await running
   }
+}
+
+/** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
+async function findDue(desk: SyncDesk, everyHours: number): Promise<number> {
+  const last = await desk.findLastRun()
+  return last === null ? 0 : last + everyHours * HOUR_MS * NEARLY - Date.now()
 }
 
 /** Whether the name of any host that would be asked can be resolved: without a network none can. */

@@ -19,8 +19,12 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
-/** Writes what a reader finds into the staging tables, where no question looks. */
-export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
+/** Writes what a reader finds into the staging tables, where no question looks; `mayWrite` is asked before it does. */
+export function createBatchWriter(
+  db: Analytics,
+  stamp: Stamp,
+  mayWrite: () => Promise<void> = async () => undefined,
+): CountingWriter {
   let points: string[] = []
   let records = new Map<RecordTable, string[]>()
   let buffered = 0
@@ -75,6 +79,7 @@ export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
       return buffered >= BUFFERED_ROWS
     },
     async flush() {
+      await mayWrite()
       const [pointRows, recordRows] = [points, records]
       points = []
       records = new Map()

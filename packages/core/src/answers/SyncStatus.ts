@@ -50,5 +50,9 @@ export type SyncStatus = {
   every_hours: number | null
   next_run_at: string | null
   running: { since: string; step: SyncStep | null } | null
+  /** Another server asks, or loads, at this moment. */
+  is_elsewhere: boolean
+  /** When and why the last run ended before it was done; null when it was done. */
+  stopped: { at: string; why: string } | null
   sources: AskedSource[]
 }

@@ -1,6 +1,9 @@
+import { findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
+import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
 import type { SyncReport } from './SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from './syncLog.ts'
@@ -13,13 +16,18 @@ export type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signa
 export class SyncDesk {
   readonly #db: Analytics
   readonly #options: SyncOptions
+  readonly #leases: Leases | null
   #schedule: { everyHours: number; nextAt: number | null } | null = null
   #running: { since: number; step: SyncStep | null } | null = null
+  /** Why the last run did not come about. */
+  #stopped: SyncStatus['stopped'] = null
   #count = 0
 
-  constructor(db: Analytics, options: SyncOptions) {
+  /** `leases` is where servers agree which of them asks; a desk without them is alone. */
+  constructor(db: Analytics, options: SyncOptions, leases: Leases | null = null) {
     this.#db = db
     this.#options = options
+    this.#leases = leases
   }
 
   /** What is asked, and where the answers are kept. */
@@ -27,19 +35,32 @@ export class SyncDesk {
     return this.#options
   }
 
-  /** Runs once those that were ordered before are done. */
+  /**
+   * Runs once those that were ordered before are done.
+   * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+   */
   async run(job: SyncJob = {}): Promise<SyncReport> {
     this.#count++
     this.#running ??= { since: Date.now(), step: null }
     try {
-      return await syncSources(this.#db, {
+      const options = {
         ...this.#options,
         ...job,
-        onProgress: (step) => {
+        onProgress: (step: SyncStep) => {
           if (this.#running !== null) this.#running.step = step
           job.onProgress?.(step)
         },
-      })
+      }
+      const wanted = { leases: this.#leases, work: 'sync', signal: job.signal } as const
+      const report = await withRightToLoad(this.#db, wanted, (right) =>
+        syncSources(this.#db, { ...options, ...right }),
+      )
+      this.#stopped = null
+      return report
+    } catch (failure) {
+      if (failure instanceof AppError && failure.code === 'not-ready')
+        this.#stopped = { at: new Date().toISOString(), why: failure.message }
+      throw failure
     } finally {
       this.#count--
       if (this.#count === 0) this.#running = null
@@ -65,8 +86,19 @@ export class SyncDesk {
     this.#schedule = { everyHours, nextAt }
   }
 
+  /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
+  async findLastRun(): Promise<number | null> {
+    if (!this.#leases?.isShared) return null
+    const ended = await findEndedRun(this.#db, 'sync')
+    return ended === null || ended.stopped !== '' ? null : ended.ended_at
+  }
+
   async readStatus(): Promise<SyncStatus> {
-    const log = await readSyncLog(this.#options.rawFolder)
+    const [log, ended, isElsewhere] = await Promise.all([
+      readSyncLog(this.#options.rawFolder),
+      findEndedRun(this.#db, 'sync'),
+      this.#leases?.isElsewhere(LOADING) ?? false,
+    ])
     const nextAt = this.#schedule?.nextAt ?? null
     return {
       every_hours: this.#schedule?.everyHours ?? null,
@@ -75,6 +107,12 @@ export class SyncDesk {
         since: new Date(this.#running.since).toISOString(),
         step: this.#running.step,
       },
+      is_elsewhere: isElsewhere,
+      stopped:
+        this.#stopped ??
+        (ended === null || ended.stopped === ''
+          ? null
+          : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
       sources: this.#options.connectors.map((connector) => describe(connector, log)),
     }
   }

@@ -24,6 +24,8 @@ export type SyncOptions = {
   since?: Day
   /** Takes values as they come, also where they stand far from what is known. */
   trusting?: boolean
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
   /** How long one call may take. */
@@ -80,6 +82,7 @@ async function sync(
         rawFolder: options.rawFolder,
         since: options.since ?? null,
         trusting: options.trusting ?? false,
+        ...(options.mayWrite && { mayWrite: options.mayWrite }),
         ...(options.signal && { signal: options.signal }),
         ...(options.onProgress && { onProgress: options.onProgress }),
       })
@@ -96,6 +99,7 @@ async function sync(
 async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
   options.onProgress?.({ phase: 'finishing' })
   try {
+    await options.mayWrite?.()
     await finishLoad(db)
     return null
   } catch (cause) {
