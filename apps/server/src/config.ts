@@ -12,6 +12,7 @@ import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
+import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
 import { makePriceConfig, type PriceConfig } from './settings/makePriceConfig.ts'
@@ -125,15 +126,7 @@ export type Config = {
   }
   /** How live prices are read and told; null while they are switched off. */
   prices: PriceConfig | null
-  integrations: {
-    sentryDsn: string | null
-    posthogKey: string | null
-    /** Where `/explorer/ingest` passes product analytics on to. */
-    posthogHost: string
-    gtmId: string | null
-    intercomAppId: string | null
-    domainVerification: string | null
-  }
+  integrations: IntegrationConfig
 }
 
 /**
@@ -192,14 +185,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     prices: resolveSwitches({ operator: switches }).REALTIME_PRICES_ENABLED
       ? makePriceConfig(settings)
       : null,
-    integrations: {
-      sentryDsn: settings.TT_SENTRY_DSN ?? null,
-      posthogKey: settings.TT_POSTHOG_KEY ?? null,
-      posthogHost: settings.TT_POSTHOG_HOST,
-      gtmId: settings.TT_GTM_ID ?? null,
-      intercomAppId: settings.TT_INTERCOM_APP_ID ?? null,
-      domainVerification: settings.TT_DOMAIN_VERIFICATION ?? null,
-    },
+    integrations: makeIntegrationConfig(settings),
   }
 }
 
