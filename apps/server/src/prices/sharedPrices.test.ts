@@ -65,7 +65,7 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     await reads()
     fake.tell('kraken', 'BTC', 62_000)
     await until(() => page.price() === 62_000)
-    expect(page.heard.some((prices) => prices['bitcoin'] === null)).toBe(false)
+    expect(page.heard.some((prices) => prices.bitcoin === null)).toBe(false)
   })
 
   it('read each for itself while Redis is away, and together when it is back', async () => {
@@ -96,5 +96,5 @@ function followBitcoin(desk: PriceDesk) {
   })
   desk.hub.join(socket as unknown as PriceSocket)
   socket.emit('message', Buffer.from('{"follow":["bitcoin"]}'), false)
-  return { heard, price: () => heard.at(-1)?.['bitcoin']?.price }
+  return { heard, price: () => heard.at(-1)?.bitcoin?.price }
 }
