@@ -12,6 +12,7 @@ import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
 import { holdBack } from './holdBack.ts'
 import { inTurn } from './inTurn.ts'
+import { keepInput } from './keepInput.ts'
 import { stagePoints } from './stagePoints.ts'
 
 /** Reasons for rejects that a batch keeps, the most frequent ones. */
@@ -76,6 +77,8 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   const isNew = staged.row.tables.length > 0
   if (isNew) await commitBatch(db, staged.row, input.mayWrite)
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
+  if (isNew && input.sha256 !== undefined)
+    await keepInput(db, { batch_id: row.batch_id, sha256: input.sha256 })
   await clearOwnStaging(db, input)
   return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
 }

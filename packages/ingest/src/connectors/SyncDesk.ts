@@ -5,12 +5,19 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
+import { replayAnswers } from './replayAnswers.ts'
 import type { SyncReport } from './SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from './syncLog.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 /** What one run is asked to do. */
-export type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'>
+export type SyncJob = Pick<
+  SyncOptions,
+  'source' | 'since' | 'trusting' | 'signal' | 'onProgress'
+> & {
+  /** Reads answers that are kept instead of asking for new ones; see `replayAnswers`. */
+  replay?: string | undefined
+}
 
 /** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
 export class SyncDesk {
@@ -51,9 +58,15 @@ export class SyncDesk {
           job.onProgress?.(step)
         },
       }
-      const wanted = { leases: this.#leases, work: 'sync', signal: job.signal } as const
+      const wanted = {
+        leases: this.#leases,
+        work: job.replay === undefined ? 'sync' : 'replay',
+        signal: job.signal,
+      } as const
       const report = await withRightToLoad(this.#db, wanted, (right) =>
-        syncSources(this.#db, { ...options, ...right }),
+        job.replay === undefined
+          ? syncSources(this.#db, { ...options, ...right })
+          : replayAnswers(this.#db, job.replay, { ...options, ...right }),
       )
       this.#stopped = null
       return report
