@@ -93,7 +93,10 @@ export async function createServer({
     now: () => Date.now(),
     productName: config.productName,
     access,
-    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+    ...(sync !== undefined && {
+      readSync: () => sync.readStatus(),
+      readFill: () => sync.readFill(),
+    }),
   }
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 
@@ -10,6 +11,8 @@ export type ApiContext = {
   productName: string
   /** How far the asking of live sources is; absent where nothing asks them. */
   readSync?(): Promise<SyncStatus>
+  /** How far live data is while it comes in for the first time; null otherwise. */
+  readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
 }

@@ -28,6 +28,7 @@ const DatasetSchema = z.object({
 export const SyncStatusSchema: z.ZodType<SyncStatus> = z.object({
   every_hours: z.number().nullable(),
   next_run_at: z.string().nullable(),
+  problem: z.string().nullable(),
   running: z.object({ since: z.string(), step: StepSchema.nullable() }).nullable(),
   sources: z.array(
     z.object({

@@ -47,6 +47,8 @@ export type SyncStatus = {
   /** Null where they are asked only when somebody orders it. */
   every_hours: number | null
   next_run_at: string | null
+  /** Why the last run by itself brought nothing; null when it did. */
+  problem: string | null
   running: { since: string; step: SyncStep | null } | null
   sources: AskedSource[]
 }

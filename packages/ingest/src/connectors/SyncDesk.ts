@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Connector } from './Connector.ts'
@@ -9,11 +10,20 @@ import { type SyncOptions, syncSources } from './syncSources.ts'
 /** What one run is asked to do. */
 export type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'>
 
+/** When runs come by themselves. */
+export type SyncPlan = {
+  everyHours: number
+  /** Ms since 1970; null while one is at work. */
+  nextAt: number | null
+  /** Why the last one brought nothing; null when it did not fail. */
+  problem: string | null
+}
+
 /** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
 export class SyncDesk {
   readonly #db: Analytics
   readonly #options: SyncOptions
-  #schedule: { everyHours: number; nextAt: number | null } | null = null
+  #schedule: SyncPlan | null = null
   #running: { since: number; step: SyncStep | null } | null = null
   #count = 0
 
@@ -60,8 +70,18 @@ export class SyncDesk {
   }
 
   /** Says when the next run comes by itself. */
-  plan(everyHours: number, nextAt: number | null): void {
-    this.#schedule = { everyHours, nextAt }
+  plan(schedule: SyncPlan): void {
+    this.#schedule = schedule
+  }
+
+  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  async readFill(): Promise<LiveFill | null> {
+    if (this.#running === null) return null
+    const { sources } = await this.readStatus()
+    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
+    const isFirst = states.includes('never') || done < states.length / 2
+    return isFirst ? { done, count: states.length } : null
   }
 
   async readStatus(): Promise<SyncStatus> {
@@ -70,6 +90,7 @@ export class SyncDesk {
     return {
       every_hours: this.#schedule?.everyHours ?? null,
       next_run_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+      problem: this.#schedule?.problem ?? null,
       running: this.#running && {
         since: new Date(this.#running.since).toISOString(),
         step: this.#running.step,

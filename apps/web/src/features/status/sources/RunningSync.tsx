@@ -4,13 +4,14 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 
 /** How far a run is, or when the next one comes. */
 export function RunningSync({ status }: { status: SyncStatus }) {
-  const { running, every_hours, next_run_at } = status
+  const { running, every_hours, next_run_at, problem } = status
   if (running === null)
     return (
       <p className="text-sm text-fg2">
         {every_hours === null
           ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
-          : `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`}
+          : (problem ??
+            `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
       </p>
     )
   const { label, value, detail } = describe(running.step, status)
