@@ -63,12 +63,13 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
       const again = `trying again at ${at}`
       if (kind !== told)
         tell(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
+      told = kind
       timer = plan(wait, `${kind}; ${again}.`)
-    } else {
-      if (state === 'done' || line !== told) tell(line)
-      timer = plan(wait, state === 'refused' ? line : null)
+      return
     }
-    told = state === 'done' ? '' : state === 'failed' ? kind : line
+    if (state === 'done' || line !== told) tell(line)
+    told = state === 'done' ? '' : line
+    timer = plan(wait, state === 'refused' ? line : null)
   }
 
   function plan(ms: number, problem: string | null = null): NodeJS.Timeout {

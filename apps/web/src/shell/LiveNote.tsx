@@ -5,7 +5,8 @@ import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 export function LiveNote({ live: { done, count } }: { live: LiveFill }) {
   return (
     <Link
-      to="/status/sources"
+      to="/status/$list"
+      params={{ list: 'sources' }}
       title="Live sources are being asked for the first time. Their figures appear as they come in."
       className="text-xs whitespace-nowrap text-fg2 tabular-nums hover:text-fg hover:underline max-lg:hidden"
     >
