@@ -95,7 +95,10 @@ export async function createServer({
     now: () => Date.now(),
     productName: config.productName,
     access,
-    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+    ...(sync !== undefined && {
+      readSync: () => sync.readStatus(),
+      readFill: () => sync.readFill(),
+    }),
     ...(prices !== null && { readPrices: () => prices.readStatus() }),
   }
   const findOwnSession = findSession(people)

@@ -6,13 +6,20 @@ import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { compactTables } from './compactTables.ts'
+import { inTurn } from './inTurn.ts'
+import { raiseDataVersion } from './raiseDataVersion.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
- * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
+ * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
+ * for it: whoever else loads meanwhile would exchange the same tables.
  */
-export async function finishLoad(db: Analytics): Promise<void> {
+export function finishLoad(db: Analytics): Promise<void> {
+  return inTurn(db, () => finish(db))
+}
+
+async function finish(db: Analytics): Promise<void> {
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
@@ -24,13 +31,4 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()
-}
-
-async function raiseDataVersion(db: Analytics, reason: string): Promise<void> {
-  await db.command({
-    sql: `INSERT INTO data_versions
-          SELECT max(data_version) + 1, now64(3, 'UTC'), {reason: String} FROM data_versions`,
-    params: { reason },
-  })
-  await db.refreshDataVersion()
 }

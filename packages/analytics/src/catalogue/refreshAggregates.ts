@@ -8,6 +8,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
+import { sliceProjects } from './sliceProjects.ts'
 import { summarySql } from './summarySql.ts'
 
 /** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
@@ -20,11 +21,18 @@ const METRICS_PER_PASS = 6
  */
 export async function refreshAggregates(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
-  const ids = METRICS.map((metric) => metric.metric_id)
-  for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
-    await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
+  const all = METRICS.map((metric) => metric.metric_id)
+  const summed = all.filter(isSummedOverProjects)
+  // Those cannot be sliced, so they keep to themselves.
+  for (const ids of [all.filter((id) => !summed.includes(id)), summed])
+    for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
+      await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await renewDerivedSeries(db)
+}
+
+function isSummedOverProjects(id: string): boolean {
+  return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
 }
 
 async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
@@ -32,29 +40,38 @@ async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
   const found = await findAnchors(db, all.measures, null)
   const present = all.measures.filter((measure) => found.get(measure)).map(({ metric }) => metric)
   if (present.length === 0) return
-  const params = createParams()
-  const plan = planMeasures(present, params)
+  const plan = planMeasures(present, createParams())
   const anchors = await findAnchors(db, plan.measures, null)
   const to = [...anchors.values()]
     .filter((day) => day !== null)
     .sort()
     .at(-1)
   if (!to) return
-  const daily = compileMetricQuery(
-    {
-      query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
-      plan,
-      scope: resolveScope({}),
-      range: { from: FIRST_DAY, to },
-      as_of: null,
-      series: await indexSeries(db),
-    },
-    params,
-  )
-  await db.command({
-    sql: `INSERT INTO aggregates_staged ${summarySql(daily.sql, { plan, anchors, params })}`,
-    params: params.values,
-  })
+  const index = await indexSeries(db)
+  for (const projects of sliceProjects(plan.bases, index.byMetric)) {
+    const slice = createParams()
+    const sliced = planMeasures(present, slice)
+    const daily = compileMetricQuery(
+      {
+        query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
+        plan: sliced,
+        scope: { ...resolveScope({}), projects },
+        range: { from: FIRST_DAY, to },
+        as_of: null,
+        series: index,
+      },
+      slice,
+    )
+    const windows = {
+      plan: sliced,
+      anchors: await findAnchors(db, sliced.measures, null),
+      params: slice,
+    }
+    await db.command({
+      sql: `INSERT INTO aggregates_staged ${summarySql(daily.sql, windows)}`,
+      params: slice.values,
+    })
+  }
 }
 
 /** Derived metrics have availability and first days like reported ones; their sources are their parts'. */
