@@ -36,6 +36,7 @@ export async function loadFile(
     const report = await loadBatch(db, {
       ...input,
       observed_at,
+      checks: 'mark',
       read: async (writer) => {
         try {
           await writeBehind(writer, (behind) =>

@@ -1,10 +1,13 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshDisagreements } from '../catalogue/refreshDisagreements.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
+import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
 
@@ -13,6 +16,7 @@ import { recordBatchChecks } from './recordBatchChecks.ts'
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
  */
 export async function finishLoad(db: Analytics): Promise<void> {
+  await settleHeld(db)
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
@@ -21,6 +25,8 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await refreshFreshness(db)
   await refreshGaps(db)
   await refreshRestatements(db)
+  await refreshDisagreements(db)
+  await recordSeriesChecks(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()

@@ -151,7 +151,7 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     input,
     content_hash,
     observed_at,
-    guarded: !job.trusting,
+    checks: job.trusting ? undefined : 'withhold',
     read: (writer) =>
       writeBehind(writer, async (behind) => {
         faults.push(...(await readSubjects(dataset, { answered, store }, behind)))
