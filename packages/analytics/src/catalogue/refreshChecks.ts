@@ -1,7 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
-import { IDENTITIES, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
+import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project.
@@ -15,12 +15,11 @@ export async function refreshChecks(db: Analytics): Promise<void> {
 }
 
 async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number]): Promise<void> {
-  const { left, right } = identity
   await db.command({
     sql: `
       INSERT INTO checks_staged
       SELECT {check_id: String}, {title: String}, project_id, count(),
-             countIf(abs(${left} - ${right}) > {tolerance: Float64} * abs(${right}))
+             countIf(${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
@@ -34,7 +33,7 @@ async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number
       check_id: identity.check_id,
       title: QUALITY_CHECKS[identity.check_id].title,
       tolerance: identity.tolerance,
-      metrics: Object.keys(identity.expected),
+      metrics: identity.metrics,
     },
   })
 }

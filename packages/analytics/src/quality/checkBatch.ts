@@ -28,9 +28,18 @@ export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<Ch
   if (hasKnown) await findRestated(db, batch)
   await findFarPoints(db, batch, hasKnown)
   const outcomes: CheckedOutcomes = {}
-  for (const identity of IDENTITIES)
-    if (metrics.some((id) => Object.hasOwn(identity.expected, id)))
-      outcomes[identity.check_id] = await findBrokenIdentity(db, batch, identity)
+  for (const identity of IDENTITIES) {
+    const given = identity.metrics.filter((id) => metrics.includes(id))
+    const others = identity.metrics.filter((id) => !given.includes(id))
+    const mayHold = given.length > 0 && (await areKnown(db, others))
+    const hasKnownTotals = hasKnown || others.length > 0
+    if (mayHold)
+      outcomes[identity.check_id] = await findBrokenIdentity(db, {
+        batch,
+        identity,
+        hasKnown: hasKnownTotals,
+      })
+  }
   if (hasParts) outcomes.parts = await findBrokenParts(db, batch, hasKnown)
   for (const check_id of POINT_CHECKS) outcomes[check_id] = { compared: batch.points, failed: 0 }
   return outcomes
@@ -52,4 +61,18 @@ async function describe(
     hasParts: (row?.parts ?? 0) > 0,
     metrics: row?.metrics ?? [],
   }
+}
+
+/** Whether there is anything of each of these metrics for the projects of the batch. */
+async function areKnown(db: Analytics, metrics: readonly string[]): Promise<boolean> {
+  for (const metric_id of metrics) {
+    const found = await db.rows({
+      sql: `SELECT 1 FROM facts
+            WHERE metric_id = {metric_id: String} AND project_id IN (SELECT DISTINCT project_id FROM observations_raw)
+            LIMIT 1`,
+      params: { metric_id },
+    })
+    if (found.length === 0) return false
+  }
+  return true
 }

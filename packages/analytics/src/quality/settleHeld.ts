@@ -5,7 +5,7 @@ import { settlePoint } from '@tickmark/core/quality/settlePoint'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { closeHeld, type HeldKey } from './closeHeld.ts'
-import { IDENTITIES } from './IDENTITIES.ts'
+import { IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
 import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
 
 /** More than this at once are settled after the next load. */
@@ -93,7 +93,8 @@ const OPEN_SQL = `
 /** The days on which an identity is broken still, among those whose points are held for it; a part may be gone. */
 async function listStillBroken(db: Analytics): Promise<Set<string>> {
   const broken = new Set<string>()
-  for (const { check_id, left, right, tolerance, expected } of IDENTITIES) {
+  for (const identity of IDENTITIES) {
+    const { check_id, metrics, tolerance } = identity
     const rows = await db.rows<{ project_id: string; day: Day }>({
       sql: `
         SELECT project_id, toString(day) AS day
@@ -107,8 +108,8 @@ async function listStillBroken(db: Analytics): Promise<Set<string>> {
               SELECT project_id, day FROM held_points FINAL WHERE state = 'held' AND check_id = {check_id: String})
           GROUP BY project_id, day
         )
-        WHERE parts < length({metrics: Array(String)}) OR abs(${left} - ${right}) > {tolerance: Float64} * abs(${right})`,
-      params: { check_id, metrics: Object.keys(expected), tolerance },
+        WHERE parts < length({metrics: Array(String)}) OR ${isBrokenSql(identity, inMap)}`,
+      params: { check_id, metrics, tolerance },
     })
     for (const { project_id, day } of rows) broken.add(`${check_id} ${project_id} ${day}`)
   }
