@@ -1,10 +1,13 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshDisagreements } from '../catalogue/refreshDisagreements.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
+import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
 import { inTurn } from './inTurn.ts'
 import { raiseDataVersion } from './raiseDataVersion.ts'
@@ -20,6 +23,7 @@ export function finishLoad(db: Analytics): Promise<void> {
 }
 
 async function finish(db: Analytics): Promise<void> {
+  await settleHeld(db)
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
@@ -28,6 +32,8 @@ async function finish(db: Analytics): Promise<void> {
   await refreshFreshness(db)
   await refreshGaps(db)
   await refreshRestatements(db)
+  await refreshDisagreements(db)
+  await recordSeriesChecks(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()

@@ -1,12 +1,11 @@
 import type { SecondOpinion } from '@tickmark/core/answers/Trace'
+import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { toMoment } from './toMoment.ts'
 
 const MAX_OPINIONS = 200
-/** A difference up to this share of the value that answers is no other opinion. */
-const TOLERANCE = 0.05
 
 /**
  * What other sources say of the points of a period, where it differs. Points that no other source speaks of are absent.
@@ -46,7 +45,7 @@ export function listSecondOpinions(
       ) AS facts USING (chain_id, product_id, contract_id, day)
       LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
       WHERE said.source_id != facts.source_id
-        AND abs(said.value - facts.value) > ${TOLERANCE} * abs(facts.value)
+        AND abs(said.value - facts.value) > ${OPINION_LIMIT} * abs(facts.value)
       ORDER BY said.day DESC, said.source_id
       LIMIT ${MAX_OPINIONS}`,
     params: {
