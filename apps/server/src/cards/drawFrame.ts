@@ -1,3 +1,4 @@
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type Card } from './Card.ts'
@@ -23,16 +24,18 @@ export function drawFrame(card: Card, subject: string): string {
     `<path d="M${CARD_MARGIN} ${foot - 10}l8 8 15 -21" fill="none" stroke="${CARD_THEME.accent}" stroke-width="4" stroke-linecap="square"/>`,
     svgText(CARD_MARGIN + 36, foot, { content: name, size: 26, strong: true }),
     svgText(RIGHT, foot, {
-      content:
-        card.newestDay === null
-          ? 'Fundamentals for crypto'
-          : `Data to ${formatDay(card.newestDay)}`,
+      content: describeAge(card),
       size: 22,
       fill: CARD_THEME.fg3,
       anchor: 'end',
     }),
     '</svg>',
   ].join('\n')
+}
+
+function describeAge({ newestDay, asOf }: Card): string {
+  if (asOf !== undefined) return `As known on ${formatAsOf(asOf)}`
+  return newestDay === null ? 'Fundamentals for crypto' : `Data to ${formatDay(newestDay)}`
 }
 
 /** How wide the room right of the margin is beside the badge, where there is one. */

@@ -174,7 +174,7 @@ describe('oEmbed', () => {
   it('follows secret and short links', async () => {
     const { document_id, secret } = await make({ visibility: 'link' })
     const path = `/explorer/charts/${document_id}?secret=${secret}&theme=light`
-    const { url } = await createLink(accounts, TEST_VISITOR, { path, pin: false })
+    const { url } = await createLink(accounts, TEST_VISITOR, { path, pinnedTo: null })
     for (const address of [`${ORIGIN}${path}`, url])
       expect((await oembed(address)).json().html).toContain(
         `/explorer/embed/charts/${document_id}?secret=${secret}&amp;theme=light"`,
@@ -224,7 +224,7 @@ describe('oEmbed', () => {
 describe('a short link', () => {
   it('leads to its page, and is a page that there is not when nobody made it', async () => {
     const path = '/explorer/projects/aave?tab=%C3%BC#fees'
-    const { url } = await createLink(accounts, TEST_VISITOR, { path, pin: false })
+    const { url } = await createLink(accounts, TEST_VISITOR, { path, pinnedTo: null })
     const moved = await see(url.replace(ORIGIN, ''))
     expect([moved.statusCode, moved.headers.location]).toEqual([302, path])
     for (const unknown of ['unknown', '%00', 'x'.repeat(100), '..%2f']) {

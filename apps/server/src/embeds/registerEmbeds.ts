@@ -21,6 +21,7 @@ import { packStream } from '../pages/packStream.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import { deferUntilReached } from './deferUntilReached.ts'
 import { EMBED_STYLES } from './EMBED_STYLES.ts'
@@ -100,11 +101,12 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const { document } = shared
     // One that everybody may read has no secret, whatever the address says.
     const ownSecret = document.visibility === 'link' ? secret : undefined
-    const terminalPath = documentPath(address.kind, address.documentId, ownSecret)
+    const asOf = readAddressAsOf(request)
+    const terminalPath = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
     const key = [terminalPath, document.version, theme]
     const make = async () => {
-      const part = await renderDocument({ ctx, people }, document)
-      return writeStill({ ...frame, terminalPath }, document.name, part)
+      const part = await renderDocument({ ctx, people, asOf }, document)
+      return writeStill({ ...frame, terminalPath, asOf }, document.name, part)
     }
     const still = await (showsOthers(document) ? make() : keep(key.join(' '), make))
     const isInteractive = query.interactive !== 'false'
@@ -171,6 +173,11 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     // A function, because a replacement text would give `$&` a meaning.
     return deferUntilReached(start + end, nonce).replace(PLACE, () => picture)
   }
+}
+
+function withAsOf(path: string, asOf: string | undefined): string {
+  if (asOf === undefined) return path
+  return `${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`
 }
 
 /** Whether it shows other documents, of which each has visibility and versions of its own. */

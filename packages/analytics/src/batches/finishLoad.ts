@@ -18,12 +18,12 @@ import { recordBatchChecks } from './recordBatchChecks.ts'
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
  * for it: whoever else loads meanwhile would exchange the same tables.
  */
-export function finishLoad(db: Analytics): Promise<void> {
-  return inTurn(db, () => finish(db))
+export async function finishLoad(db: Analytics): Promise<void> {
+  await settleHeld(db)
+  await inTurn(db, () => finish(db))
 }
 
 async function finish(db: Analytics): Promise<void> {
-  await settleHeld(db)
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
