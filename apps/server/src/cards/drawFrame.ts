@@ -13,7 +13,10 @@ const RIGHT = width - CARD_MARGIN
 const BADGE = { size: 22, height: 44, padding: 18, top: 56 }
 
 /** A whole card: the ground, the subject, and below it whose card it is and how new. */
-export function drawFrame(card: Card, subject: string): string {
+export function drawFrame(
+  card: Pick<Card, 'productName' | 'sample' | 'newestDay'>,
+  subject: string,
+): string {
   const foot = height - 40
   const name = fitText(card.productName, 26, 520)
   return [

@@ -3,8 +3,8 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
-import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -74,7 +74,7 @@ export async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const isFramed = path === `/explorer${EMBED_PATH}`
+  const isFramed = isEmbedPath(path)
   const framedBy = config.partner?.origin ?? null
   if (isFramed || framedBy !== null) reply.removeHeader('x-frame-options')
   reply.headers({
