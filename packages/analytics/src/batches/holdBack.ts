@@ -6,7 +6,7 @@ const KEY = `${SERIES}, day`
 /** A level is known once so many of its newest days are, and it is this high; below it anything may happen. */
 const LEVEL_DAYS = 30
 const LEAST_DAYS = 10
-const LEAST_LEVEL = 100
+const LEAST_LEVEL = 10
 
 /** So far from what is known, a value is in other units rather than another amount. */
 const OTHER_UNITS = 1_000
@@ -67,7 +67,8 @@ function doubtfulSql(): string {
         SELECT ${SERIES}, median(value) AS level, max(day) AS last_day, count() AS days
         FROM (
           SELECT ${SERIES}, day, value FROM facts FINAL
-          WHERE provisional = 0 AND value > 0
+          WHERE value > 0
+            AND (provisional = 0 OR day < toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')))
             AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
           ORDER BY day DESC LIMIT ${LEVEL_DAYS} BY ${SERIES}
         )

@@ -11,6 +11,7 @@ import { completeCommits } from './completeCommits.ts'
 import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
 import { holdBack } from './holdBack.ts'
+import { holdBackSeries } from './holdBackSeries.ts'
 import { inTurn } from './inTurn.ts'
 import { stagePoints } from './stagePoints.ts'
 
@@ -75,6 +76,9 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
 
 /** Takes out what cannot be right, and names it among the rejects. */
 async function guard(db: Analytics, row: BatchRow, writer: CountingWriter): Promise<void> {
+  for (const { why, series, example } of await holdBackSeries(db, row))
+    for (let count = 0; count < series; count++)
+      writer.reject(`held back: a known series, ${why}`, example)
   const { held, spikes, example } = await holdBack(db, row)
   for (let count = 0; count < held; count++)
     writer.reject('held back: a thousand times what is known, or as much less', example)
