@@ -59,11 +59,20 @@ function tvlBody(slug: string, calendar: Calendar): unknown {
   }
 }
 
+const FEE_SHARES: Readonly<Record<string, number>> = {
+  dailyRevenue: 0.25,
+  dailyHoldersRevenue: 0.2,
+  dailyProtocolRevenue: 0.05,
+}
+
 /** Fees of 1, revenue of a quarter of them; nobody states the supply side. */
 function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unknown } {
   const type = url.searchParams.get('dataType')
   if (type === 'dailySupplySideRevenue') return { status: 400, body: 'Bad request' }
-  const chart = series(calendar, type === 'dailyRevenue' ? 0.25 : 1)
+  // Of a chain, the parts of its revenue are all that is stated.
+  const isChain = url.pathname.endsWith('/ethereum')
+  if (isChain && type === 'dailyRevenue') return { status: 400, body: 'Bad request' }
+  const chart = series(calendar, FEE_SHARES[type ?? ''] ?? 1)
   return {
     body: {
       name: 'A protocol',
@@ -84,6 +93,8 @@ const api: HostOf = (calendar) => (url) => {
     return {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
+  if (path === '/overview/fees' && url.searchParams.get('dataType') === 'dailyRevenue')
+    return { body: { protocols: PROTOCOLS.map(toDimension), totalDataChart: [] } }
   if (path.startsWith('/overview/'))
     return { body: { protocols: [...PROTOCOLS.map(toDimension), CHAIN], totalDataChart: [] } }
   if (path.startsWith('/summary/')) return summaryBody(url, calendar)
