@@ -269,3 +269,45 @@ describe('a file that somebody chose', () => {
     expect(await listHeld()).toHaveLength(1)
   })
 })
+
+describe('a known series', () => {
+  const loadedEarlier = { observed_at: Date.parse('2026-01-21T00:00:00Z'), checks: undefined }
+
+  it('is not published with all its days moved by one, and others are', async () => {
+    const rising = Array.from({ length: DAYS }, (_, index) => 5_000 + index)
+    const facts = (project_id: string) =>
+      db.rows({
+        sql: `SELECT day, value FROM facts FINAL WHERE project_id = '${project_id}' ORDER BY day`,
+      })
+    await sync(series('2026-01-01', rising, { project_id: 'aave' }), loadedEarlier)
+    const known = await facts('aave')
+    for (const first of ['2025-12-31', '2026-01-02']) {
+      const report = await sync([
+        ...series(first, rising, { project_id: 'aave' }),
+        point({ project_id: 'lido', day: '2026-01-20', value: 7 }),
+      ])
+      expect(await facts('aave')).toEqual(known)
+      expect(report.rejects[0]).toMatchObject({
+        count: 1,
+        reason: 'held back: a known series, moved by a day',
+        example: expect.stringMatching(/^fees of aave: (19|18) of \1 days$/),
+      })
+    }
+    expect(await facts('lido')).toHaveLength(1)
+    // Values that differ from those of the days around them are corrections, however many.
+    const corrected = rising.map((value) => value + 0.5)
+    await sync(series('2026-01-01', corrected, { project_id: 'aave' }))
+    expect(await facts('aave')).not.toEqual(known)
+  })
+
+  it('is not restated to nothing, but may come to nothing', async () => {
+    const report = await sync(series('2026-01-10', Array(12).fill(0)))
+    expect(report.rejects[0]).toMatchObject({
+      reason: 'held back: a known series, gone to nothing',
+      example: 'fees of ethereum: 11 of 11 days',
+    })
+    expect(await factOf('2026-01-15')).toEqual({ value: 5_000, provisional: 0 })
+    await sync(series('2026-01-19', [0, 0]))
+    expect(await factOf('2026-01-19')).toEqual({ value: 0, provisional: 0 })
+  })
+})

@@ -6,6 +6,7 @@ import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Tick } from '../../ui/Tick.tsx'
+import { Credits } from './Credits.tsx'
 
 type Props = { meta: { sources: readonly string[]; checks: CheckResult[] } }
 
@@ -53,6 +54,7 @@ function Sources({ meta: { sources, checks } }: Props) {
           ))}
         </span>
       )}
+      <Credits sources={sources} />
       {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
     </>
   )
