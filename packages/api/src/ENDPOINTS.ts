@@ -51,9 +51,12 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { getQuality } from './endpoints/status/getQuality.ts'
 import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
+import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
@@ -107,6 +110,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSync,
   listChecks,
   listGaps,
+  getQuality,
+  listHeldPoints,
+  listDisagreements,
   getVestingSchedule,
   searchFundraises,
   getFundraiseTotals,
