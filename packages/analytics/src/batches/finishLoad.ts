@@ -9,13 +9,18 @@ import type { Analytics } from '../client/Analytics.ts'
 import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
 import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
+import { finishInTurn } from './inTurn.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
  */
-export async function finishLoad(db: Analytics): Promise<void> {
+export function finishLoad(db: Analytics): Promise<void> {
+  return finishInTurn(db, () => finish(db))
+}
+
+async function finish(db: Analytics): Promise<void> {
   await settleHeld(db)
   await compactTables(db)
   await refreshSeries(db)
