@@ -1,8 +1,13 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { getQuality } from '../queries/getQuality.ts'
+import { listHeldPoints } from '../queries/listHeldPoints.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+import { releaseHeld } from './releaseHeld.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -243,6 +248,58 @@ describe('an identity', () => {
     expect(held).toContainEqual(
       expect.objectContaining({ check_id: 'parts', value: 100, expected: 150 }),
     )
+  })
+})
+
+describe('what is told of held points', () => {
+  const asked = (metric: string) =>
+    answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: [metric],
+        where: { projects: ['ethereum'] },
+        granularity: 'week',
+        range: { from: '2026-01-01', to: '2026-01-31' },
+      }),
+    )
+
+  it('stands in the list, in the counts of the check, and with an answer, until staff release them', async () => {
+    await sync([
+      point({ day: '2026-01-21', value: 400_000 }),
+      point({ day: '2026-01-20', value: 5_000e6 }),
+    ])
+    await finishLoad(db)
+    const page = { limit: 10, offset: 0 }
+    const { points, total } = await listHeldPoints(db, { ...page, checks: ['unit_jump'] })
+    expect([total, points[0]]).toMatchObject([
+      1,
+      { day: '2026-01-20', withheld: true, why: '1000000 times what was known of the same day' },
+    ])
+    const { checks, held } = await getQuality(db)
+    expect(held).toBe(2)
+    expect(checks.find(({ check_id }) => check_id === 'spike')).toMatchObject({
+      held: 1,
+      withheld: 0,
+      last_compared: 2,
+      last_failed: 1,
+    })
+    const before = await asked('fees')
+    expect(before.meta.quality).toEqual({ held: { points: 2, withheld: 1 } })
+    expect(before.series[0]?.provisional).toEqual(['2026-01-19'])
+
+    const [spike] = (await listHeldPoints(db, { ...page, checks: ['spike'] })).points
+    if (spike === undefined) throw new Error('no spike')
+    expect(await releaseHeld(db, [spike], 'told by the team')).toBe(1)
+    expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
+    expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
+    const settled = await listHeldPoints(db, { ...page, states: ['released'] })
+    expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
+    await expect(releaseHeld(db, [spike], 'again')).rejects.toThrow('None of these points is held')
+  })
+
+  it('is nothing where nothing is held', async () => {
+    await finishLoad(db)
+    expect((await asked('fees')).meta.quality).toBeUndefined()
   })
 })
 
