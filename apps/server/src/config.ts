@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
@@ -119,6 +120,8 @@ export type Config = {
   sync: ConnectorSettings & {
     /** Null for all of them. */
     sources: readonly string[] | null
+    /** Where their answers are kept. */
+    rawFolder: string
     /** An address through which they are asked. */
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
@@ -198,6 +201,7 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     )
   return {
     sources: settings.TT_SOURCES ?? null,
+    rawFolder: settings.TT_RAW_DIR ?? join(settings.TT_DATA_DIR, 'raw'),
     mirror: settings.TT_SOURCE_MIRROR ?? null,
     everyHours: settings.TT_SYNC === 'on' ? settings.TT_SYNC_HOURS : null,
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,

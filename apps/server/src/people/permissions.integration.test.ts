@@ -270,6 +270,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
+  readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
   listAlerts: () => ({}),
   createAlert: () => ({ name: 'Fees', definition: ALERT }),
   previewAlert: () => ({ definition: ALERT }),

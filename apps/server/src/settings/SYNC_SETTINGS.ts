@@ -17,6 +17,7 @@ export const SYNC_SETTINGS = {
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
     .optional(),
+  TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
   TT_SOURCE_MIRROR: HttpUrl.optional(),
   TT_DEFILLAMA_KEY: Key.optional(),
   TT_COINGECKO_KEY: Key.optional(),

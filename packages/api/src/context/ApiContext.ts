@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
@@ -13,6 +14,11 @@ export type ApiContext = {
   readSync?(): Promise<SyncStatus>
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus
+  /** The bytes behind points; absent where none are kept. */
+  evidence?: {
+    read(point: EvidencePoint): Promise<Evidence>
+    readOpenAnswer(batchId: string, sha256: string): Promise<RawAnswer>
+  }
   /** What whoever asks may read. */
   access: Access
 }

@@ -25,6 +25,8 @@ export type PeopleContext = {
   drawLogo(picture: Uint8Array): Promise<Uint8Array>
   /** Begins to ask the live sources, all or one. @throws AppError `conflict` while they are being asked. */
   runSync(source?: string): void
+  /** A whole answer of a source, as it came. @throws AppError `not-found`, `conflict` when it is damaged. */
+  readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
   /** What is asked about facts on behalf of a user. */
   figures: Figures
   /** What a navigation to an external provider and back needs. */

@@ -27,6 +27,8 @@ export type PeopleOptions = {
   drawLogo: PeopleContext['drawLogo']
   /** Absent where nothing asks the live sources. */
   runSync?: PeopleContext['runSync']
+  /** Absent where no answers of sources are kept. */
+  readAnswer?: PeopleContext['readAnswer']
   /** Where questions about facts are answered; absent where there are none. */
   figures?: PeopleContext['figures']
   /** Told of failures that are our own fault and of which a browser sees a page only. */

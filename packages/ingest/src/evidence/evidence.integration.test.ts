@@ -85,7 +85,12 @@ describe('the way from a figure to its bytes', () => {
       whole_for: 'staff',
     })
     const [record] = answer?.records ?? []
-    expect(record).toMatchObject({ path: 'totalDataChart[2]', text: '[1767398400,1020]' })
+    expect(record).toMatchObject({
+      path: 'totalDataChart[2]',
+      text: '[1767398400,1020]',
+      before: '',
+      after: '',
+    })
     // The provider is asked once more, past all of our code, for the bytes that it sends.
     const sent = await fetch(`${provider.origin}/api.llama.fi/summary/fees/lido?dataType=dailyFees`)
     const bytes = Buffer.from(await sent.arrayBuffer())
@@ -133,6 +138,7 @@ describe('the way from a figure to its bytes', () => {
     }
     const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
     expect(evidence.answers[0]).toMatchObject({ whole_for: 'anybody' })
+    expect(evidence.answers[0]?.records[0]?.after).toMatch(/^,\{/)
     const open = await desk.readOpenAnswer(evidence.batch_id, evidence.answers[0]?.sha256 ?? '')
     expect(createHash('sha256').update(open.text).digest('hex')).toBe(open.sha256)
   })
