@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /** What an installation asks of which sources, and where it keeps the answers. */
 export function createSyncOptions({ sync }: Config): SyncOptions {
-  const { sources, mirror, rawFolder } = sync
+  const { sources, mirror, rawFolder, retention } = sync
   const connectors = createConnectors(sync)
   return {
     connectors:
@@ -12,6 +12,7 @@ export function createSyncOptions({ sync }: Config): SyncOptions {
         ? connectors
         : connectors.filter(({ contract }) => sources.includes(contract.source_id)),
     rawFolder,
+    retention,
     mirror,
   }
 }

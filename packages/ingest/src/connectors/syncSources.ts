@@ -5,6 +5,9 @@ import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
+import type { Retention } from '../retention/chooseLists.ts'
+import { readKeptAnswers, writeKeptAnswers } from '../retention/KeptAnswers.ts'
+import { pruneAnswers } from '../retention/pruneAnswers.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createSourceClient } from './createSourceClient.ts'
@@ -28,10 +31,14 @@ export type SyncOptions = {
   mayWrite?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
+  /** How long answers are kept; all of them for good when absent. */
+  retention?: Retention
   /** How long one call may take. */
   timeoutMs?: number
   onProgress?(step: SyncStep): void
 }
+
+const PRUNE_EVERY_MS = 20 * 3_600_000
 
 const running = new WeakMap<Analytics, Promise<unknown>>()
 
@@ -92,8 +99,27 @@ async function sync(
   }
   const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))
   const error = isStale ? await finish(db, options) : null
+  await pruneOnceADay(db, options, clock.now())
   const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+}
+
+/** Looks over the kept answers. What stands in the way of that keeps nobody from the figures that were loaded. */
+async function pruneOnceADay(
+  db: Analytics,
+  { rawFolder, retention, mayWrite }: SyncOptions,
+  now: number,
+): Promise<void> {
+  if (retention === undefined) return
+  const last = await readKeptAnswers(rawFolder)
+  if (last !== null && now - Date.parse(last.looked_at) < PRUNE_EVERY_MS) return
+  try {
+    await mayWrite?.()
+    await pruneAnswers(db, { rawFolder, retention, now })
+  } catch (cause) {
+    const note = `The kept answers could not be looked over: ${toImportError(cause).message}`
+    if (last !== null) await writeKeptAnswers(rawFolder, { ...last, note }).catch(() => undefined)
+  }
 }
 
 async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
