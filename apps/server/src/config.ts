@@ -128,6 +128,8 @@ export type Config = {
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
     everyHours: number | null
+    /** Nothing is asked by itself where the operator has loaded files of his own. */
+    spareOwnFiles: boolean
   }
   /** How live prices are read and told; null while they are switched off. */
   prices: PriceConfig | null
@@ -210,7 +212,8 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
       keepsEvidence: settings.TT_RAW_KEEP_EVIDENCE === 'on',
     },
     mirror: settings.TT_SOURCE_MIRROR ?? null,
-    everyHours: settings.TT_SYNC === 'on' ? settings.TT_SYNC_HOURS : null,
+    everyHours: settings.TT_SYNC === 'off' ? null : settings.TT_SYNC_HOURS,
+    spareOwnFiles: settings.TT_SYNC === 'auto',
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,

@@ -22,7 +22,7 @@ export type PriceDeskOptions = {
   config: PriceConfig
   clock: PriceClock
   /** How servers share one reader; each reads for itself without. */
-  shared: { leases: Pick<Leases, 'take'>; relay: PriceRelay } | null
+  shared: { leases: Pick<Leases, 'take' | 'close'>; relay: PriceRelay } | null
 }
 
 /** Live prices in this process: it reads the exchanges, or hears from the server that does, and tells the pages. */
@@ -70,6 +70,7 @@ export class PriceDesk {
     await this.#turning
     this.#stopReading()
     await this.#lease?.release()
+    await this.#options.shared?.leases.close()
     this.#options.shared?.relay.close()
   }
 

@@ -169,6 +169,13 @@ describe('PriceHub', () => {
     expect([gone.closed, idle.closed, alive.closed]).toEqual(['cut', 4_000, null])
   })
 
+  it('says now and then that the connection lives, while nothing is traded', () => {
+    const page = join('bitcoin')
+    clock.pass(30_000)
+    expect(page.heard).toEqual([{ bitcoin: null }, {}])
+    expect(page.pings).toBe(1)
+  })
+
   it('closes all pages when the server stops', () => {
     const page = join('bitcoin')
     hub.close()

@@ -5,6 +5,7 @@ import type { PriceSocket } from './PriceSocket.ts'
 const FULL_BYTES = 65_536
 /** A page that has not read for so long is let go of. */
 const FULL_MS = 10_000
+const NOTHING_NEW = '{"prices":{}}'
 /** Nobody needs to be asked twice to read the closing words. */
 const LINGER_MS = 2_000
 
@@ -67,6 +68,8 @@ export class Subscriber {
     }
     this.#isAlive = false
     this.socket.ping()
+    // Pages do not see pings: these words tell them that the connection lives while nothing is traded.
+    if (this.hasRoom(now)) this.socket.send(NOTHING_NEW)
   }
 
   /** Says why, and ends the connection also when the page does not read that. */

@@ -11,13 +11,13 @@ export async function openPrices(
   config: Config,
   counts: Counts,
 ): Promise<OpenPrices | null> {
-  const { prices } = config
+  const { prices, redisUrl } = config
   if (prices === null) return null
   const [{ openPriceDesk }, { registerPrices }] = await Promise.all([
     import('./openPriceDesk.ts'),
     import('./registerPrices.ts'),
   ])
-  const desk = openPriceDesk(prices)
+  const desk = await openPriceDesk({ prices, redisUrl })
   await registerPrices(app, { desk, config: { ...config, prices }, counts })
   return desk
 }

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
@@ -19,6 +20,8 @@ export type ApiContext = {
     read(point: EvidencePoint): Promise<Evidence>
     readOpenAnswer(batchId: string, sha256: string): Promise<RawAnswer>
   }
+  /** How far live data is while it comes in for the first time; null otherwise. */
+  readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
 }

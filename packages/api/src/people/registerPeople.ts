@@ -177,7 +177,11 @@ async function refuseAnswer(): Promise<never> {
   throw new AppError('not-found', 'This server keeps no answers of sources.')
 }
 
-const NO_FIGURES: PeopleContext['figures'] = { ask: refuseFigures, collect: refuseFigures }
+const NO_FIGURES: PeopleContext['figures'] = {
+  ask: refuseFigures,
+  collect: refuseFigures,
+  findPinMoment: refuseFigures,
+}
 
 function refuseFigures(): never {
   throw new AppError('not-found', 'This server has no figures.')

@@ -49,6 +49,8 @@ export type SyncStatus = {
   /** Null where they are asked only when somebody orders it. */
   every_hours: number | null
   next_run_at: string | null
+  /** Why the last run by itself brought nothing; null when it did. */
+  problem: string | null
   running: { since: string; step: SyncStep | null } | null
   /** Another server asks, or loads, at this moment. */
   is_elsewhere: boolean

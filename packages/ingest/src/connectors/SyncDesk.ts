@@ -1,5 +1,6 @@
 import { findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
@@ -20,12 +21,21 @@ export type SyncJob = Pick<
   replay?: string | undefined
 }
 
+/** When runs come by themselves. */
+export type SyncPlan = {
+  everyHours: number
+  /** Ms since 1970; null while one is at work. */
+  nextAt: number | null
+  /** Why the last one brought nothing; null when it did not fail. */
+  problem: string | null
+}
+
 /** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
 export class SyncDesk {
   readonly #db: Analytics
   readonly #options: SyncOptions
   readonly #leases: Leases | null
-  #schedule: { everyHours: number; nextAt: number | null } | null = null
+  #schedule: SyncPlan | null = null
   #running: { since: number; step: SyncStep | null } | null = null
   /** Why the last run did not come about. */
   #stopped: SyncStatus['stopped'] = null
@@ -96,8 +106,18 @@ export class SyncDesk {
   }
 
   /** Says when the next run comes by itself. */
-  plan(everyHours: number, nextAt: number | null): void {
-    this.#schedule = { everyHours, nextAt }
+  plan(schedule: SyncPlan): void {
+    this.#schedule = schedule
+  }
+
+  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  async readFill(): Promise<LiveFill | null> {
+    if (this.#running === null) return null
+    const { sources } = await this.readStatus()
+    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
+    const isFirst = states.includes('never') || done < states.length / 2
+    return isFirst ? { done, count: states.length } : null
   }
 
   /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
@@ -118,6 +138,7 @@ export class SyncDesk {
     return {
       every_hours: this.#schedule?.everyHours ?? null,
       next_run_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+      problem: this.#schedule?.problem ?? null,
       running: this.#running && {
         since: new Date(this.#running.since).toISOString(),
         step: this.#running.step,
