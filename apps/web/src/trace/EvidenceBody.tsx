@@ -4,6 +4,7 @@ import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
+import { useSession } from '../session/useSession.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EvidenceAnswerView } from './EvidenceAnswerView.tsx'
 
@@ -17,6 +18,7 @@ type Props = { trace: Pick<Trace, 'project_id' | 'metric_id'>; version: Evidence
 
 /** The answers, or the line of the file, that a version was read from. */
 export function EvidenceBody({ trace, version }: Props) {
+  const { user } = useSession()
   const { day, batch_id, chain_id, product_id, contract_id } = version
   const query = useQuery(
     trpc.facts.evidence.queryOptions({
@@ -39,6 +41,12 @@ export function EvidenceBody({ trace, version }: Props) {
             {evidence.answers.map((answer) => (
               <EvidenceAnswerView key={answer.url} answer={answer} batchId={evidence.batch_id} />
             ))}
+            {evidence.answers.some(({ whole_for }) => whole_for === 'staff') && !user.isStaff && (
+              <p className="text-fg3">
+                The terms of this source let the record be shown, and not whole answers be passed
+                on.
+              </p>
+            )}
             {evidence.answer_count > evidence.answers.length && <Others evidence={evidence} />}
           </>
         )}

@@ -28,10 +28,7 @@ export function WholeAnswerButton({ answer, batchId }: Props) {
       </a>
     )
   }
-  if (answer.whole_for === 'staff')
-    return (
-      <p className="text-fg3">The terms of this source do not let the whole answer be passed on.</p>
-    )
+  if (answer.whole_for === 'staff') return null
   return <OpenAnswerButton fileName={fileName} batchId={batchId} sha256={answer.sha256} />
 }
 
