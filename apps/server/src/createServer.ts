@@ -35,6 +35,7 @@ import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
+import { openPrices } from './prices/openPrices.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
@@ -86,6 +87,7 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
+  const prices = await openPrices(app, config, counts)
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const ctx = {
@@ -97,6 +99,7 @@ export async function createServer({
       readSync: () => sync.readStatus(),
       readFill: () => sync.readFill(),
     }),
+    ...(prices !== null && { readPrices: () => prices.readStatus() }),
   }
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { canReachSource } from './canReachSource.ts'
@@ -7,6 +8,10 @@ import { nextTry } from './nextTry.ts'
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
 const FIRST_AFTER_MS = 15_000
+/** While another server asks, or nobody can tell whether one does, so long passes before the next look. */
+const LOOK_AGAIN_MS = 5 * 60_000
+/** A run takes some time itself, and the next one is not to come later each time. */
+const NEARLY = 0.9
 
 export type SyncSchedule = {
   everyHours: number
@@ -20,8 +25,10 @@ export type SyncSchedule = {
   retryAfterMs?(failures: number): number
 }
 
-/** How a turn ended: `refused` is of the operator's own doing, and nothing has failed. */
-type Outcome = { state: 'done' | 'refused' | 'failed'; line: string }
+/** How a turn ended: `refused` is of the operator's own doing, `elsewhere` another server's turn; nothing has failed. */
+type Outcome =
+  | { state: 'done' | 'refused' | 'failed'; line: string }
+  | { state: 'elsewhere'; waitMs: number }
 
 /**
  * Asks the sources now and then, one run after the other, while the server serves.
@@ -46,6 +53,8 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     if (refusal !== null) return { state: 'refused', line: refusal }
     if (!(await canReachSource(desk.options)))
       return { state: 'failed', line: 'No source could be reached from here' }
+    const due = await findDue(desk, everyHours)
+    if (due > 0) return { state: 'elsewhere', waitMs: due }
     const report = await desk.run({ signal: abort.signal })
     if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
       return { state: 'done', line: describeRun(report) }
@@ -54,7 +63,12 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
   }
 
   /** Says how a turn ended, and plans the next one. What lasts is said once. */
-  function conclude({ state, line }: Outcome): void {
+  function conclude(outcome: Outcome): void {
+    if (outcome.state === 'elsewhere') {
+      timer = plan(outcome.waitMs)
+      return
+    }
+    const { state, line } = outcome
     failures = state === 'failed' ? failures + 1 : 0
     const wait = state === 'failed' ? retryAfterMs(failures) : everyMs
     const kind = line.replace(/: .*/s, '')
@@ -77,12 +91,7 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     return setTimeout(() => {
       desk.plan({ everyHours, nextAt: null, problem })
       running = turn()
-        .catch(
-          (error: unknown): Outcome => ({
-            state: 'failed',
-            line: `The sync failed: ${error instanceof Error ? error.message : String(error)}`,
-          }),
-        )
+        .catch(explain)
         .then((outcome) => {
           if (!abort.signal.aborted) conclude(outcome)
         })
@@ -95,4 +104,18 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     clearTimeout(timer)
     await running
   }
+}
+
+/** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
+async function findDue(desk: SyncDesk, everyHours: number): Promise<number> {
+  const last = await desk.findLastRun()
+  return last === null ? 0 : last + everyHours * HOUR_MS * NEARLY - Date.now()
+}
+
+/** Another server that loads is no failure. */
+function explain(error: unknown): Outcome {
+  if (error instanceof AppError && error.code === 'conflict')
+    return { state: 'elsewhere', waitMs: LOOK_AGAIN_MS }
+  const reason = error instanceof Error ? error.message : String(error)
+  return { state: 'failed', line: `The sync failed: ${reason}` }
 }

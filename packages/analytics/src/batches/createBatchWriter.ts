@@ -21,8 +21,12 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
-/** Writes what a reader finds into the staging tables, where no question looks. */
-export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
+/** Writes what a reader finds into the staging tables, where no question looks; `mayWrite` is asked before it does. */
+export function createBatchWriter(
+  db: Analytics,
+  stamp: Stamp,
+  mayWrite: () => Promise<void> = async () => undefined,
+): CountingWriter {
   let lines: string[] = []
   let joined: string[] = []
   let records = new Map<RecordTable, string[]>()
@@ -84,6 +88,7 @@ export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
       return buffered >= BUFFERED_ROWS
     },
     async flush() {
+      await mayWrite()
       join()
       const [pointRows, recordRows] = [joined, records]
       joined = []

@@ -12,6 +12,7 @@ import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
 import { holdBack } from './holdBack.ts'
 import { inTurn } from './inTurn.ts'
+import { keepInput } from './keepInput.ts'
 import { stagePoints } from './stagePoints.ts'
 
 /** Reasons for rejects that a batch keeps, the most frequent ones. */
@@ -29,6 +30,7 @@ export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport
 }
 
 async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
+  await input.mayWrite?.()
   await completeCommits(db)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.source_id, input.content_hash, input.observed_at]))
@@ -55,21 +57,29 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   }
   await clearStaging(db)
   await writeBatchRow(db, row)
-  const writer = createBatchWriter(db, { ...row, observed_day: toDay(row.observed_at) })
+  const writer = createBatchWriter(
+    db,
+    { ...row, observed_day: toDay(row.observed_at) },
+    input.mayWrite,
+  )
   let staged: { row: BatchRow; known: number }
   try {
     await input.read(writer)
     await writer.flush()
     if (input.guarded) await guard(db, row, writer)
+    await input.mayWrite?.()
     staged = await stage(db, row, writer)
+    await input.mayWrite?.()
   } catch (error) {
-    return giveUp(db, { row: { ...row, ...count(writer) }, error })
+    return giveUp(db, { row: { ...row, ...count(writer) }, error, input })
   }
   // From here on nothing is given up: a commit that fails half-way is completed by the next load or start.
   const isNew = staged.row.tables.length > 0
-  if (isNew) await commitBatch(db, staged.row)
+  if (isNew) await commitBatch(db, staged.row, input.mayWrite)
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
-  await clearStaging(db)
+  if (isNew && input.sha256 !== undefined)
+    await keepInput(db, { batch_id: row.batch_id, sha256: input.sha256 })
+  await clearOwnStaging(db, input)
   return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
 }
 
@@ -123,10 +133,10 @@ async function stage(
 /** Leaves nothing of a batch but its row. A fault of the input is reported; one of the engine or the disk is thrown. */
 async function giveUp(
   db: Analytics,
-  { row, error }: { row: BatchRow; error: unknown },
+  { row, error, input }: { row: BatchRow; error: unknown; input: BatchInput },
 ): Promise<BatchReport> {
   const message = error instanceof Error ? error.message : String(error)
-  await clearStaging(db).then(
+  await clearOwnStaging(db, input).then(
     () => writeBatchRow(db, { ...row, state: 'failed', error: message }),
     () => undefined,
   )
@@ -134,6 +144,15 @@ async function giveUp(
     error instanceof AppError && error.code !== 'storage-full' && error.code !== 'internal'
   if (!isInputs) throw error
   return { ...report(row, 'failed'), error: message }
+}
+
+/** The staging tables of a server that may not load any more are those of the one that took over. */
+async function clearOwnStaging(db: Analytics, { mayWrite }: BatchInput): Promise<void> {
+  const isOurs = await Promise.resolve(mayWrite?.()).then(
+    () => true,
+    () => false,
+  )
+  if (isOurs) await clearStaging(db)
 }
 
 function count(writer: CountingWriter): Pick<BatchRow, 'rows_read' | 'rows_rejected' | 'rejects'> {

@@ -11,7 +11,14 @@ import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
-export type AnalyticsConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
+export type AnalyticsConfig =
+  | { kind: 'embedded'; path: string }
+  | {
+      kind: 'server'
+      url: string
+      /** Other servers load into it, too: then what looks left behind may be under way; see `withRightToLoad`. */
+      isShared?: boolean
+    }
 
 /**
  * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
@@ -79,7 +86,7 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
       await analytics.command({ sql: `SET ${name} = ${value}` })
   await migrate(analytics)
   await syncProjects(analytics)
-  await recoverBatches(analytics)
+  if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
   await analytics.refreshDataVersion()
   return analytics
 }

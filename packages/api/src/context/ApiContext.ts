@@ -1,5 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 
@@ -13,6 +14,8 @@ export type ApiContext = {
   readSync?(): Promise<SyncStatus>
   /** How far live data is while it comes in for the first time; null otherwise. */
   readFill?(): Promise<LiveFill | null>
+  /** Where live prices come from; absent where they are switched off. */
+  readPrices?(): PriceStatus
   /** What whoever asks may read. */
   access: Access
 }

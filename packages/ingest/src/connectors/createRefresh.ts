@@ -1,3 +1,4 @@
+import type { BatchInput } from '@tickmark/analytics/batches/BatchWriter'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -23,7 +24,7 @@ export type Refresh = {
  */
 export function createRefresh(
   db: Analytics,
-  { onProgress }: { onProgress?(step: SyncStep): void },
+  { onProgress, mayWrite }: Pick<BatchInput, 'mayWrite'> & { onProgress?(step: SyncStep): void },
 ): Refresh {
   let isStale = false
   let nextAt = 0
@@ -32,6 +33,7 @@ export function createRefresh(
     onProgress?.({ phase: 'finishing' })
     const started = performance.now()
     try {
+      await mayWrite?.()
       await finishLoad(db)
       isStale = false
       return null

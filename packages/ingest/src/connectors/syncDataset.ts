@@ -14,7 +14,7 @@ import { createRawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
-import { openRawRun } from './openRawRun.ts'
+import { openRawRun, placeOfList } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
@@ -33,6 +33,8 @@ export type DatasetRun = {
   since: Day | null
   /** Takes values as they come, also where they stand far from what is known. */
   trusting: boolean
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   signal?: AbortSignal
   onProgress?(step: SyncStep): void
 }
@@ -89,12 +91,17 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     return { ...result, ...judge(report), report }
   } catch (cause) {
     Object.assign(result, counts)
-    if (job.signal?.aborted)
-      return { ...result, error: 'The sync was stopped; the next one goes on from here.' }
+    if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
     const error = toImportError(cause)
     if (error.code === 'internal') throw cause
     return { ...result, error: error.message }
   }
+}
+
+function describeStop(reason: unknown): string {
+  return reason instanceof AppError
+    ? `The sync was stopped. ${reason.message} The next one goes on from here.`
+    : 'The sync was stopped; the next one goes on from here.'
 }
 
 /** Answers of which nothing could be used were no answers, whatever their status. */
@@ -145,13 +152,14 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     }
   }
   // The list stands before the batch does: a figure that can be read can be traced.
-  await run.finish(join(rawFolder, '..', input))
+  await run.finish(placeOfList(rawFolder, input), entries)
   return loadBatch(db, {
     source_id,
     input,
     content_hash,
     observed_at,
     guarded: !job.trusting,
+    ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
         faults.push(...(await readSubjects(dataset, { answered, store }, behind)))

@@ -23,6 +23,8 @@ export type SyncOptions = {
   since?: Day
   /** Takes values as they come, also where they stand far from what is known. */
   trusting?: boolean
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
   /** How long one call may take. */
@@ -40,8 +42,9 @@ const running = new WeakMap<Analytics, Promise<unknown>>()
  */
 export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncReport> {
   const { connectors, source } = options
-  const chosen = connectors.filter(({ contract }) =>
-    [undefined, contract.source_id].includes(source),
+  const chosen = connectors.filter(
+    ({ contract, datasets }) =>
+      datasets.length > 0 && [undefined, contract.source_id].includes(source),
   )
   if (chosen.length === 0) return Promise.reject(unknownSource(options))
   const turn = (running.get(db) ?? Promise.resolve()).then(
@@ -77,6 +80,7 @@ async function sync(
       rawFolder: options.rawFolder,
       since: options.since ?? null,
       trusting: options.trusting ?? false,
+      ...(options.mayWrite && { mayWrite: options.mayWrite }),
       ...(options.signal && { signal: options.signal }),
       ...(options.onProgress && { onProgress: options.onProgress }),
     })
@@ -116,6 +120,7 @@ function unknownSource({ connectors, source }: SyncOptions): AppError {
       'bad-request',
       `The source "${source}" is not asked here: TT_SOURCES leaves it out, or its key is not set.`,
     )
-  const known = connectors.map(({ contract }) => contract.source_id).sort()
+  const asked = connectors.filter(({ datasets }) => datasets.length > 0)
+  const known = asked.map(({ contract }) => contract.source_id).sort()
   return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
 }
