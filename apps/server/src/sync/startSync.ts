@@ -8,7 +8,7 @@ import { nextTry } from './nextTry.ts'
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
 const FIRST_AFTER_MS = 15_000
-/** While another server asks, or nobody can tell whether one does, so long passes before the next look. */
+/** While another server asks, so long passes before the next look. */
 const LOOK_AGAIN_MS = 5 * 60_000
 /** A run takes some time itself, and the next one is not to come later each time. */
 const NEARLY = 0.9
@@ -25,10 +25,13 @@ export type SyncSchedule = {
   retryAfterMs?(failures: number): number
 }
 
-/** How a turn ended: `refused` is of the operator's own doing, `elsewhere` another server's turn; nothing has failed. */
+/**
+ * How a turn ended: `refused` is of the operator's own doing, and nothing has failed; `left` to another server,
+ * with the milliseconds until the next look.
+ */
 type Outcome =
   | { state: 'done' | 'refused' | 'failed'; line: string }
-  | { state: 'elsewhere'; waitMs: number }
+  | { state: 'left'; waitMs: number }
 
 /**
  * Asks the sources now and then, one run after the other, while the server serves.
@@ -49,12 +52,12 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
   let told = ''
 
   async function turn(): Promise<Outcome> {
+    const waitMs = await findDue(desk, everyMs)
+    if (waitMs > 0) return { state: 'left', waitMs }
     const refusal = (await schedule.refuse?.()) ?? null
     if (refusal !== null) return { state: 'refused', line: refusal }
     if (!(await canReachSource(desk.options)))
       return { state: 'failed', line: 'No source could be reached from here' }
-    const due = await findDue(desk, everyHours)
-    if (due > 0) return { state: 'elsewhere', waitMs: due }
     const report = await desk.run({ signal: abort.signal })
     if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
       return { state: 'done', line: describeRun(report) }
@@ -64,7 +67,7 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
 
   /** Says how a turn ended, and plans the next one. What lasts is said once. */
   function conclude(outcome: Outcome): void {
-    if (outcome.state === 'elsewhere') {
+    if (outcome.state === 'left') {
       timer = plan(outcome.waitMs)
       return
     }
@@ -91,7 +94,7 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
     return setTimeout(() => {
       desk.plan({ everyHours, nextAt: null, problem })
       running = turn()
-        .catch(explain)
+        .catch(describeFailure)
         .then((outcome) => {
           if (!abort.signal.aborted) conclude(outcome)
         })
@@ -107,15 +110,14 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
 }
 
 /** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
-async function findDue(desk: SyncDesk, everyHours: number): Promise<number> {
+async function findDue(desk: SyncDesk, everyMs: number): Promise<number> {
   const last = await desk.findLastRun()
-  return last === null ? 0 : last + everyHours * HOUR_MS * NEARLY - Date.now()
+  return last === null ? 0 : last + everyMs * NEARLY - Date.now()
 }
 
-/** Another server that loads is no failure. */
-function explain(error: unknown): Outcome {
+function describeFailure(error: unknown): Outcome {
   if (error instanceof AppError && error.code === 'conflict')
-    return { state: 'elsewhere', waitMs: LOOK_AGAIN_MS }
+    return { state: 'left', waitMs: LOOK_AGAIN_MS }
   const reason = error instanceof Error ? error.message : String(error)
   return { state: 'failed', line: `The sync failed: ${reason}` }
 }

@@ -165,6 +165,7 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
       title,
       question: { mart: mart_id, rows: { ...question, endRow: Math.min(leaves, 100_000) } },
       table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
+      view,
       ...(first !== null && { sources: first.meta.sources }),
       ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, question) }),
     }

@@ -1,10 +1,13 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshDisagreements } from '../catalogue/refreshDisagreements.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
+import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
 import { inTurn } from './inTurn.ts'
 import { raiseDataVersion } from './raiseDataVersion.ts'
@@ -15,8 +18,9 @@ import { recordBatchChecks } from './recordBatchChecks.ts'
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
  * for it: whoever else loads meanwhile would exchange the same tables.
  */
-export function finishLoad(db: Analytics): Promise<void> {
-  return inTurn(db, () => finish(db))
+export async function finishLoad(db: Analytics): Promise<void> {
+  await settleHeld(db)
+  await inTurn(db, () => finish(db))
 }
 
 async function finish(db: Analytics): Promise<void> {
@@ -28,6 +32,8 @@ async function finish(db: Analytics): Promise<void> {
   await refreshFreshness(db)
   await refreshGaps(db)
   await refreshRestatements(db)
+  await refreshDisagreements(db)
+  await recordSeriesChecks(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()

@@ -1,24 +1,13 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { resolveScope } from '../compile/resolveScope.ts'
-import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
+import { computeFiguresSql, METRICS_PER_PASS } from './computeFiguresSql.ts'
 import { sliceProjects } from './sliceProjects.ts'
-import { summarySql } from './summarySql.ts'
 
-/** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
-const METRICS_PER_PASS = 6
-
-/**
- * Computes the screener: every metric of every project over every interval.
- * Rows are made by the same compiler as every other answer, one value per project and day, and then
- * summed up, so that a list and a chart agree.
- */
+/** Computes the screener: every metric of every project over every interval, as `computeFiguresSql` does. */
 export async function refreshAggregates(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const all = METRICS.map((metric) => metric.metric_id)
@@ -35,42 +24,15 @@ function isSummedOverProjects(id: string): boolean {
   return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
 }
 
-async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
-  const all = planMeasures(ids, createParams())
-  const found = await findAnchors(db, all.measures, null)
-  const present = all.measures.filter((measure) => found.get(measure)).map(({ metric }) => metric)
-  if (present.length === 0) return
-  const plan = planMeasures(present, createParams())
-  const anchors = await findAnchors(db, plan.measures, null)
-  const to = [...anchors.values()]
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1)
-  if (!to) return
-  const index = await indexSeries(db)
-  for (const projects of sliceProjects(plan.bases, index.byMetric)) {
-    const slice = createParams()
-    const sliced = planMeasures(present, slice)
-    const daily = compileMetricQuery(
-      {
-        query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
-        plan: sliced,
-        scope: { ...resolveScope({}), projects },
-        range: { from: FIRST_DAY, to },
-        as_of: null,
-        series: index,
-      },
-      slice,
-    )
-    const windows = {
-      plan: sliced,
-      anchors: await findAnchors(db, sliced.measures, null),
-      params: slice,
-    }
-    await db.command({
-      sql: `INSERT INTO aggregates_staged ${summarySql(daily.sql, windows)}`,
-      params: slice.values,
-    })
+async function aggregate(db: Analytics, metrics: readonly string[]): Promise<void> {
+  const { bases } = planMeasures(metrics, createParams())
+  const { byMetric } = await indexSeries(db)
+  for (const projects of sliceProjects(bases, byMetric)) {
+    const params = createParams()
+    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects }
+    const sql = await computeFiguresSql(db, wanted, params)
+    if (sql !== null)
+      await db.command({ sql: `INSERT INTO aggregates_staged ${sql}`, params: params.values })
   }
 }
 

@@ -4,6 +4,7 @@ import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { Analytics, Question } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
+import { readAsOf } from '../queries/readAsOf.ts'
 import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
 import { matchingSql, orderSql, rowColumns } from './compileMart.ts'
 import { martRowsSql } from './martRowsSql.ts'
@@ -34,9 +35,10 @@ export async function streamMart(
 ): Promise<MartStream> {
   const mart = getMart(martId)
   const plan = planMart(mart, { ...request, rowGroupCols: [], groupKeys: [] })
-  const index = await indexSeries(db)
+  const asOf = readAsOf(request.as_of)
+  const index = await indexSeries(db, asOf)
   const params = createParams()
-  const rows = await martRowsSql(mart, plan.read, { db, index, params })
+  const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const columns = rowColumns(plan)
   const matching = matchingSql(plan, rows.sql, params)
   const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)].join(', ')

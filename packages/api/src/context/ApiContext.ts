@@ -12,10 +12,10 @@ export type ApiContext = {
   productName: string
   /** How far the asking of live sources is; absent where nothing asks them. */
   readSync?(): Promise<SyncStatus>
-  /** How far live data is while it comes in for the first time; null otherwise. */
-  readFill?(): Promise<LiveFill | null>
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus
+  /** How far live data is while it comes in for the first time; null otherwise. */
+  readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
 }

@@ -1,11 +1,10 @@
-import type { BatchInput } from '@tickmark/analytics/batches/BatchWriter'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { toImportError } from '../files/toImportError.ts'
 import { isFirstBatch } from './isFirstBatch.ts'
 import type { SyncedDataset } from './SyncReport.ts'
+import type { SyncOptions } from './syncSources.ts'
 
 /** Between two refreshes at least so many times as long passes as one takes. */
 const PATIENCE = 10
@@ -24,7 +23,7 @@ export type Refresh = {
  */
 export function createRefresh(
   db: Analytics,
-  { onProgress, mayWrite }: Pick<BatchInput, 'mayWrite'> & { onProgress?(step: SyncStep): void },
+  { mayWrite, onProgress }: Pick<SyncOptions, 'mayWrite' | 'onProgress'>,
 ): Refresh {
   let isStale = false
   let nextAt = 0

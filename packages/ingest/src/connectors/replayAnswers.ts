@@ -75,7 +75,7 @@ async function replayRun(
       input,
       content_hash: digest.end(),
       observed_at: Math.min(...entries.map((entry) => entry.fetched_at)),
-      guarded: !options.trusting,
+      checks: options.trusting ? undefined : 'withhold',
       ...(options.mayWrite && { mayWrite: options.mayWrite }),
       read: (writer) =>
         writeBehind(writer, async (behind) => {

@@ -158,7 +158,7 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     input,
     content_hash,
     observed_at,
-    guarded: !job.trusting,
+    checks: job.trusting ? undefined : 'withhold',
     ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {

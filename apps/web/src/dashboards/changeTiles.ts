@@ -5,9 +5,9 @@ import type {
   TileBody,
   TilePlace,
 } from '@tickmark/core/documents/DashboardDefinition'
-import { type Precedence, settleTiles } from '../layout/settleTiles.ts'
-import { TILE_SIZES } from '../layout/TILE_SIZES.ts'
-import type { DashboardEdit } from './DashboardEditor.ts'
+import type { DashboardEdit } from './DashboardEdit.ts'
+import { type Precedence, settleTiles } from './layout/settleTiles.ts'
+import { TILE_SIZES } from './layout/TILE_SIZES.ts'
 import { nameTile } from './nameTile.ts'
 
 /** Why no further tile may be added, or undefined where one may. */

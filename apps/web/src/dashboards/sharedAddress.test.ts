@@ -1,20 +1,8 @@
-import { defaultParseSearch } from '@tanstack/react-router'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { describe, expect, it } from 'vitest'
-import { openTemplate } from '../templates/openTemplate.ts'
-import { TEMPLATES } from '../templates/TEMPLATES.ts'
 import { readShared, sharedAddress } from './sharedAddress.ts'
 
-const searchOf = (address: string | undefined): Record<string, unknown> =>
-  defaultParseSearch(new URL(address ?? '', 'http://terminal').search)
-
 describe('sharedAddress', () => {
-  it.each(TEMPLATES)('holds all of $id', ({ id }) => {
-    const { definition } = openTemplate(id)
-    const search = searchOf(sharedAddress(definition, { 'var.project': 'lido' }))
-    expect(readShared(search.dashboard)).toEqual(definition)
-    expect(search['var.project']).toBe('lido')
-  })
   it('holds nothing that is too long for an address', () => {
     const text = { kind: 'text', text: 'é'.repeat(15_000) } as const
     const tile = { tile_id: 'a', place: { x: 0, y: 0, w: 4, h: 4 }, body: text }
