@@ -1,4 +1,5 @@
 import { RAISES } from '../../queries/FundraiseFilter.ts'
+import { IS_CURRENT_UNLOCK } from '../../queries/IS_CURRENT_UNLOCK.ts'
 
 type RecordTable = {
   table: string
@@ -41,7 +42,7 @@ export const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: '(SELECT * FROM vesting_schedules FINAL)',
+    from: `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK})`,
     columns: {
       record_id: 'record_id',
       protocol: 'protocol',
