@@ -67,7 +67,11 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
 /** Whether the name of any host that would be asked can be resolved: without a network none can. */
 async function canReachOne({ connectors, mirror }: SyncOptions): Promise<boolean> {
   const origins =
-    mirror === null ? connectors.flatMap(({ contract }) => contract.origins) : [mirror]
+    mirror === null
+      ? connectors.flatMap(({ contract, datasets }) =>
+          datasets.length > 0 ? contract.origins : [],
+        )
+      : [mirror]
   const found = await Promise.all(
     origins.map((origin) =>
       lookup(new URL(origin).hostname.replace(/^\[|\]$/g, '')).then(

@@ -15,7 +15,8 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
   const params = createParams()
   const isPart = `chain_id != '' OR product_id != '' OR contract_id != ''`
   return db.rows<KnownSeriesRow>({
-    sql: `
+    // In parentheses, so that whoever is shown the statement may put settings of his own behind it.
+    sql: `SELECT * FROM (
       SELECT metric_id, project_id, min(day) AS first_day, max(day) AS last_day,
              maxOrNullIf(day, provisional = 0) AS last_complete_day,
              maxIf(day, NOT (${isPart})) AS last_total_day, count() AS points, countIf(${isPart}) AS parts,
@@ -24,8 +25,8 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
              uniqExactIf(contract_id, contract_id != '') AS contracts,
              groupUniqArrayIf(toString(chain_id), chain_id != '') AS chain_ids
       FROM ${factsSql('1', asOf, params)}
-      GROUP BY metric_id, project_id ORDER BY metric_id, project_id
-      SETTINGS optimize_aggregation_in_order = 1`,
+      GROUP BY metric_id, project_id SETTINGS optimize_aggregation_in_order = 1
+    ) ORDER BY metric_id, project_id`,
     params: params.values,
   })
 }

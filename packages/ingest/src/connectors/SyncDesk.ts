@@ -53,7 +53,8 @@ export class SyncDesk {
   runNow(source?: string): Promise<SyncReport> {
     if (this.#running !== null)
       throw new AppError('conflict', 'The sources are being asked already. Wait for the end of it.')
-    const known = this.#options.connectors.map(({ contract }) => contract.source_id)
+    const asked = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
+    const known = asked.map(({ contract }) => contract.source_id)
     if (source !== undefined && !known.includes(source))
       throw new AppError('bad-request', `Asked here are ${known.join(', ')}, and not "${source}".`)
     return this.run(source === undefined ? {} : { source })
@@ -80,7 +81,7 @@ export class SyncDesk {
 }
 
 function describe(
-  { contract, datasets }: Connector,
+  { contract, datasets, withheld = [] }: Connector,
   log: readonly LoggedDataset[],
 ): SyncStatus['sources'][number] {
   const { source_id, title, licence, units, time, revision_days } = contract
@@ -93,12 +94,23 @@ function describe(
     units,
     time,
     revision_days,
-    datasets: datasets.map(({ id, title }): AskedDataset => {
-      const last = log.find((one) => one.source_id === source_id && one.dataset === id)
-      if (last === undefined) return { ...NEVER, dataset: id, title }
-      const { source_id: _source, ...told } = last
-      return { ...told, title }
-    }),
+    datasets: [
+      ...datasets.map(({ id, title }): AskedDataset => {
+        const last = log.find((one) => one.source_id === source_id && one.dataset === id)
+        if (last === undefined) return { ...NEVER, dataset: id, title }
+        const { source_id: _source, ...told } = last
+        return { ...told, title, needs: null }
+      }),
+      ...withheld.map(
+        ({ id, title, needs }): AskedDataset => ({
+          ...NEVER,
+          dataset: id,
+          title,
+          state: 'withheld',
+          needs,
+        }),
+      ),
+    ],
   }
 }
 
@@ -114,4 +126,5 @@ const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {
   unmatched: [],
   unmatched_count: 0,
   error: null,
+  needs: null,
 }

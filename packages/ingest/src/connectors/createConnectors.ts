@@ -11,7 +11,7 @@ export type ConnectorSettings = {
   defillamaKey: string | null
   coingeckoKey: string | null
   coingeckoPlan: CoinGeckoPlan
-  /** Without one GitHub is not asked: sixty calls an hour are not enough for the organisations of the catalogue. */
+  /** Without one GitHub is not asked. */
   githubToken: string | null
 }
 
@@ -24,6 +24,6 @@ export function createConnectors(settings: ConnectorSettings): Connector[] {
     createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
     createDefiLlama({ key: settings.defillamaKey }),
     // The last one, since it asks for longest.
-    ...(settings.githubToken === null ? [] : [createGithub(settings.githubToken)]),
+    createGithub(settings.githubToken),
   ]
 }

@@ -40,8 +40,9 @@ const running = new WeakMap<Analytics, Promise<unknown>>()
  */
 export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncReport> {
   const { connectors, source } = options
-  const chosen = connectors.filter(({ contract }) =>
-    [undefined, contract.source_id].includes(source),
+  const chosen = connectors.filter(
+    ({ contract, datasets }) =>
+      datasets.length > 0 && [undefined, contract.source_id].includes(source),
   )
   if (chosen.length === 0) return Promise.reject(unknownSource(options))
   const turn = (running.get(db) ?? Promise.resolve()).then(
@@ -127,6 +128,7 @@ function unknownSource({ connectors, source }: SyncOptions): AppError {
       'bad-request',
       `The source "${source}" is not asked here: TT_SOURCES leaves it out, or its key is not set.`,
     )
-  const known = connectors.map(({ contract }) => contract.source_id).sort()
+  const asked = connectors.filter(({ datasets }) => datasets.length > 0)
+  const known = asked.map(({ contract }) => contract.source_id).sort()
   return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
 }

@@ -1,4 +1,5 @@
 import { RAISES } from '../../queries/FundraiseFilter.ts'
+import { IS_CURRENT_UNLOCK } from '../../queries/IS_CURRENT_UNLOCK.ts'
 
 type RecordTable = {
   table: string
@@ -44,7 +45,8 @@ export const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: (condition) => `(SELECT * FROM vesting_schedules FINAL WHERE ${condition})`,
+    from: (condition) =>
+      `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
     dated: false,
     columns: {
       record_id: 'record_id',

@@ -27,6 +27,15 @@ const post = (mart: string, rows_request?: object, format = 'json') =>
     payload: rows_request === undefined ? {} : { rows_request },
   })
 
+const askSql = (mart: string, rows_request: object) =>
+  api.ask({ method: 'POST', url: `/v2/marts/${mart}/sql`, payload: { rows_request } })
+const runSql = async (mart: string, rows_request: object) => {
+  const { sql } = (await askSql(mart, rows_request)).json().data
+  return api.analytics.rows<Record<string, unknown>>({ sql })
+}
+const listRows = async (mart: string, rows_request: object) =>
+  (await post(mart, rows_request)).json().data.rows
+
 const REQUEST = {
   valueCols: [{ id: 'fees_30d_sum' }, { id: 'market_sectors' }, { id: 'price_30d_trend' }],
   sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
@@ -115,6 +124,9 @@ describe('marts.postMart', () => {
     ],
     ['a function that is none', { valueCols: [{ id: 'system(amount_usd)' }] }],
     ['another table', { valueCols: [{ id: 'facts.value' }] }],
+    ['a year far away', { as_of: '9999-12-31' }],
+    ['a moment that is none', { as_of: 'yesterday' }],
+    ['a moment with more behind it', { as_of: "2026-01-01'; DROP TABLE facts" }],
   ])('refuses %s', async (_what, request) => {
     const { statusCode, body } = await post('fundraises', request)
     expect([statusCode, JSON.parse(body).type]).toEqual([400, 'bad-request'])
@@ -142,6 +154,40 @@ describe('marts.postMart', () => {
     expect(lists.map((line) => JSON.parse(line))).toEqual(rows)
     const guarded = await post('fundraises', {}, 'csv')
     expect(guarded.body).toContain(`"'=Aave, ""the bank"""`)
+  })
+})
+
+describe('rows as of a moment', () => {
+  it('are those that were known, as a page, as a file that says so, and as SQL', async () => {
+    const later = { ...REQUEST, as_of: '2099-12-31T10:00:00Z' }
+    const rowsOf = async (request: object) => (await post('crypto_screener', request)).json().data
+    expect((await rowsOf(later)).rows).toEqual((await rowsOf(REQUEST)).rows)
+    expect((await rowsOf({ ...REQUEST, as_of: '1999-12-31' })).rows).toEqual([])
+    const csv = await post('crypto_screener', later, 'csv')
+    expect(csv.body).toBe((await post('crypto_screener', REQUEST, 'csv')).body)
+    expect(csv.headers['content-disposition']).toContain('-as-of-2099-12-31T10-00-00Z.csv')
+    const sql = await api.ask({
+      method: 'POST',
+      url: '/v2/marts/crypto_screener/sql',
+      payload: { rows_request: later },
+    })
+    expect(sql.json().data.sql).toContain('-- As known at 2099-12-31T10:00:00Z')
+    const input = { columns: 'fees_30d_sum', as_of: '2099-12-31' }
+    const calls = await api.ask({
+      method: 'POST',
+      url: '/v2/calls/sql',
+      payload: { procedure: 'projects.getFigures', input },
+    })
+    const { statements } = calls.json().data
+    expect(statements.length).toBeGreaterThan(1)
+    for (const statement of statements) await api.analytics.rows({ sql: statement })
+  })
+
+  it('say of records what is not of that moment', async () => {
+    const { data, meta } = (await post('vesting_schedules', { as_of: '2099-12-31' })).json()
+    expect(data.meta.notes).toEqual([expect.stringContaining('newest version')])
+    expect(meta.notes).toEqual(data.meta.notes)
+    expect((await post('vesting_schedules')).json().data.meta.notes).toBeUndefined()
   })
 })
 
@@ -174,6 +220,40 @@ describe('marts', () => {
       if (data.status === 'no-source') expect(data).toMatchObject({ rows: [], row_count: 0 })
       for (const row of data.rows) for (const id of columns) expect(row[id], id).not.toBeUndefined()
     }
+  })
+
+  it.each(MARTS.map(({ mart_id }) => mart_id))(
+    '%s has SQL that answers the rows of each preset',
+    async (mart) => {
+      const { presets } = (await api.ask(`/v2/marts/${mart}`)).json().data
+      for (const { columns } of presets) {
+        const rows_request = { valueCols: columns.map((id: string) => ({ id })) }
+        expect(await runSql(mart, rows_request)).toEqual(await listRows(mart, rows_request))
+      }
+    },
+  )
+
+  it('have SQL that holds names, formulas, filters, the order and the page', async () => {
+    const rows_request = {
+      valueCols: [
+        { id: 'name' },
+        { id: "a `b` \n'c'", formula: 'fees_30d_sum / 3' },
+        { id: 'rank(fees_30d_sum)' },
+        { id: 'price_30d_trend' },
+      ],
+      filterModel: {
+        name: { filterType: 'text', type: 'notEqual', filter: "it's \\ {p0: String} --" },
+        fees_30d_sum: { filterType: 'number', type: 'greaterThan', filter: 20.5 },
+      },
+      sortModel: [{ colId: 'fees_30d_sum', sort: 'asc' }],
+      startRow: 1,
+      endRow: 2,
+    }
+    const rows = await runSql('crypto_screener', rows_request)
+    expect(rows).toEqual(await listRows('crypto_screener', rows_request))
+    expect(rows.map((row) => row.name)).toEqual(['Ethereum'])
+    const wrong = await askSql('crypto_screener', { valueCols: [{ id: 'feez_30d_sum' }] })
+    expect([wrong.statusCode, wrong.json().type]).toEqual([400, 'bad-request'])
   })
 
   it('groups by every column that a mart says of its rows', async () => {
