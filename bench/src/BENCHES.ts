@@ -10,6 +10,7 @@ import { memory } from './benches/memory.ts'
 import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
 import { start } from './benches/start.ts'
+import { sync, syncParts } from './benches/sync.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
@@ -21,6 +22,8 @@ export type BenchOptions = {
 }
 
 type Bench = {
+  /** Takes so long that it runs only when it is asked for by its name. */
+  isLong?: true
   /** It is given up after this time. */
   limitSeconds: number
   run: (options: BenchOptions) => AsyncGenerator<Result>
@@ -42,4 +45,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   prices: { limitSeconds: 780, run: prices },
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
+  'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },
+  sync: { limitSeconds: 3_600, run: sync, isLong: true },
 }

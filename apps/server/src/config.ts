@@ -12,6 +12,7 @@ import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
+import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
 import { makePriceConfig, type PriceConfig } from './settings/makePriceConfig.ts'
@@ -122,18 +123,12 @@ export type Config = {
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
     everyHours: number | null
+    /** Nothing is asked by itself where the operator has loaded files of his own. */
+    spareOwnFiles: boolean
   }
   /** How live prices are read and told; null while they are switched off. */
   prices: PriceConfig | null
-  integrations: {
-    sentryDsn: string | null
-    posthogKey: string | null
-    /** Where `/explorer/ingest` passes product analytics on to. */
-    posthogHost: string
-    gtmId: string | null
-    intercomAppId: string | null
-    domainVerification: string | null
-  }
+  integrations: IntegrationConfig
 }
 
 /**
@@ -192,14 +187,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     prices: resolveSwitches({ operator: switches }).REALTIME_PRICES_ENABLED
       ? makePriceConfig(settings)
       : null,
-    integrations: {
-      sentryDsn: settings.TT_SENTRY_DSN ?? null,
-      posthogKey: settings.TT_POSTHOG_KEY ?? null,
-      posthogHost: settings.TT_POSTHOG_HOST,
-      gtmId: settings.TT_GTM_ID ?? null,
-      intercomAppId: settings.TT_INTERCOM_APP_ID ?? null,
-      domainVerification: settings.TT_DOMAIN_VERIFICATION ?? null,
-    },
+    integrations: makeIntegrationConfig(settings),
   }
 }
 
@@ -213,7 +201,8 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
   return {
     sources: settings.TT_SOURCES ?? null,
     mirror: settings.TT_SOURCE_MIRROR ?? null,
-    everyHours: settings.TT_SYNC === 'on' ? settings.TT_SYNC_HOURS : null,
+    everyHours: settings.TT_SYNC === 'off' ? null : settings.TT_SYNC_HOURS,
+    spareOwnFiles: settings.TT_SYNC === 'auto',
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,

@@ -29,6 +29,7 @@ import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { limitShown } from './limits/limitShown.ts'
 import { registerLinks } from './links/registerLinks.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
@@ -95,7 +96,10 @@ export async function createServer({
     now: () => Date.now(),
     productName: config.productName,
     access,
-    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+    ...(sync !== undefined && {
+      readSync: () => sync.readStatus(),
+      readFill: () => sync.readFill(),
+    }),
     ...(prices !== null && { readPrices: () => prices.readStatus() }),
   }
   const findOwnSession = findSession(people)
@@ -139,7 +143,6 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerCards(app, { ctx, config, people })
   registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
@@ -153,9 +156,13 @@ export async function createServer({
     people,
     findSession: findOwnSession,
   }
-  registerOembed(app, { people, config })
+  await app.register(async (scope) => {
+    limitShown(scope, { counts, config })
+    registerCards(scope, { ctx, config, people })
+    registerOembed(scope, { people, config })
+    registerEmbeds(scope, pages)
+  })
   registerLinks(app, pages)
-  registerEmbeds(app, pages)
   registerPages(app, pages)
   return app
 }

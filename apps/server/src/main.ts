@@ -20,6 +20,7 @@ import { PeopleDoor } from './people/PeopleDoor.ts'
 import { startStore } from './startStore.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
+import { refuseOwnFiles } from './sync/refuseOwnFiles.ts'
 import { startSync } from './sync/startSync.ts'
 
 try {
@@ -76,11 +77,12 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
-  const { everyHours } = config.sync
+  const { everyHours, spareOwnFiles } = config.sync
   if (everyHours !== null)
     stopSync = startSync(sync, {
       everyHours,
       tell: (line) => process.stdout.write(`${line}\n`),
+      ...(spareOwnFiles && { refuse: () => refuseOwnFiles(analytics) }),
     })
   stopAlerts = startAlerts({
     analytics,

@@ -41,6 +41,8 @@ export async function loadFile(
     const report = await loadBatch(db, {
       ...input,
       observed_at,
+      checks: 'mark',
+      sha256: bytes_hash,
       ...(options.mayWrite && { mayWrite: options.mayWrite }),
       read: async (writer) => {
         try {

@@ -3,6 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useRef } from 'react'
 import { trpc } from '../data/trpc.ts'
+import { useAsOf } from '../data/useAsOf.ts'
 import { describeLivePrice } from './describeLivePrice.ts'
 import { Tick } from './Tick.tsx'
 import { useLivePrice } from './useLivePrice.ts'
@@ -42,9 +43,8 @@ export function HeadPrice({ projectId }: { projectId: string }) {
 }
 
 function LastClose({ projectId }: { projectId: string }) {
-  const { data } = useQuery(
-    trpc.projects.getFigures.queryOptions({ columns: [COLUMN], projects: [projectId] }),
-  )
+  const question = { columns: [COLUMN], projects: [projectId], as_of: useAsOf() }
+  const { data } = useQuery(trpc.projects.getFigures.queryOptions(question))
   const column = data?.columns[0]
   const close = column?.values[0] ?? null
   if (data === undefined) return null

@@ -2,8 +2,8 @@ import { isDay } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { BatchWriter, Point, RecordTable } from './BatchWriter.ts'
 
-/** Rows held in memory before they are written; about 12 MB of text. */
-const BUFFERED_ROWS = 150_000
+/** Rows held in memory before they are written; about 4 MB of text. */
+const BUFFERED_ROWS = 50_000
 const EARLIEST_DAY = '2009-01-01'
 const LATEST_DAY = '2100-01-01'
 

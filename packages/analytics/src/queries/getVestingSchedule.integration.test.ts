@@ -117,6 +117,30 @@ describe('getVestingSchedule', () => {
     expect(ongoing).toEqual([{ allocation: 'Community', per_day: 1, until: '2024-01-29' }])
   })
 
+  it('counts the newest answer alone, and leaves out what is no longer planned', async () => {
+    await loadBatch(db, {
+      source_id: 'another',
+      input: 'answers.jsonl',
+      content_hash: 'newer',
+      observed_at: NOW + 1,
+      read: async (writer) => {
+        writer.read()
+        const own = { project_id: 'lido', protocol: 'lido-dao', record_id: 'lido-dao/Airdrop' }
+        writer.record('vesting_schedules', {
+          ...row('Airdrop', { kind: 'cliff', amount: 70 }),
+          ...own,
+        })
+      },
+    })
+    expect(await getVestingSchedule(db, { project_id: 'lido', now: NOW })).toMatchObject({
+      total: 70,
+      sources: ['another'],
+    })
+    expect(await getVestingSchedule(db, { project_id: 'aave', now: NOW })).toMatchObject({
+      total: 278,
+    })
+  })
+
   it('has nothing for a project without a schedule', async () => {
     const schedule = await getVestingSchedule(db, { project_id: 'uniswap', now: NOW })
     expect(schedule).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { IS_CURRENT_UNLOCK } from './IS_CURRENT_UNLOCK.ts'
 import { listRecords, type RecordsInput } from './listRecords.ts'
 
 /** One unlock event of a token: see `kind` in the table for how the amount is spread. */
@@ -20,7 +21,7 @@ export type VestingEvent = {
 }
 
 /**
- * Unlock events of tokens, in tokens.
+ * Unlock events of tokens, in tokens, as the newest answer or file has them.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export function listVestingSchedules(db: Analytics, input: RecordsInput): Promise<VestingEvent[]> {
@@ -46,5 +47,6 @@ export function listVestingSchedules(db: Analytics, input: RecordsInput): Promis
     projectColumn: 'project_id',
     orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
     defaultOrder: { column: 'start', descending: false },
+    where: IS_CURRENT_UNLOCK,
   })
 }

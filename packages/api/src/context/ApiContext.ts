@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
@@ -13,6 +14,8 @@ export type ApiContext = {
   readSync?(): Promise<SyncStatus>
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus
+  /** How far live data is while it comes in for the first time; null otherwise. */
+  readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
 }

@@ -12,7 +12,7 @@ const StepSchema = z.discriminatedUnion('phase', [
 const DatasetSchema = z.object({
   dataset: z.string(),
   title: z.string(),
-  state: z.enum(['never', 'loaded', 'unchanged', 'failed', 'not-attempted']),
+  state: z.enum(['never', 'withheld', 'loaded', 'unchanged', 'failed', 'not-attempted']),
   ended_at: z.string().nullable(),
   subjects: z.int(),
   asked: z.int(),
@@ -23,11 +23,13 @@ const DatasetSchema = z.object({
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
   unmatched_count: z.int(),
   error: z.string().nullable(),
+  needs: z.string().nullable(),
 })
 
 export const SyncStatusSchema: z.ZodType<SyncStatus> = z.object({
   every_hours: z.number().nullable(),
   next_run_at: z.string().nullable(),
+  problem: z.string().nullable(),
   running: z.object({ since: z.string(), step: StepSchema.nullable() }).nullable(),
   is_elsewhere: z.boolean(),
   stopped: z.object({ at: z.string(), why: z.string() }).nullable(),

@@ -2,8 +2,8 @@
 export type AskedDataset = {
   dataset: string
   title: string
-  /** `never`: it was not asked for yet. */
-  state: 'never' | 'loaded' | 'unchanged' | 'failed' | 'not-attempted'
+  /** `never`: it was not asked for yet; `withheld`: it is not asked for with the keys that there are. */
+  state: 'never' | 'withheld' | 'loaded' | 'unchanged' | 'failed' | 'not-attempted'
   ended_at: string | null
   /** How many things it told of, such as protocols. */
   subjects: number
@@ -19,6 +19,8 @@ export type AskedDataset = {
   unmatched: { name: string; reason: string }[]
   unmatched_count: number
   error: string | null
+  /** What asking for a withheld dataset takes; null for others. */
+  needs: string | null
 }
 
 /** A source that is asked over the network, and under which terms. */
@@ -47,6 +49,8 @@ export type SyncStatus = {
   /** Null where they are asked only when somebody orders it. */
   every_hours: number | null
   next_run_at: string | null
+  /** Why the last run by itself brought nothing; null when it did. */
+  problem: string | null
   running: { since: string; step: SyncStep | null } | null
   /** Another server asks, or loads, at this moment. */
   is_elsewhere: boolean

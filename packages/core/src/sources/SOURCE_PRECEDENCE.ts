@@ -12,6 +12,7 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
   outstanding_supply: ['coin-metrics', 'defillama'],
   price: ['coin-metrics', 'coingecko', 'defillama'],
   revenue: ['internet-computer', 'defillama'],
+  token_incentives: ['coin-metrics', 'defillama'],
   token_supply_circulating: ['internet-computer', 'coin-metrics'],
   token_trading_volume: ['coingecko', 'coin-metrics'],
   transaction_count: ['coin-metrics', 'growthepie'],

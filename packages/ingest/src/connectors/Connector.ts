@@ -32,7 +32,7 @@ export type Call = {
   url: URL
   /** Statuses by which the provider says that it has no such thing; the answer is then `null`. */
   missing?: readonly number[]
-  /** The call for what this answer left out, where the provider answers in pages. */
+  /** The call for what this answer left out, where the provider answers in pages, or for what it makes needed. */
   next?(body: unknown): Call | null
 }
 
@@ -64,6 +64,8 @@ export type Dataset = {
   title: string
   metrics: readonly MetricId[]
   subjects(context: ListContext): Promise<Subject[]>
+  /** The project that a subject tells of, where its key is not the project's id; null when it tells of many. */
+  projectOf?(key: string): string | null
   /**
    * Reads the answers of one subject, in the order of its calls; `null` where the source has no such thing.
    * Throws `AppError` when the answers cannot be understood; the other subjects are read all the same.
@@ -79,10 +81,18 @@ export type SubjectAnswers = {
   fetched_at: number
 }
 
+/** A dataset that is not asked for here, and what it would take. */
+export type WithheldDataset = Pick<Dataset, 'id' | 'title'> & {
+  /** Such as `a key of the paid plan (TT_DEFILLAMA_KEY)`. */
+  needs: string
+}
+
 /** A source that is asked over the network. */
 export type Connector = {
   contract: SourceContract
   datasets: readonly Dataset[]
+  /** What the source has beyond its datasets, for those with another plan. */
+  withheld?: readonly WithheldDataset[]
   /** Headers for each request, such as a key. Never kept beside the answers. */
   headers: Readonly<Record<string, string>>
   /** Text that must not be written down where it stands in an address, such as a key; '' when there is none. */

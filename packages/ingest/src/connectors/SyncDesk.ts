@@ -1,23 +1,40 @@
 import { findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
+import { replayAnswers } from './replayAnswers.ts'
 import type { SyncReport } from './SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from './syncLog.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 /** What one run is asked to do. */
-export type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'>
+export type SyncJob = Pick<
+  SyncOptions,
+  'source' | 'since' | 'trusting' | 'signal' | 'onProgress'
+> & {
+  /** Reads answers that are kept instead of asking for new ones; see `replayAnswers`. */
+  replay?: string | undefined
+}
+
+/** When runs come by themselves. */
+export type SyncPlan = {
+  everyHours: number
+  /** Ms since 1970; null while one is at work. */
+  nextAt: number | null
+  /** Why the last one brought nothing; null when it did not fail. */
+  problem: string | null
+}
 
 /** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
 export class SyncDesk {
   readonly #db: Analytics
   readonly #options: SyncOptions
   readonly #leases: Leases | null
-  #schedule: { everyHours: number; nextAt: number | null } | null = null
+  #schedule: SyncPlan | null = null
   #running: { since: number; step: SyncStep | null } | null = null
   /** Why the last run did not come about. */
   #stopped: SyncStatus['stopped'] = null
@@ -51,9 +68,15 @@ export class SyncDesk {
           job.onProgress?.(step)
         },
       }
-      const wanted = { leases: this.#leases, work: 'sync', signal: job.signal } as const
+      const wanted = {
+        leases: this.#leases,
+        work: job.replay === undefined ? 'sync' : 'replay',
+        signal: job.signal,
+      } as const
       const report = await withRightToLoad(this.#db, wanted, (right) =>
-        syncSources(this.#db, { ...options, ...right }),
+        job.replay === undefined
+          ? syncSources(this.#db, { ...options, ...right })
+          : replayAnswers(this.#db, job.replay, { ...options, ...right }),
       )
       this.#stopped = null
       return report
@@ -74,15 +97,26 @@ export class SyncDesk {
   runNow(source?: string): Promise<SyncReport> {
     if (this.#running !== null)
       throw new AppError('conflict', 'The sources are being asked already. Wait for the end of it.')
-    const known = this.#options.connectors.map(({ contract }) => contract.source_id)
+    const asked = this.#options.connectors.filter(({ datasets }) => datasets.length > 0)
+    const known = asked.map(({ contract }) => contract.source_id)
     if (source !== undefined && !known.includes(source))
       throw new AppError('bad-request', `Asked here are ${known.join(', ')}, and not "${source}".`)
     return this.run(source === undefined ? {} : { source })
   }
 
   /** Says when the next run comes by itself. */
-  plan(everyHours: number, nextAt: number | null): void {
-    this.#schedule = { everyHours, nextAt }
+  plan(schedule: SyncPlan): void {
+    this.#schedule = schedule
+  }
+
+  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  async readFill(): Promise<LiveFill | null> {
+    if (this.#running === null) return null
+    const { sources } = await this.readStatus()
+    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
+    const isFirst = states.includes('never') || done < states.length / 2
+    return isFirst ? { done, count: states.length } : null
   }
 
   /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
@@ -102,6 +136,7 @@ export class SyncDesk {
     return {
       every_hours: this.#schedule?.everyHours ?? null,
       next_run_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+      problem: this.#schedule?.problem ?? null,
       running: this.#running && {
         since: new Date(this.#running.since).toISOString(),
         step: this.#running.step,
@@ -118,7 +153,7 @@ export class SyncDesk {
 }
 
 function describe(
-  { contract, datasets }: Connector,
+  { contract, datasets, withheld = [] }: Connector,
   log: readonly LoggedDataset[],
 ): SyncStatus['sources'][number] {
   const { source_id, title, licence, units, time, revision_days } = contract
@@ -131,12 +166,23 @@ function describe(
     units,
     time,
     revision_days,
-    datasets: datasets.map(({ id, title }): AskedDataset => {
-      const last = log.find((one) => one.source_id === source_id && one.dataset === id)
-      if (last === undefined) return { ...NEVER, dataset: id, title }
-      const { source_id: _source, ...told } = last
-      return { ...told, title }
-    }),
+    datasets: [
+      ...datasets.map(({ id, title }): AskedDataset => {
+        const last = log.find((one) => one.source_id === source_id && one.dataset === id)
+        if (last === undefined) return { ...NEVER, dataset: id, title }
+        const { source_id: _source, ...told } = last
+        return { ...told, title, needs: null }
+      }),
+      ...withheld.map(
+        ({ id, title, needs }): AskedDataset => ({
+          ...NEVER,
+          dataset: id,
+          title,
+          state: 'withheld',
+          needs,
+        }),
+      ),
+    ],
   }
 }
 
@@ -152,4 +198,5 @@ const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {
   unmatched: [],
   unmatched_count: 0,
   error: null,
+  needs: null,
 }

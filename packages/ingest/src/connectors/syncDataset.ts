@@ -14,7 +14,7 @@ import { createRawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
-import { openRawRun } from './openRawRun.ts'
+import { openRawRun, placeOfList } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
@@ -152,13 +152,13 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     }
   }
   // The list stands before the batch does: a figure that can be read can be traced.
-  await run.finish(join(rawFolder, '..', input))
+  await run.finish(placeOfList(rawFolder, input), entries)
   return loadBatch(db, {
     source_id,
     input,
     content_hash,
     observed_at,
-    guarded: !job.trusting,
+    checks: job.trusting ? undefined : 'withhold',
     ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {

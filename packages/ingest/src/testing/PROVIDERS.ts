@@ -70,8 +70,57 @@ const api: ProviderHost = (url) => {
   return undefined
 }
 
-/** The paid interface answers as the open one, under a key. */
-const pro: ProviderHost = (url) => api(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
+/** The paid interface answers as the open one, under a key, and has more. */
+const pro: ProviderHost = (url) => {
+  const path = url.pathname.replace(/^\/[^/]+\/api/, '')
+  if (path === '/treasuries')
+    return {
+      body: [
+        { id: 'parent#aave-treasury', name: 'Aave (treasury)', slug: 'aave-(treasury)', tvl: 1 },
+        { id: '9-treasury', name: 'Unheard Of (treasury)', slug: 'unheard-of-(treasury)', tvl: 1 },
+      ],
+    }
+  if (path.startsWith('/v2/chart/treasury/protocol/')) {
+    const factor = url.searchParams.get('key') === 'all' ? 3 : 1
+    return { body: LEVEL_TIMES.map((time) => [time, valueAt(time) * factor]) }
+  }
+  if (path === '/emissions')
+    return {
+      body: [
+        { name: 'Ethereum', token: 'coingecko:ethereum', gecko_id: 'ethereum' },
+        { name: 'WhiteBIT', token: 'coingecko:whitebit', gecko_id: 'whitebit' },
+      ],
+    }
+  if (path.startsWith('/emission/')) return { body: emissionBody() }
+  return api(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
+}
+
+/** Two tokens a day to users, and a hundred at once to insiders on the third day. */
+function emissionBody(): unknown {
+  const curve = (unlockedBy: (index: number) => number) =>
+    DAYS.map((timestamp, index) => ({
+      timestamp,
+      unlocked: unlockedBy(index),
+      rawEmission: unlockedBy(index),
+      burned: 0,
+    }))
+  return {
+    body: {
+      documentedData: {
+        data: [
+          { label: 'Rewards', data: curve((index) => 2 * index) },
+          { label: 'Team', data: curve((index) => (index < 2 ? 0 : 100)) },
+        ],
+      },
+      metadata: {
+        token: 'coingecko:ethereum',
+        total: 118,
+        categories: { farming: ['Rewards'], insiders: ['Team'] },
+      },
+    },
+    lastModified: NOW,
+  }
+}
 
 const stablecoins: ProviderHost = (url) =>
   url.pathname === '/stablecoins'

@@ -35,7 +35,7 @@ export const FINANCIAL_WORDS = {
   token_incentives: {
     definition:
       'Governance tokens paid out to users, liquidity providers, miners or stakers, valued at the price of the day. For a chain this includes newly issued block rewards.',
-    sources: 'Coin Metrics, imported files',
+    sources: 'Coin Metrics, DefiLlama’s unlock schedules, imported files',
   },
   expenses: {
     definition:

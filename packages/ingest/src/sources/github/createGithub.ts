@@ -4,8 +4,11 @@ import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
 import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
 import { stripPeople } from './stripPeople.ts'
 
-/** GitHub's REST interface, asked with a token for the public repositories of the catalogue's projects. */
-export function createGithub(token: string): Connector {
+/**
+ * GitHub's REST interface, asked with a token for the public repositories of the catalogue's projects. Without one it is
+ * not asked: sixty calls an hour are not enough for the organisations of the catalogue.
+ */
+export function createGithub(token: string | null): Connector {
   return {
     contract: {
       source_id: 'github',
@@ -24,14 +27,18 @@ export function createGithub(token: string): Connector {
       revision_days: GITHUB_REVISION_DAYS,
       max_bytes: 32 * 1024 * 1024,
     },
-    datasets: [commits],
+    datasets: token === null ? [] : [commits],
+    withheld:
+      token === null
+        ? [{ id: commits.id, title: commits.title, needs: 'a token (TT_GITHUB_TOKEN)' }]
+        : [],
     headers: {
       accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
       'user-agent': 'tickmark',
       'x-github-api-version': '2022-11-28',
     },
-    secret: token,
-    strip: (body) => stripPeople(body, token),
+    secret: token ?? '',
+    strip: (body) => stripPeople(body, token ?? ''),
   }
 }

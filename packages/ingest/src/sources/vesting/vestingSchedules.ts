@@ -1,13 +1,13 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { VESTING_PROTOCOLS } from '@tickmark/core/projects/VESTING_PROTOCOLS'
-import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../Importer.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
 import { slugify } from '../../slugify.ts'
 import { VestingEvent } from './VestingEvent.ts'
+import { writeUnlock } from './writeUnlock.ts'
 
 const SCHEDULE = z.object({
   protocol: z.string().min(1),
@@ -58,36 +58,18 @@ function writeAllocation(
   const { protocol } = schedule
   const categories = Object.entries(schedule.categories ?? {})
   const category = categories.find(([, allocations]) => allocations.includes(allocation))?.[0]
-  for (const { line, record: event } of parseRecords(events, VestingEvent, writer))
-    writer.record('vesting_schedules', {
-      record_id: `${protocol}/${allocation}/${line}`,
-      project_id: PROJECT_BY_PROTOCOL.get(slugify(protocol)) ?? '',
-      protocol,
-      token: schedule.meta?.token ?? '',
-      allocation,
-      category: category ?? '',
-      kind: event.type,
-      start: toMoment(event.start),
-      end: toMoment(findEnd(event)),
-      step_seconds: event.type === 'step' ? event.stepDuration : 0,
-      steps: event.type === 'step' ? event.steps : 0,
-      amount: event.amount,
-      is_complete: schedule.complete ? 1 : 0,
-    })
-}
-
-function findEnd(event: Unlock): number {
-  switch (event.type) {
-    case 'cliff':
-      return event.start
-    case 'linear':
-      return event.end
-    case 'step':
-      return event.start + event.steps * event.stepDuration
-  }
-}
-
-/** As the engine's text for moments; seconds since 1970 to `YYYY-MM-DD HH:MM:SS` in UTC. */
-function toMoment(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  for (const { line, record: unlock } of parseRecords(events, VestingEvent, writer))
+    writeUnlock(
+      unlock,
+      {
+        record_id: `${protocol}/${allocation}/${line}`,
+        project_id: PROJECT_BY_PROTOCOL.get(slugify(protocol)) ?? '',
+        protocol,
+        token: schedule.meta?.token ?? '',
+        allocation,
+        category: category ?? '',
+        is_complete: schedule.complete ?? false,
+      },
+      writer,
+    )
 }

@@ -8,6 +8,7 @@ import { formatFigure } from '../../../data/formatFigure.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
+import { useAsOf } from '../../../data/useAsOf.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -16,7 +17,8 @@ const PLACES = Array.from({ length: MAX_KEY_FIGURES }, (_, index) => index)
 
 /** The project's newest figures, the same as in the list of all projects. */
 export function KeyFigures({ projectId }: { projectId: string }) {
-  const query = useQuery(trpc.projects.getFigures.queryOptions(keyFiguresQuestion(projectId)))
+  const asOf = useAsOf()
+  const query = useQuery(trpc.projects.getFigures.queryOptions(keyFiguresQuestion(projectId, asOf)))
   return (
     <QueryView
       query={query}

@@ -5,7 +5,8 @@ const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** What stood in the way of a dataset: why it failed, what could not be had, and names without a place. */
 export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
-  const { error, faults, fault_count, unmatched, unmatched_count } = dataset
+  const { error, faults, fault_count, unmatched, unmatched_count, needs } = dataset
+  if (needs !== null) return <p className="text-sm text-fg2">Not asked for: it takes {needs}.</p>
   return (
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
       {error !== null && <p className="text-sm text-down">{error}</p>}

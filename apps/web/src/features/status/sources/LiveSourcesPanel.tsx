@@ -15,6 +15,7 @@ import { useSyncStatus } from './useSyncStatus.ts'
 
 const STATES = {
   never: { label: 'Not asked yet', tone: 'quiet' },
+  withheld: { label: 'Needs a key', tone: 'quiet' },
   loaded: { label: 'Loaded', tone: 'good' },
   unchanged: { label: 'Nothing new', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -71,7 +72,9 @@ function describe({ source_id, title, datasets }: AskedSource) {
   return datasets.map((dataset) => {
     // What was never asked for has no counts, rather than none of everything.
     const count = (value: number) =>
-      dataset.state === 'never' ? '—' : formatValue(value, 'number', 'exact')
+      dataset.state === 'never' || dataset.state === 'withheld'
+        ? '—'
+        : formatValue(value, 'number', 'exact')
     const { label, tone } = STATES[dataset.state]
     return {
       key: `${source_id} ${dataset.dataset}`,

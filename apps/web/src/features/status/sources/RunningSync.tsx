@@ -4,14 +4,15 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 
 /** How far a run is, or when the next one comes. */
 export function RunningSync({ status }: { status: SyncStatus }) {
-  const { running, every_hours, next_run_at, is_elsewhere, stopped } = status
+  const { running, every_hours, next_run_at, problem, is_elsewhere, stopped } = status
   if (running === null)
     return (
       <div className="text-sm text-fg2">
         <p>
           {every_hours === null
             ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
-            : `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`}
+            : (problem ??
+              `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
           {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
         </p>
         {stopped !== null && (

@@ -35,7 +35,7 @@ export function createChartDataset(plan: ChartPlan): Dataset {
     metrics: [plan.metric_id],
     async subjects(context) {
       const { protocols } = Overview.parse(await context.ask({ url: plan.overview }))
-      return findListedSlugs(readLlamaList(protocols), context, false).map(
+      return findListedSlugs(readLlamaList(protocols), context, 'nothing').map(
         ({ project_id, slug }) => ({
           key: project_id,
           calls: [{ url: plan.summary(slug), missing: NO_SUCH_PROTOCOL }],

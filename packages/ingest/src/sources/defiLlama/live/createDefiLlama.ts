@@ -1,13 +1,15 @@
-import type { Connector } from '../../../connectors/Connector.ts'
+import type { Connector, Dataset, WithheldDataset } from '../../../connectors/Connector.ts'
 import { DEFILLAMA_CONTRACT } from './DEFILLAMA_CONTRACT.ts'
+import { createEmissions } from './emissions.ts'
 import { fees } from './fees.ts'
 import { prices } from './prices.ts'
 import { createRaises } from './raises.ts'
 import { stablecoins } from './stablecoins.ts'
+import { createTreasuries } from './treasuries.ts'
 import { tvl } from './tvl.ts'
 import { createNotionalVolumes, dexVolume } from './volumes.ts'
 
-/** DefiLlama. With a key of its paid plan volumes of derivatives and options come too. */
+/** DefiLlama. With a key of its paid plan volumes of derivatives and options, treasuries and unlocks come too. */
 export function createDefiLlama({ key }: { key: string | null }): Connector {
   return {
     contract: DEFILLAMA_CONTRACT,
@@ -15,12 +17,21 @@ export function createDefiLlama({ key }: { key: string | null }): Connector {
       fees,
       tvl,
       dexVolume,
-      ...(key === null ? [] : createNotionalVolumes(key)),
+      ...(key === null ? [] : createPaid(key)),
       stablecoins,
       prices,
       createRaises(key),
     ],
+    withheld: key === null ? createPaid('').map(describeNeed) : [],
     headers: {},
     secret: key ?? '',
   }
+}
+
+function createPaid(key: string): Dataset[] {
+  return [...createNotionalVolumes(key), createTreasuries(key), createEmissions(key)]
+}
+
+function describeNeed({ id, title }: Dataset): WithheldDataset {
+  return { id, title, needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
 }

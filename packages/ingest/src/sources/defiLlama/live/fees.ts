@@ -38,7 +38,7 @@ export const fees: Dataset = {
     const applications = entries.filter(
       (entry) => entry.protocolType !== 'chain' && entry.category !== 'Chain',
     )
-    const own = findListedSlugs(applications, context, false)
+    const own = findListedSlugs(applications, context, 'nothing')
     // An exchange with a chain of its own is told of by what it earns as an exchange.
     const taken = new Set(own.map(({ project_id }) => project_id))
     const chains = findListedChains(entries).filter(({ project_id }) => !taken.has(project_id))

@@ -6,14 +6,14 @@ import { type LlamaEntry, parentSlugOf, slugOf } from './LlamaList.ts'
 /** A project and what the source calls it. */
 export type ListedSlug = { project_id: string; slug: string }
 
-/**
- * The catalogue's projects that a list of the source holds, under the slug that stands for the whole.
- * A project of ours that is not listed, where it is expected to be, and entries that the catalogue does not know are told.
- */
+/** What is told of a list: nothing, entries that the catalogue does not know, or also projects of ours that it lacks. */
+export type Telling = 'nothing' | 'unknown' | 'unknown and lost'
+
+/** The catalogue's projects that a list of the source holds, under the slug that stands for the whole. */
 export function findListedSlugs(
   entries: readonly LlamaEntry[],
   context: ListContext,
-  isExpected: boolean,
+  telling: Telling,
 ): ListedSlug[] {
   const own = new Set(entries.map(slugOf))
   const listed = new Set([...own, ...entries.flatMap((entry) => parentSlugOf(entry) ?? [])])
@@ -21,10 +21,10 @@ export function findListedSlugs(
   for (const [project_id, slugs] of Object.entries(DEFILLAMA_SLUGS)) {
     const slug = slugs.find((one) => listed.has(one))
     if (slug !== undefined) found.push({ project_id, slug })
-    else if (isExpected)
+    else if (telling === 'unknown and lost')
       context.unmatched(slugs.join(' or '), `${project_id} is not listed by the source any more`)
   }
-  if (isExpected) tellUnknown(entries, new Set(found.map(({ slug }) => slug)), context)
+  if (telling !== 'nothing') tellUnknown(entries, new Set(found.map(({ slug }) => slug)), context)
   return found
 }
 

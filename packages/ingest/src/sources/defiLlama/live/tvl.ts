@@ -12,7 +12,7 @@ export const tvl: Dataset = {
   metrics: ['tvl', 'active_loans'],
   async subjects(context) {
     const entries = readLlamaList(await context.ask({ url: llamaUrl('/protocols') }))
-    return findListedSlugs(entries, context, true).map(({ project_id, slug }) => ({
+    return findListedSlugs(entries, context, 'unknown and lost').map(({ project_id, slug }) => ({
       key: project_id,
       calls: [
         { url: llamaUrl(`/protocol/${encodeURIComponent(slug)}`), missing: NO_SUCH_PROTOCOL },

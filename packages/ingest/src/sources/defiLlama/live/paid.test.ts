@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../../../testing/startFakeProvider.ts'
+import { syncInMemory } from '../../../testing/syncInMemory.ts'
+import { createDefiLlama } from './createDefiLlama.ts'
+
+const PAID = ['treasuries', 'emissions']
+const connector = createDefiLlama({ key: 'secret-key' })
+const paid = { ...connector, datasets: connector.datasets.filter(({ id }) => PAID.includes(id)) }
+
+let provider: FakeProvider
+beforeEach(async () => {
+  provider = await startFakeProvider(PROVIDERS)
+})
+afterEach(() => provider.stop())
+
+describe('treasuries', () => {
+  it('come with and without the project’s own token, and without what the catalogue has not', async () => {
+    const { writer, unmatched } = await syncInMemory(paid, provider.origin)
+    expect(writer.valueOf('treasury', '2026-01-03')).toBe(3_060)
+    expect(writer.valueOf('treasury_net', '2026-01-03')).toBe(1_020)
+    const today = writer.points.filter(
+      ({ day, metric_id }) => day === '2026-01-10' && metric_id === 'treasury',
+    )
+    expect(today).toMatchObject([{ project_id: 'aave', provisional: true }])
+    expect(unmatched).toContainEqual({
+      name: 'unheard-of',
+      reason: 'the catalogue has no project of this name',
+    })
+  })
+})
+
+describe('emissions', () => {
+  it('become unlocks that add up to the curve', async () => {
+    const { writer, unmatched } = await syncInMemory(paid, provider.origin)
+    const rows = writer.records.map(({ row }) => row)
+    expect(rows).toMatchObject([
+      {
+        project_id: 'ethereum',
+        protocol: 'ethereum',
+        allocation: 'Rewards',
+        category: 'farming',
+        kind: 'linear',
+        start: '2026-01-01 00:00:00',
+        end: '2026-01-10 00:00:00',
+        amount: 18,
+        is_complete: 1,
+      },
+      { allocation: 'Team', category: 'insiders', kind: 'cliff', start: '2026-01-03 00:00:00' },
+    ])
+    expect(unmatched).toContainEqual({
+      name: 'whitebit',
+      reason: 'the catalogue has no project with this token',
+    })
+  })
+
+  it('are incentives where tokens are handed out to users, at the close of the day', async () => {
+    const { writer } = await syncInMemory(paid, provider.origin)
+    // Two tokens at the price of the midnight that ends the third.
+    expect(writer.valueOf('token_incentives', '2026-01-03')).toBe(2 * 1_030)
+    // The tenth is not over: what comes free on it is not known yet.
+    expect(writer.valueOf('token_incentives', '2026-01-10')).toBeUndefined()
+  })
+
+  it('are read where older answers hold them as text', async () => {
+    const { points } = await syncInMemory(paid, provider.origin)
+    provider.change((body, url) =>
+      url.pathname.includes('/emission/')
+        ? { body: JSON.stringify((body as { body: unknown }).body) }
+        : body,
+    )
+    expect((await syncInMemory(paid, provider.origin)).points).toEqual(points)
+  })
+})
+
+it('are named, with what they take, where there is no key', () => {
+  const open = createDefiLlama({ key: null })
+  expect(open.datasets.map(({ id }) => id)).not.toContain('treasuries')
+  expect(open.withheld?.map(({ id, needs }) => [id, needs])).toEqual(
+    ['derivatives-volume', 'options-volume', ...PAID].map((id) => [
+      id,
+      'a key of the paid plan (TT_DEFILLAMA_KEY)',
+    ]),
+  )
+})
