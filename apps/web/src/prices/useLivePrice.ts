@@ -7,7 +7,7 @@ import { priceFeed } from './priceFeed.ts'
 import { useInSight } from './useInSight.ts'
 
 /** A visitor may have the switch on by himself, but the server tells prices only where its operator has it on. */
-const IS_TOLD = pageSettings.switches['REALTIME_PRICES_ENABLED'] === true
+const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
 const NOBODY = () => () => undefined
 
 /**
