@@ -15,6 +15,7 @@ export type SessionOptions = {
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts | undefined
   runSync?: PeopleOptions['runSync']
+  releaseHeld?: PeopleOptions['releaseHeld']
   figures?: PeopleOptions['figures']
   reportFailure?: ReportFailure | undefined
 }
@@ -22,7 +23,7 @@ export type SessionOptions = {
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people, counts, runSync, figures, reportFailure }: SessionOptions,
+  { config, people, counts, runSync, releaseHeld, figures, reportFailure }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -38,6 +39,7 @@ export async function registerSession(
     ...(counts !== undefined && { counts }),
     drawLogo: createLogoDrawer(),
     ...(runSync !== undefined && { runSync }),
+    ...(releaseHeld !== undefined && { releaseHeld }),
     ...(figures !== undefined && { figures }),
     ...(reportFailure !== undefined && { reportFailure }),
   })

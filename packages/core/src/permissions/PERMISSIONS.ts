@@ -116,6 +116,7 @@ export const PERMISSIONS = {
   changeStaffUser: 'staff',
   listStaffAudit: 'staff',
   runSync: 'staff',
+  releaseHeldPoints: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

@@ -193,6 +193,7 @@ const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {
   asked: 0,
   reused: 0,
   rows_kept: 0,
+  rejects: [],
   faults: [],
   fault_count: 0,
   unmatched: [],
