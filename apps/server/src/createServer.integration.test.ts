@@ -339,3 +339,35 @@ describe('what is shown to everybody', () => {
     await limited.close()
   })
 })
+
+describe('live prices', () => {
+  it('have no address, and nothing in the page’s policy, while they are switched off', async () => {
+    expect((await app.inject('/v2/internal/prices/live')).statusCode).toBe(404)
+    const status = await app.inject('/v2/internal/prices')
+    expect(status.statusCode).toBe(404)
+    expect(status.json().message).toContain('switched off')
+    const { headers } = await app.inject('/explorer')
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+  })
+
+  it('have one for sockets and one for their status where they are on, and connect only once it listens', async () => {
+    const config = makeConfig({
+      TT_PUBLIC_URL: 'https://terminal.example',
+      TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
+    })
+    const live = await createServer({ analytics, config, webFolder })
+    expect((await live.inject('/v2/internal/prices/live')).statusCode).toBe(400)
+    expect((await live.inject('/v2/internal/prices')).json()).toEqual({
+      role: 'alone',
+      live: 0,
+      disputed: [],
+      subscribers: 0,
+      exchanges: [],
+    })
+    const { headers } = await live.inject('/explorer')
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' wss://terminal.example;",
+    )
+    await live.close()
+  })
+})
