@@ -30,4 +30,12 @@ describe('readSearch', () => {
     expect(read.count('top', 50)).toBeUndefined()
     expect(read.day('as_of')).toBeUndefined()
   })
+
+  it('keeps a moment as it is written, and passes over what is none', () => {
+    const text = '2026-11-21T23:45:12.345Z~loaded'
+    expect(readSearch({ as_of: text }).asOf('as_of')).toBe(text)
+    expect(readSearch({ as_of: '2026-11-21' }).asOf('as_of')).toBe('2026-11-21')
+    for (const wrong of ['yesterday', '9999-12-31', '2026-11-21~', 5])
+      expect(readSearch({ as_of: wrong }).asOf('as_of')).toBeUndefined()
+  })
 })

@@ -27,7 +27,9 @@ export function GridNotes({ described, first, view, onView, asOf }: Props) {
     <div className="flex flex-col gap-1 px-3.5 pb-2">
       {asOf !== undefined && (
         <StateNote state="partial">
-          This table shows what was known on {formatAsOf(asOf)}. {first?.meta.notes?.join(' ')}
+          {first?.meta.notes === undefined
+            ? `This table shows what was known on ${formatAsOf(asOf)}.`
+            : `As of ${formatAsOf(asOf)}. ${first.meta.notes.join(' ')}`}
         </StateNote>
       )}
       {locked.length > 0 && (

@@ -22,7 +22,14 @@ export function AsOfControl() {
       onChange={(day) => setDay(day ?? undefined)}
     >
       <Icon name="calendar" size={13} />
-      <span className={as_of === undefined ? 'hidden md:inline' : 'text-accent-fg'}>{label}</span>
+      <span
+        className={as_of === undefined ? 'hidden md:inline' : 'hidden text-accent-fg md:inline'}
+      >
+        {label}
+      </span>
+      {as_of !== undefined && (
+        <span className="text-accent-fg md:hidden">{formatAsOf(as_of.slice(0, 10))}</span>
+      )}
     </DatePicker>
   )
 }

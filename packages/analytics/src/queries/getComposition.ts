@@ -112,7 +112,7 @@ async function readTotal(
 ): Promise<{ total: number | null; change: number | null }> {
   const params = createParams()
   const aggregations = new Map([[metric.metric_id, figure.aggregation]])
-  const wanted = { metrics: [metric.metric_id], intervals: [interval], asOf }
+  const wanted = { figures: [{ metric_id: metric.metric_id, interval }], asOf }
   const table = await figuresTableSql(db, wanted, params)
   const [row] = await db.rows<{ amount: number | null; change: number | null }>({
     sql: headlineSql({ interval, aggregations, projects: [project_id], table }, params),

@@ -44,12 +44,7 @@ export async function getProjectFigures(
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const asOf = await resolveAsOf(db, input.as_of)
   const params = createParams()
-  const wanted = {
-    metrics: [...new Set(columns.map((column) => column.metric_id))],
-    intervals: [...new Set(columns.map((column) => column.interval))],
-    asOf,
-  }
-  const table = await figuresTableSql(db, wanted, params)
+  const table = await figuresTableSql(db, { figures: columns, asOf }, params)
   const rows = await db.rows<Row>({
     sql: `
       SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
@@ -64,7 +59,7 @@ export async function getProjectFigures(
     params: {
       ...params.values,
       pairs,
-      metrics: wanted.metrics,
+      metrics: [...new Set(columns.map((column) => column.metric_id))],
       all_projects: projects === null ? 1 : 0,
       projects: projects ?? [],
     },

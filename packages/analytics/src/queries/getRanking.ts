@@ -97,8 +97,11 @@ type Reading = Omit<Parameters<typeof headlineSql>[0], 'table'> & { asOf: AsOf |
 
 async function readRows(db: Analytics, { asOf, ...reading }: Reading): Promise<Row[]> {
   const params = createParams()
-  const metrics = [...reading.aggregations.keys()]
-  const table = await figuresTableSql(db, { metrics, intervals: [reading.interval], asOf }, params)
+  const figures = [...reading.aggregations.keys()].map((metric_id) => ({
+    metric_id,
+    interval: reading.interval,
+  }))
+  const table = await figuresTableSql(db, { figures, asOf }, params)
   const further = headlineSums(reading.aggregations, 'OVER (PARTITION BY metric_id)')
   return db.rows<Row>({
     sql: headlineSql({ ...reading, table, further }, params),

@@ -41,12 +41,7 @@ export async function figuresSql(
   const projects = `
     SELECT ${facts.join(', ')} FROM projects
     WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''}`
-  const wanted = {
-    metrics: [...new Set(figures.map(({ metric_id }) => metric_id))],
-    intervals: [...new Set(figures.map(({ interval }) => interval))],
-    asOf,
-  }
-  const table = await figuresTableSql(db, wanted, params)
+  const table = await figuresTableSql(db, { figures, asOf }, params)
   return {
     sql:
       figures.length === 0

@@ -35,8 +35,8 @@ export async function readSectorRows(
   { interval, aggregations, size_metric, asOf }: Reading,
 ): Promise<SectorRow[]> {
   const params = createParams()
-  const metrics = [...aggregations.keys()]
-  const table = await figuresTableSql(db, { metrics, intervals: [interval], asOf }, params)
+  const figures = [...aggregations.keys()].map((metric_id) => ({ metric_id, interval }))
+  const table = await figuresTableSql(db, { figures, asOf }, params)
   const value = 'coalesce(amount, level)'
   return db.rows<SectorRow>({
     sql: `
