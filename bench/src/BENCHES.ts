@@ -9,6 +9,7 @@ import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
 import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
+import { soak, soakShort } from './benches/soak.ts'
 import { start } from './benches/start.ts'
 import { sync, syncParts } from './benches/sync.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
@@ -47,4 +48,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   growth: { limitSeconds: 300, run: growth },
   'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },
   sync: { limitSeconds: 3_600, run: sync, isLong: true },
+  'soak-short': { limitSeconds: 400, run: soakShort, isLong: true },
+  soak: { limitSeconds: 1_200, run: soak, isLong: true },
 }
