@@ -17,7 +17,11 @@ beforeAll(async () => {
     ...series('2024-01-01', Array(150).fill(2), { project_id: 'curve' }),
     ...series('2024-07-01', Array(31).fill(3.5), { project_id: 'curve' }),
   ])
-  const doubtful = point({ project_id: 'curve', day: '2024-08-01', value: 3.5e6 })
+  await loadPoints(
+    api.analytics,
+    series('2024-06-01', Array(40).fill(5_000), { project_id: 'lido' }),
+  )
+  const doubtful = point({ project_id: 'lido', day: '2024-07-11', value: 5_000e6 })
   await loadPoints(api.analytics, [doubtful], { checks: 'withhold' })
   await loadBatch(api.analytics, {
     source_id: 'test',
