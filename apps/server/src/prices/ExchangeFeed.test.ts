@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'
@@ -38,7 +38,7 @@ async function open(exchange: Exchange, symbols: string[] = ['BTC', 'ETH']): Pro
   return feed
 }
 
-const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 15_000 })
 const frames = (feed: ExchangeFeed, count: number) => until(() => feed.readStatus().frames >= count)
 
 describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) => {

@@ -6,7 +6,7 @@ import { readRequest } from './readRequest.ts'
 import { Subscriber } from './Subscriber.ts'
 
 /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
-const GATHER_MS = 5
+const GATHER_MS = 10
 const NOTHING = 'null'
 
 /** The newest prices, and the pages that follow them. */
