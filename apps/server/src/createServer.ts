@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { releaseHeld } from '@tickmark/analytics/quality/releaseHeld'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
 import { registerWebhook } from '@tickmark/api/people/registerWebhook'
@@ -130,6 +131,7 @@ export async function createServer({
       counts,
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
+      releaseHeld: (points, reason) => releaseHeld(analytics, points, reason),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),
     }),

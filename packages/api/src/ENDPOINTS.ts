@@ -56,9 +56,12 @@ import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
 import { getPrices } from './endpoints/status/getPrices.ts'
+import { getQuality } from './endpoints/status/getQuality.ts'
 import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
+import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
@@ -117,6 +120,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSync,
   listChecks,
   listGaps,
+  getQuality,
+  listHeldPoints,
+  listDisagreements,
   getVestingSchedule,
   searchFundraises,
   getFundraiseTotals,

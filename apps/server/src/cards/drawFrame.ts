@@ -14,7 +14,7 @@ const BADGE = { size: 22, height: 44, padding: 18, top: 56 }
 
 /** A whole card: the ground, the subject, and below it whose card it is and how new. */
 export function drawFrame(
-  card: Pick<Card, 'productName' | 'sample' | 'newestDay'>,
+  card: Pick<Card, 'productName' | 'sample' | 'newestDay' | 'asOf'>,
   subject: string,
 ): string {
   const foot = height - 40
@@ -36,7 +36,7 @@ export function drawFrame(
   ].join('\n')
 }
 
-function describeAge({ newestDay, asOf }: Card): string {
+function describeAge({ newestDay, asOf }: Pick<Card, 'newestDay' | 'asOf'>): string {
   if (asOf !== undefined) return `As known on ${formatAsOf(asOf)}`
   return newestDay === null ? 'Fundamentals for crypto' : `Data to ${formatDay(newestDay)}`
 }

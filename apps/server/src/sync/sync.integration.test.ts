@@ -75,7 +75,7 @@ describe('the sync command', () => {
 
     const command = start('sync', ONE_SOURCE, settings)
     expect(await command.ended, command.output()).toBe(0)
-    expect(command.output()).toMatch(/growthepie\s+fundamentals\s+loaded\s+6/)
+    expect(command.output()).toMatch(/growthepie\s+fundamentals\s+loaded\s+7/)
     const path = '/v2/projects/arbitrum/metrics?metric_ids=fees&start=2026-01-03&end=2026-01-03'
     const answer = await fetch(url + path, { headers: { authorization: 'Bearer tickmark-public' } })
     expect(((await answer.json()) as { data: { fees: number }[] }).data[0]?.fees).toBe(1_020)

@@ -4,6 +4,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
 import { checkBatch } from '../quality/checkBatch.ts'
+import { holdBackSeries } from '../quality/holdBackSeries.ts'
 import { meetHeld } from '../quality/meetHeld.ts'
 import { recordCheckRuns } from '../quality/recordCheckRuns.ts'
 import { stageHeld } from '../quality/stageHeld.ts'
@@ -99,6 +100,10 @@ async function judge(
   const { row, writer, checks } = of
   const { points } = writer.counts()
   if (points === 0 || row.source_id === SAMPLE_SOURCE) return { outcomes: {}, aside: null }
+  if (checks === 'withhold')
+    for (const { why, series, example } of await holdBackSeries(db, row))
+      for (let count = 0; count < series; count++)
+        writer.reject(`held back: a known series, ${why}`, example)
   await meetHeld(db, { ...row, isTrusted: checks === undefined })
   const outcomes = checks === undefined ? {} : await checkBatch(db, { ...row, points, checks })
   const aside = await withhold(db)

@@ -144,6 +144,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       forget: () => options.cookies.clear(reply),
       drawLogo: options.drawLogo,
       runSync: options.runSync ?? refuseSync,
+      releaseHeld: options.releaseHeld ?? refuseFigures,
       readAnswer: options.readAnswer ?? refuseAnswer,
       figures: options.figures ?? NO_FIGURES,
       visit: {

@@ -18,6 +18,7 @@ const DatasetSchema = z.object({
   asked: z.int(),
   reused: z.int(),
   rows_kept: z.int(),
+  rejects: z.array(z.object({ reason: z.string(), count: z.int(), example: z.string() })),
   faults: z.array(z.object({ key: z.string(), message: z.string() })),
   fault_count: z.int(),
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),

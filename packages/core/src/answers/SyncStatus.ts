@@ -12,6 +12,8 @@ export type AskedDataset = {
   reused: number
   /** Points and records that were new or changed. */
   rows_kept: number
+  /** What of the answers was left out or held back, by reason, the most frequent first. */
+  rejects: { reason: string; count: number; example: string }[]
   /** Subjects whose answers could not be had or understood; the first of them. */
   faults: { key: string; message: string }[]
   fault_count: number

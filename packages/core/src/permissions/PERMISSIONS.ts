@@ -116,6 +116,7 @@ export const PERMISSIONS = {
   changeStaffUser: 'staff',
   listStaffAudit: 'staff',
   runSync: 'staff',
+  releaseHeldPoints: 'staff',
   readRawAnswer: 'staff',
 } as const satisfies Record<string, Permission>
 

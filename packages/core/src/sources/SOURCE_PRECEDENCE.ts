@@ -9,11 +9,12 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
   active_addresses_daily: ['coin-metrics', 'growthepie'],
   fees: ['internet-computer', 'coin-metrics', 'growthepie', 'defillama'],
   market_cap_circulating: ['coin-metrics', 'coingecko', 'growthepie'],
+  market_cap_fully_diluted: ['growthepie', 'coingecko'],
   outstanding_supply: ['coin-metrics', 'defillama'],
   price: ['coin-metrics', 'coingecko', 'defillama'],
   revenue: ['internet-computer', 'defillama'],
   token_incentives: ['coin-metrics', 'defillama'],
-  token_supply_circulating: ['internet-computer', 'coin-metrics'],
+  token_supply_circulating: ['internet-computer', 'coin-metrics', 'coingecko'],
   token_trading_volume: ['coingecko', 'coin-metrics'],
   transaction_count: ['coin-metrics', 'growthepie'],
 }

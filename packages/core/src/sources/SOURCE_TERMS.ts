@@ -1,3 +1,5 @@
+import { SOURCE_CREDITS } from './SOURCE_CREDITS.ts'
+
 /** Under which terms a source gives its data away, as far as it states any. */
 export type SourceTerms = {
   /** Such as `CC BY-NC 4.0`; null where the source states none. */
@@ -19,12 +21,12 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   },
   'coin-metrics': {
     licence: 'CC BY-NC 4.0',
-    credit: 'Data: Coin Metrics',
+    credit: creditOf('coin-metrics'),
     note: 'Not for commercial use.',
   },
   coingecko: {
     licence: 'CoinGecko API terms',
-    credit: 'Price data by CoinGecko',
+    credit: creditOf('coingecko'),
     note: 'Read its terms before you pass figures on.',
   },
   cyclescan: { licence: 'MIT', credit: null, note: 'Free to use with the licence’s notice.' },
@@ -56,7 +58,7 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
   },
   growthepie: {
     licence: 'CC BY 4.0',
-    credit: 'Source: growthepie, https://www.growthepie.com',
+    credit: creditOf('growthepie'),
     note: 'Free to use where the source is named.',
     passes_on: true,
   },
@@ -76,4 +78,8 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'Copies of the list stay under the same licence.',
   },
+}
+
+function creditOf(id: string): string | null {
+  return SOURCE_CREDITS[id] ?? null
 }

@@ -113,8 +113,10 @@ export class SyncDesk {
   /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
   async readFill(): Promise<LiveFill | null> {
     if (this.#running === null) return null
-    const { sources } = await this.readStatus()
-    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const log = await readSyncLog(this.#options.rawFolder)
+    const states = this.#options.connectors
+      .flatMap((connector) => describe(connector, log).datasets)
+      .flatMap(({ state }) => (state === 'withheld' ? [] : state))
     const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
     const isFirst = states.includes('never') || done < states.length / 2
     return isFirst ? { done, count: states.length } : null
@@ -200,6 +202,7 @@ const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {
   asked: 0,
   reused: 0,
   rows_kept: 0,
+  rejects: [],
   faults: [],
   fault_count: 0,
   unmatched: [],

@@ -1,6 +1,7 @@
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
@@ -8,7 +9,7 @@ import { createConnectors } from './createConnectors.ts'
 import { SOURCE_IDS } from './SOURCE_IDS.ts'
 
 const CONNECTORS = createConnectors({
-  defillamaKey: null,
+  defillamaKey: 'defillama-key',
   coingeckoKey: null,
   coingeckoPlan: 'demo',
   githubToken: 'github-token',
@@ -68,9 +69,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
 
     it('reads numbers that come as text', async () => {
       const { points } = await sync()
-      provider.change((body) =>
-        mapLeaves(body, (value) => (typeof value === 'number' ? String(value) : value)),
-      )
+      provider.change(DISTORTIONS.asText)
       const changed = await sync()
       // What is not understood may be missing, with a reason, but nothing is different.
       expect(points).toEqual(expect.arrayContaining(changed.points))
@@ -78,16 +77,14 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
     })
 
     it('takes null for what is not known, never for zero', async () => {
-      provider.change((body) =>
-        mapLeaves(body, (value, key) => (isAmount(value, key) ? null : value)),
-      )
+      provider.change(DISTORTIONS.asNull)
       const { writer } = await sync()
       expect(writer.points.filter(({ value }) => value === 0)).toEqual([])
     })
 
     it('says which metrics no longer come when fields are renamed', async () => {
       const { points } = await sync()
-      provider.change((body) => renameKeys(body))
+      provider.change(DISTORTIONS.renamed)
       const { writer, points: rest, failed } = await sync()
       expect(points).toEqual(expect.arrayContaining(rest))
       const told = [
@@ -99,7 +96,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
 
     it('does not count an entry that comes twice twice', async () => {
       const { points } = await sync()
-      provider.change((body) => repeatEntries(body))
+      provider.change(DISTORTIONS.repeated)
       expect(new Set((await sync()).points)).toEqual(new Set(points))
     })
 
@@ -125,56 +122,3 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
     })
   },
 )
-
-const TIMES = new Set(['date', 'time', 'timestamp', '0', 'id'])
-
-function isAmount(value: unknown, key: string): boolean {
-  if (TIMES.has(key)) return false
-  return typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value))
-}
-
-function mapLeaves(
-  body: unknown,
-  change: (value: unknown, key: string) => unknown,
-  key = '',
-): unknown {
-  if (Array.isArray(body)) return body.map((item, index) => mapLeaves(item, change, String(index)))
-  if (typeof body === 'object' && body !== null)
-    return Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [name, mapLeaves(value, change, name)]),
-    )
-  return change(body, key)
-}
-
-/** Fields that hold amounts get another name; lists and names stay. */
-function renameKeys(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(renameKeys)
-  if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      isAmount(value, name) || AMOUNTS.has(name) ? `${name}_v2` : name,
-      renameKeys(value),
-    ]),
-  )
-}
-
-const AMOUNTS = new Set([
-  'commit',
-  'totalDataChart',
-  'totalCirculatingUSD',
-  'totalCirculating',
-  'prices',
-  'totalLiquidityUSD',
-])
-
-/** Every list of records says its first one again at its end. */
-function repeatEntries(body: unknown): unknown {
-  if (Array.isArray(body)) {
-    const items = body.map(repeatEntries)
-    return items.length > 2 ? [...items, items[0]] : items
-  }
-  if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, repeatEntries(value)]),
-  )
-}

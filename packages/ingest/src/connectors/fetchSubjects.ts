@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Call, Connector, Subject } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
+import { describeShape } from './describeShape.ts'
 import type { RawRun } from './openRawRun.ts'
 import type { RawEntry } from './RawEntry.ts'
 import { redactUrl } from './redactUrl.ts'
@@ -20,6 +21,8 @@ export type FetchedSubjects = {
   /** Those of which every call was answered, in the order of the subjects. */
   answered: { key: string; entries: RawEntry[] }[]
   faults: { key: string; message: string }[]
+  /** There were answers whose shape did not let the next one be found. */
+  isMisshapen: boolean
 }
 
 /**
@@ -34,6 +37,7 @@ export async function fetchSubjects(
 ): Promise<FetchedSubjects> {
   const results = new Map<Subject, RawEntry[]>()
   const faults: FetchedSubjects['faults'] = []
+  let isMisshapen = false
   const waiting = subjects.values()
   let done = 0
 
@@ -46,8 +50,12 @@ export async function fetchSubjects(
           entries.push(...(await fetchPages(subject.key, call, fetching)))
         results.set(subject, entries)
       } catch (cause) {
-        if (!(cause instanceof AppError) || ENDS_RUN.has(cause.code)) throw cause
-        faults.push({ key: subject.key, message: cause.message })
+        const shape = describeShape(cause)
+        isMisshapen ||= shape !== null
+        if (shape === null && (!(cause instanceof AppError) || ENDS_RUN.has(cause.code)))
+          throw cause
+        const message = shape ?? (cause instanceof Error ? cause.message : String(cause))
+        faults.push({ key: subject.key, message })
       }
       done += 1
       onDone(done)
@@ -63,6 +71,7 @@ export async function fetchSubjects(
       return entries ? [{ key: subject.key, entries }] : []
     }),
     faults,
+    isMisshapen,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
-import { z } from 'zod'
 import type { Dataset } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
+import { describeShape } from './describeShape.ts'
 import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
 
 /**
@@ -15,15 +15,19 @@ export async function readSubjects(
   dataset: Dataset,
   { answered, store }: { answered: FetchedSubjects['answered']; store: RawStore },
   writer: BatchWriter,
-): Promise<FetchedSubjects['faults']> {
+): Promise<ReadSubjects> {
   const faults: FetchedSubjects['faults'] = []
   const given = new Set<string>()
+  const projects = new Set<string>()
   for (const { key, entries } of answered) {
     const bodies: unknown[] = []
     for (const entry of entries) bodies.push(await readEntry(entry, store))
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
     try {
-      await dataset.read({ key, bodies, fetched_at }, watchPoints(writer, { fetched_at, given }))
+      await dataset.read(
+        { key, bodies, fetched_at },
+        watchPoints(writer, { fetched_at, given, projects }),
+      )
     } catch (cause) {
       const message = describeShape(cause)
       if (message === null) throw cause
@@ -40,22 +44,26 @@ export async function readSubjects(
   for (const metric_id of dataset.metrics)
     if (!given.has(metric_id))
       writer.reject('a metric that no answer had', `${metric_id} in ${dataset.id}`)
-  return faults
+  return { faults, projects }
+}
+
+export type ReadSubjects = {
+  faults: FetchedSubjects['faults']
+  /** Of which there were figures. */
+  projects: ReadonlySet<string>
 }
 
 /**
- * Notes which metrics come, and marks whatever day was not over when it was asked for as provisional,
+ * Notes which metrics come, and of which projects, and marks whatever day was not over when it was asked for as provisional,
  * also when it is loaded after midnight.
  */
-function watchPoints(
-  writer: BatchWriter,
-  { fetched_at, given }: { fetched_at: number; given: Set<string> },
-): BatchWriter {
+function watchPoints(writer: BatchWriter, { fetched_at, given, projects }: Watch): BatchWriter {
   const today = toDay(fetched_at)
   return {
     read: () => writer.read(),
     point(point) {
       given.add(point.metric_id)
+      projects.add(point.project_id)
       writer.point(point.day >= today ? { ...point, provisional: true } : point)
     },
     record: (table, row) => writer.record(table, row),
@@ -67,11 +75,4 @@ function watchPoints(
   }
 }
 
-function describeShape(cause: unknown): string | null {
-  if (cause instanceof z.ZodError) {
-    const issue = cause.issues[0]
-    return `${issue?.path.join('.') || 'answer'}: ${issue?.message ?? 'unexpected'}`
-  }
-  if (cause instanceof AppError && cause.code === 'unsupported-input') return cause.message
-  return null
-}
+type Watch = { fetched_at: number; given: Set<string>; projects: Set<string> }

@@ -65,7 +65,8 @@ async function replayRun(
       throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
     // Read once to see what the reader makes of the answers: the same again is then known to be loaded.
     const digest = createDigest([input, answered.map(({ key }) => key)])
-    result.faults.push(...(await readSubjects(dataset, { answered, store }, digest.writer)))
+    const read = await readSubjects(dataset, { answered, store }, digest.writer)
+    result.faults.push(...read.faults)
     options.signal?.throwIfAborted()
     const entries = answered.flatMap((subject) => subject.entries)
     const report = await loadBatch(db, {

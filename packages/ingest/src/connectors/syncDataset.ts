@@ -5,13 +5,14 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type Day, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import type { Clock } from './Clock.ts'
 import type { Connector, Dataset, ListContext } from './Connector.ts'
 import { createRawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
+import { describeShape } from './describeShape.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
 import { openRawRun, placeOfList } from './openRawRun.ts'
@@ -76,22 +77,35 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done, count })
   try {
     tell(0, 0)
-    const context = await createListContext(job, fetching, unmatched)
+    const newest = await findNewest(job)
+    const context = createListContext(job, fetching, { newest, unmatched })
     const subjects = await dataset.subjects(context)
-    const { answered, faults } = await fetchSubjects(subjects, fetching, (done) =>
+    const { answered, faults, isMisshapen } = await fetchSubjects(subjects, fetching, (done) =>
       tell(done, subjects.length),
     )
     Object.assign(result, counts, { subjects: subjects.length, faults })
     if (answered.length === 0) {
+      // A list without anything, or of another shape, is not kept for the next run.
+      if (isMisshapen || subjects.length === 0) await run.discard()
       if (subjects.length > 0) throw new AppError('bad-gateway', faults[0]?.message ?? '')
       return { ...result, state: 'unchanged' }
     }
     job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
-    const report = await loadAnswers({ job, answered, store, faults, run })
+    const projects = new Set<string>()
+    const report = await loadAnswers({ job, answered, store, faults, projects, run })
+    if (report.state === 'loaded' && faults.length === 0)
+      unmatched.push(...listLost(newest, projects, job))
     return { ...result, ...judge(report), report }
   } catch (cause) {
     Object.assign(result, counts)
     if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
+    const shape = describeShape(cause)
+    if (shape !== null) {
+      // The answers came, and asking again is the only way to others.
+      await run.discard()
+      const error = `The answer has an unexpected shape: ${shape}. The source may have changed; nothing of it is loaded.`
+      return { ...result, error }
+    }
     const error = toImportError(cause)
     if (error.code === 'internal') throw cause
     return { ...result, error: error.message }
@@ -118,11 +132,20 @@ type Loading = {
   job: DatasetRun
   answered: Awaited<ReturnType<typeof fetchSubjects>>['answered']
   faults: SyncedDataset['faults']
+  /** Filled with those of which there were figures. */
+  projects: Set<string>
   store: ReturnType<typeof createRawStore>
   run: Awaited<ReturnType<typeof openRawRun>>
 }
 
-async function loadAnswers({ job, answered, faults, store, run }: Loading): Promise<BatchReport> {
+async function loadAnswers({
+  job,
+  answered,
+  faults,
+  projects,
+  store,
+  run,
+}: Loading): Promise<BatchReport> {
   const { db, connector, dataset, rawFolder } = job
   const { source_id } = connector.contract
   const entries = answered.flatMap((subject) => subject.entries)
@@ -162,7 +185,9 @@ async function loadAnswers({ job, answered, faults, store, run }: Loading): Prom
     ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
-        faults.push(...(await readSubjects(dataset, { answered, store }, behind)))
+        const read = await readSubjects(dataset, { answered, store }, behind)
+        faults.push(...read.faults)
+        for (const project_id of read.projects) projects.add(project_id)
       }),
   })
 }
@@ -195,24 +220,44 @@ async function findSameContent(
   return newest && newest.input.slice(-22) === input.slice(-22) ? newest : null
 }
 
-async function createListContext(
+/** The first day to ask for of each project that the source gave figures of this dataset. */
+function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string, Day>> {
+  const { source_id, revision_days } = connector.contract
+  return findNewestDays(db, { source_id, metrics: dataset.metrics, revision_days })
+}
+
+function createListContext(
   job: DatasetRun,
   fetching: Fetching,
-  unmatched: SyncedDataset['unmatched'],
-): Promise<ListContext> {
-  const { connector, dataset, clock } = job
-  const newest = await findNewestDays(job.db, {
-    source_id: connector.contract.source_id,
-    metrics: dataset.metrics,
-    revision_days: connector.contract.revision_days,
-  })
+  { newest, unmatched }: { newest: Map<string, Day>; unmatched: SyncedDataset['unmatched'] },
+): ListContext {
   return {
     since: (project_id) => job.since ?? newest.get(project_id) ?? null,
-    today: toDay(clock.now()),
+    today: toDay(job.clock.now()),
     async ask(call) {
       const entry = await fetchCall('', call, fetching)
       return readEntry(entry, fetching.store)
     },
     unmatched: (name, reason) => void unmatched.push({ name, reason }),
   }
+}
+
+/**
+ * Projects that the source told of before and is silent about now, though a day has passed: it has dropped them, or
+ * calls them something else.
+ */
+function listLost(
+  newest: ReadonlyMap<string, Day>,
+  projects: ReadonlySet<string>,
+  { connector, dataset, clock }: DatasetRun,
+): SyncedDataset['unmatched'] {
+  const { revision_days } = connector.contract
+  // Where two datasets give parts of one metric, each of them is silent about projects of the other.
+  const others = connector.datasets.filter(({ id }) => id !== dataset.id)
+  const shared = new Set<string>(others.flatMap(({ metrics }) => metrics))
+  if (dataset.metrics.some((id) => shared.has(id))) return []
+  const yesterday = addDays(toDay(clock.now()), -1)
+  return [...newest]
+    .filter(([id, since]) => !projects.has(id) && addDays(since, revision_days) < yesterday)
+    .map(([name]) => ({ name, reason: 'the source gave figures of it before, and has none now' }))
 }

@@ -17,6 +17,10 @@ const LoggedDataset = z.object({
   asked: z.int(),
   reused: z.int(),
   rows_kept: z.int(),
+  rejects: z
+    .array(z.object({ reason: z.string(), count: z.int(), example: z.string() }))
+    // Lists of older editions have none.
+    .default([]),
   faults: z.array(z.object({ key: z.string(), message: z.string() })),
   fault_count: z.int(),
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -44,6 +48,7 @@ export async function logDataset(
     ...told,
     ended_at: new Date(endedAt).toISOString(),
     rows_kept: report?.rows_kept ?? 0,
+    rejects: report?.rejects ?? [],
     faults: faults.slice(0, MOST_LISTED),
     fault_count: faults.length,
     unmatched: unmatched.slice(0, MOST_LISTED),

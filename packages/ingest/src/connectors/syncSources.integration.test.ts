@@ -204,6 +204,7 @@ describe('syncSources', () => {
     const lists = await readdir(join(folder, 'raw/growthepie/fundamentals'))
     expect(lists).toHaveLength(1)
     const text = await readFile(join(folder, 'raw/growthepie/fundamentals', lists[0] ?? ''), 'utf8')
-    expect(text.trim().split('\n')).toHaveLength(6)
+    // One of each file, and one of the list of chains.
+    expect(text.trim().split('\n')).toHaveLength(7)
   })
 })

@@ -8,16 +8,28 @@ const FIRST = Date.parse('2026-01-01T00:00:00Z') / 1000
 /** The moment at which the providers answer: nine days are over and the tenth is not. */
 export const NOW = '2026-01-10T12:00:00Z'
 
-/** Midnights from 1 January on, and for levels the moment of the call, in seconds. */
-const DAYS = Array.from({ length: 10 }, (_, index) => FIRST + index * DAY)
-const LEVEL_TIMES = [...DAYS, Date.parse(NOW) / 1000]
+/** What providers know of time: midnights from 1 January up to today's, and the moment of the call, in seconds. */
+type Calendar = { days(): number[]; levelTimes(): number[] }
+
+function createCalendar(now: () => string): Calendar {
+  const seconds = () => Date.parse(now()) / 1000
+  const days = () =>
+    Array.from(
+      { length: Math.floor((seconds() - FIRST) / DAY) + 1 },
+      (_, index) => FIRST + index * DAY,
+    )
+  return { days, levelTimes: () => [...days(), seconds()] }
+}
+
+type HostOf = (calendar: Calendar) => ProviderHost
 
 /** The value of a day: 1,000 on the first, ten more on each. */
 function valueAt(seconds: number): number {
   return 1_000 + 10 * ((seconds - FIRST) / DAY)
 }
 
-const series = (factor: number) => DAYS.map((time) => [time, valueAt(time) * factor])
+const series = (calendar: Calendar, factor: number) =>
+  calendar.days().map((time) => [time, valueAt(time) * factor])
 
 const PROTOCOLS = [
   { id: '1', name: 'Aave V3', slug: 'aave-v3', parentProtocol: 'parent#aave', category: 'Lending' },
@@ -27,22 +39,40 @@ const PROTOCOLS = [
 
 const CHAIN = { name: 'Ethereum', slug: 'ethereum', protocolType: 'chain', category: 'Chain' }
 
-function tvlBody(slug: string): unknown {
-  const levels = LEVEL_TIMES.map((date) => ({ date, totalLiquidityUSD: valueAt(date) }))
+/** An entry of the list of a dimension, such as fees, which tells less than that of all protocols. */
+function toDimension({ id, name, slug, parentProtocol, category }: (typeof PROTOCOLS)[number]) {
+  return { id, name, slug, parentProtocol, category }
+}
+
+function tvlBody(slug: string, calendar: Calendar): unknown {
+  const levels = calendar.levelTimes().map((date) => ({ date, totalLiquidityUSD: valueAt(date) }))
   return {
     id: `parent#${slug}`,
     name: slug,
     tvl: levels,
     currentChainTvls: { Ethereum: 1_095, borrowed: 500, 'Ethereum-borrowed': 500 },
-    chainTvls: { Ethereum: { tvl: levels, tokens: [] }, borrowed: { tvl: levels.slice(0, 9) } },
+    chainTvls: {
+      Ethereum: { tvl: levels, tokens: [] },
+      borrowed: { tvl: levels.slice(0, -2) },
+      'Ethereum-borrowed': { tvl: levels.slice(0, -2) },
+    },
   }
 }
 
+const FEE_SHARES: Readonly<Record<string, number>> = {
+  dailyRevenue: 0.25,
+  dailyHoldersRevenue: 0.2,
+  dailyProtocolRevenue: 0.05,
+}
+
 /** Fees of 1, revenue of a quarter of them; nobody states the supply side. */
-function summaryBody(url: URL): { status?: number; body: unknown } {
+function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unknown } {
   const type = url.searchParams.get('dataType')
   if (type === 'dailySupplySideRevenue') return { status: 400, body: 'Bad request' }
-  const chart = series(type === 'dailyRevenue' ? 0.25 : 1)
+  // Of a chain, the parts of its revenue are all that is stated.
+  const isChain = url.pathname.endsWith('/ethereum')
+  if (isChain && type === 'dailyRevenue') return { status: 400, body: 'Bad request' }
+  const chart = series(calendar, FEE_SHARES[type ?? ''] ?? 1)
   return {
     body: {
       name: 'A protocol',
@@ -56,22 +86,25 @@ function summaryBody(url: URL): { status?: number; body: unknown } {
   }
 }
 
-const api: ProviderHost = (url) => {
+const api: HostOf = (calendar) => (url) => {
   const path = url.pathname
   if (path === '/protocols') return { body: PROTOCOLS }
   if (path === '/raises')
     return {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
+  if (path === '/overview/fees' && url.searchParams.get('dataType') === 'dailyRevenue')
+    return { body: { protocols: PROTOCOLS.map(toDimension), totalDataChart: [] } }
   if (path.startsWith('/overview/'))
-    return { body: { protocols: [...PROTOCOLS, CHAIN], totalDataChart: [] } }
-  if (path.startsWith('/summary/')) return summaryBody(url)
-  if (path.startsWith('/protocol/')) return { body: tvlBody(path.slice('/protocol/'.length)) }
+    return { body: { protocols: [...PROTOCOLS.map(toDimension), CHAIN], totalDataChart: [] } }
+  if (path.startsWith('/summary/')) return summaryBody(url, calendar)
+  if (path.startsWith('/protocol/'))
+    return { body: tvlBody(path.slice('/protocol/'.length), calendar) }
   return undefined
 }
 
 /** The paid interface answers as the open one, under a key, and has more. */
-const pro: ProviderHost = (url) => {
+const pro: HostOf = (calendar) => (url) => {
   const path = url.pathname.replace(/^\/[^/]+\/api/, '')
   if (path === '/treasuries')
     return {
@@ -82,7 +115,7 @@ const pro: ProviderHost = (url) => {
     }
   if (path.startsWith('/v2/chart/treasury/protocol/')) {
     const factor = url.searchParams.get('key') === 'all' ? 3 : 1
-    return { body: LEVEL_TIMES.map((time) => [time, valueAt(time) * factor]) }
+    return { body: calendar.levelTimes().map((time) => [time, valueAt(time) * factor]) }
   }
   if (path === '/emissions')
     return {
@@ -91,14 +124,14 @@ const pro: ProviderHost = (url) => {
         { name: 'WhiteBIT', token: 'coingecko:whitebit', gecko_id: 'whitebit' },
       ],
     }
-  if (path.startsWith('/emission/')) return { body: emissionBody() }
-  return api(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
+  if (path.startsWith('/emission/')) return { body: emissionBody(calendar) }
+  return api(calendar)(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
 }
 
 /** Two tokens a day to users, and a hundred at once to insiders on the third day. */
-function emissionBody(): unknown {
+function emissionBody(calendar: Calendar): unknown {
   const curve = (unlockedBy: (index: number) => number) =>
-    DAYS.map((timestamp, index) => ({
+    calendar.days().map((timestamp, index) => ({
       timestamp,
       unlocked: unlockedBy(index),
       rawEmission: unlockedBy(index),
@@ -122,7 +155,7 @@ function emissionBody(): unknown {
   }
 }
 
-const stablecoins: ProviderHost = (url) =>
+const stablecoins: HostOf = (calendar) => (url) =>
   url.pathname === '/stablecoins'
     ? {
         body: {
@@ -133,14 +166,14 @@ const stablecoins: ProviderHost = (url) =>
         },
       }
     : {
-        body: DAYS.map((time) => ({
+        body: calendar.days().map((time) => ({
           date: String(time),
           totalCirculating: { peggedUSD: valueAt(time) },
           totalCirculatingUSD: { peggedUSD: valueAt(time) },
         })),
       }
 
-const coins: ProviderHost = (url) => {
+const coins: HostOf = (calendar) => (url) => {
   const names = decodeURIComponent(url.pathname).split('/').at(-1)?.split(',') ?? []
   if (url.pathname.startsWith('/prices/first/')) {
     const known = names.filter((name) => name === 'coingecko:ethereum')
@@ -150,15 +183,15 @@ const coins: ProviderHost = (url) => {
       },
     }
   }
-  const prices = LEVEL_TIMES.map((time) => ({ timestamp: time, price: valueAt(time) }))
+  const prices = calendar.levelTimes().map((time) => ({ timestamp: time, price: valueAt(time) }))
   return { body: { coins: { [names[0] ?? '']: { symbol: 'ETH', confidence: 0.99, prices } } } }
 }
 
-const coinMetrics: ProviderHost = (url) => {
+const coinMetrics: HostOf = (calendar) => (url) => {
   const asset = url.searchParams.get('assets')
   const token = url.searchParams.get('next_page_token')
   // Two pages, as if there were too many rows for one.
-  const days = token === null ? DAYS.slice(0, 5) : DAYS.slice(5, 9)
+  const days = token === null ? calendar.days().slice(0, 5) : calendar.days().slice(5, -1)
   const data = days.map((time) => ({
     asset,
     time: new Date(time * 1000).toISOString().replace('.000Z', '.000000000Z'),
@@ -168,7 +201,7 @@ const coinMetrics: ProviderHost = (url) => {
   return { body: { data, ...(token === null && { next_page_token: 'page2', next_page_url }) } }
 }
 
-const coinGecko: ProviderHost = (url) => {
+const coinGecko: HostOf = (calendar) => (url) => {
   if (url.pathname.endsWith('/coins/list'))
     return {
       body: [
@@ -176,13 +209,44 @@ const coinGecko: ProviderHost = (url) => {
         { id: 'ethereum', symbol: 'scam', name: 'Not Ethereum' },
       ],
     }
-  const pairs = LEVEL_TIMES.map((time) => [time * 1000, valueAt(time)])
+  if (url.pathname.endsWith('/coins/markets'))
+    return { body: ['bitcoin', 'ethereum'].map((id) => marketOf(id, calendar)) }
+  const pairs = calendar.levelTimes().map((time) => [time * 1000, valueAt(time)])
   return { body: { prices: pairs, market_caps: pairs, total_volumes: pairs } }
 }
 
-const icApi: ProviderHost = (url) => {
+function marketOf(id: string, calendar: Calendar): unknown {
+  const now = calendar.levelTimes().at(-1) ?? FIRST
+  return {
+    id,
+    symbol: id === 'bitcoin' ? 'btc' : 'scam',
+    fully_diluted_valuation: valueAt(now) * 2,
+    circulating_supply: 19_675_987,
+    max_supply: 21_000_000,
+    last_updated: new Date(now * 1000).toISOString(),
+  }
+}
+
+const icMetrics: HostOf = (calendar) => () => {
+  const now = calendar.levelTimes().at(-1) ?? FIRST
+  const single = (name: string, value: number) => ({
+    name,
+    subsets: [{ metric: {}, value: [now, String(value)] }],
+  })
+  return {
+    body: {
+      metrics: [
+        single('governance_total_locked_e8s', valueAt(now) * 1e8),
+        single('governance_neurons_total', valueAt(now)),
+        single('governance_proposals_total', 5),
+      ],
+    },
+  }
+}
+
+const icApi: HostOf = (calendar) => (url) => {
   const name = url.pathname.split('/').at(-1)
-  const wanted = withinRange(url)
+  const wanted = withinRange(url, calendar)
   if (name === 'daily-stats')
     return {
       body: {
@@ -209,8 +273,8 @@ const icApi: ProviderHost = (url) => {
   return { body: { [field]: wanted.map((time) => [time, isRate ? '40000' : '5']) } }
 }
 
-const ledgerApi: ProviderHost = (url) => {
-  const wanted = withinRange(url)
+const ledgerApi: HostOf = (calendar) => (url) => {
+  const wanted = withinRange(url, calendar)
   if (url.pathname.startsWith('/supply/'))
     return { body: wanted.map((time) => [time, String(valueAt(time) * 1e8)]) }
   return {
@@ -221,51 +285,86 @@ const ledgerApi: ProviderHost = (url) => {
   }
 }
 
-const icrcApi: ProviderHost = (url) => {
+const icrcApi: HostOf = (calendar) => (url) => {
   const decimals = url.pathname.includes('ss2fx') ? 18 : 8
   return {
-    body: { data: withinRange(url).map((time) => [time, String(valueAt(time) * 10 ** decimals)]) },
+    body: {
+      data: withinRange(url, calendar).map((time) => [
+        time,
+        String(valueAt(time) * 10 ** decimals),
+      ]),
+    },
   }
 }
 
-function withinRange(url: URL): number[] {
+function withinRange(url: URL, calendar: Calendar): number[] {
   const [start, end] = [Number(url.searchParams.get('start')), Number(url.searchParams.get('end'))]
-  return DAYS.slice(0, 9).filter((time) => time >= start && time <= end)
+  return calendar
+    .days()
+    .slice(0, -1)
+    .filter((time) => time >= start && time <= end)
 }
 
-const growthepie: ProviderHost = (url) => {
+const growthepie: HostOf = (calendar) => (url) => {
   const file = url.pathname.split('/').at(-1)?.replace('.json', '') ?? ''
-  const key = {
-    fees: 'fees_paid_usd',
-    rent_paid: 'rent_paid_usd',
-    fdv: 'fdv_usd',
-    market_cap: 'market_cap_usd',
-  }[file]
-  const keys = file === 'fundamentals' ? ['fees_paid_usd', 'txcount', 'aa_last7d'] : [key ?? file]
+  if (file === 'master') return { body: { current_version: 'v1', chains: GROWTHEPIE_MASTER } }
+  const keys =
+    file === 'fundamentals'
+      ? ['aa_last7d', ...Object.values(GROWTHEPIE_KEYS)]
+      : [GROWTHEPIE_KEYS[file]]
   return {
-    body: DAYS.slice(0, 9).flatMap((time) =>
-      keys.map((metric_key) => ({
-        metric_key,
-        origin_key: 'arbitrum',
-        date: new Date(time * 1000).toISOString().slice(0, 10),
-        value: valueAt(time),
-      })),
-    ),
+    body: calendar
+      .days()
+      .slice(0, -1)
+      .flatMap((time) =>
+        keys.flatMap((metric_key) =>
+          ['arbitrum', 'linea'].map((origin_key) => ({
+            metric_key,
+            origin_key,
+            date: new Date(time * 1000).toISOString().slice(0, 10),
+            value: valueAt(time),
+          })),
+        ),
+      ),
   }
 }
 
-/** Hosts that answer in the shapes of the real ones, with nine whole days and a part of the tenth. */
-export const PROVIDERS: Readonly<Record<string, ProviderHost>> = {
-  'api.llama.fi': api,
-  'pro-api.llama.fi': pro,
-  'coins.llama.fi': coins,
-  'stablecoins.llama.fi': stablecoins,
-  'community-api.coinmetrics.io': coinMetrics,
-  'api.coingecko.com': coinGecko,
-  'pro-api.coingecko.com': coinGecko,
-  'ic-api.internetcomputer.org': icApi,
-  'ledger-api.internetcomputer.org': ledgerApi,
-  'icrc-api.internetcomputer.org': icrcApi,
-  'api.growthepie.com': growthepie,
-  'api.github.com': fakeGithub,
+const GROWTHEPIE_MASTER = {
+  arbitrum: { name: 'Arbitrum One', deployment: 'PROD' },
+  linea: { name: 'Linea', deployment: 'PROD' },
+  newchain: { name: 'New Chain', deployment: 'PROD' },
+  testchain: { name: 'Test Chain', deployment: 'DEV' },
 }
+
+/** What is called how in the file of each metric. */
+const GROWTHEPIE_KEYS: Readonly<Record<string, string>> = {
+  fees: 'fees_paid_usd',
+  rent_paid: 'rent_paid_usd',
+  txcount: 'txcount',
+  daa: 'daa',
+  fdv: 'fdv_usd',
+  market_cap: 'market_cap_usd',
+}
+
+/** Hosts that answer in the shapes of the real ones, at a moment, with the days up to then and a part of the last. */
+export function createProviders(now: () => string): Readonly<Record<string, ProviderHost>> {
+  const calendar = createCalendar(now)
+  return {
+    'api.llama.fi': api(calendar),
+    'pro-api.llama.fi': pro(calendar),
+    'coins.llama.fi': coins(calendar),
+    'stablecoins.llama.fi': stablecoins(calendar),
+    'community-api.coinmetrics.io': coinMetrics(calendar),
+    'api.coingecko.com': coinGecko(calendar),
+    'pro-api.coingecko.com': coinGecko(calendar),
+    'ic-api.internetcomputer.org': icApi(calendar),
+    'ledger-api.internetcomputer.org': ledgerApi(calendar),
+    'icrc-api.internetcomputer.org': icrcApi(calendar),
+    'metrics-api.internetcomputer.org': icMetrics(calendar),
+    'api.growthepie.com': growthepie(calendar),
+    'api.github.com': fakeGithub,
+  }
+}
+
+/** The same with nine whole days and a part of the tenth. */
+export const PROVIDERS = createProviders(() => NOW)

@@ -18,7 +18,22 @@ type Parameter = {
   required?: boolean
   schema?: { enum?: string[] }
 }
-type Operation = { parameters?: Parameter[]; servers?: { url: string }[] }
+type Operation = {
+  parameters?: Parameter[]
+  servers?: { url: string }[]
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+/** As far as it says which fields there are. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
 export type Spec = {
   servers?: { url: string }[]
   paths: Record<string, { get?: Operation }>
@@ -32,22 +47,30 @@ export function readSpec(name: string): Spec {
 
 /** What is wrong with an address by the provider's description: no such path, an unknown or a missing parameter. */
 export function findContractFaults(spec: Spec, url: URL): string[] {
-  const found = Object.entries(spec.paths).find(
-    ([template, { get }]) =>
-      get !== undefined && addressesOf(spec, template, get).some((one) => matches(one, url)),
-  )
-  const operation = found?.[1].get
-  if (!operation) return [`no operation for ${url.origin}${url.pathname}`]
+  const found = findOperation(spec, url)
+  if (!found) return [`no operation for ${url.origin}${url.pathname}`]
+  const { template, operation } = found
   const parameters = (operation.parameters ?? []).map((one) => resolve(spec, one))
   const inQuery = parameters.filter((one) => one.in === 'query')
   return [
     ...[...url.searchParams.keys()]
       .filter((name) => !inQuery.some((one) => one.name === name))
-      .map((name) => `unknown parameter ${name} of ${found[0]}`),
+      .map((name) => `unknown parameter ${name} of ${template}`),
     ...inQuery
       .filter(({ required, name }) => required && !url.searchParams.has(name ?? ''))
-      .map(({ name }) => `missing parameter ${name} of ${found[0]}`),
+      .map(({ name }) => `missing parameter ${name} of ${template}`),
   ]
+}
+
+/** The operation that an address belongs to, by the provider's description. */
+export function findOperation(
+  spec: Spec,
+  url: URL,
+): { template: string; operation: Operation } | null {
+  for (const [template, { get }] of Object.entries(spec.paths))
+    if (get && addressesOf(spec, template, get).some((one) => matches(one, url)))
+      return { template, operation: get }
+  return null
 }
 
 function addressesOf(spec: Spec, template: string, operation: Operation): string[] {

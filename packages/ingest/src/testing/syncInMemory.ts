@@ -30,7 +30,7 @@ const PATIENCE_MS = 20_000
 export async function syncInMemory(
   connector: Connector,
   mirror: string,
-  options: { since?: Day; timeoutMs?: number } = {},
+  options: { since?: Day; timeoutMs?: number; now?: string } = {},
 ): Promise<SyncedInMemory> {
   const folder = await mkdtemp(join(tmpdir(), 'tickmark-connector-'))
   const result: SyncedInMemory = {
@@ -39,7 +39,8 @@ export async function syncInMemory(
     failed: [],
     points: [],
   }
-  const clock = createTestClock(NOW)
+  const now = options.now ?? NOW
+  const clock = createTestClock(now)
   const client = createSourceClient(connector, {
     clock,
     mirror,
@@ -50,10 +51,12 @@ export async function syncInMemory(
     for (const dataset of connector.datasets) {
       const run = await openRawRun(join(folder, dataset.id), clock.now())
       const fetching = { connector, client, store, run, counts: { asked: 0, reused: 0 } }
-      await syncOne(dataset, fetching, { result, since: options.since ?? null }).catch((cause) => {
-        if (!(cause instanceof AppError)) throw cause
-        result.failed.push({ dataset: dataset.id, message: cause.message })
-      })
+      await syncOne(dataset, fetching, { result, since: options.since ?? null, now }).catch(
+        (cause) => {
+          if (!(cause instanceof AppError)) throw cause
+          result.failed.push({ dataset: dataset.id, message: cause.message })
+        },
+      )
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -67,11 +70,11 @@ export async function syncInMemory(
 async function syncOne(
   dataset: Dataset,
   fetching: Fetching,
-  { result, since }: { result: SyncedInMemory; since: Day | null },
+  { result, since, now }: { result: SyncedInMemory; since: Day | null; now: string },
 ): Promise<void> {
   const subjects = await dataset.subjects({
     since: () => since,
-    today: toDay(Date.parse(NOW)),
+    today: toDay(Date.parse(now)),
     ask: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),
     unmatched: (name, reason) => void result.unmatched.push({ name, reason }),
   })

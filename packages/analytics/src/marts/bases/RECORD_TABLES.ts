@@ -45,7 +45,8 @@ export const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: (condition) => `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
+    from: (condition) =>
+      `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
     dated: false,
     columns: {
       record_id: 'record_id',

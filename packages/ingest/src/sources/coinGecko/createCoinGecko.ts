@@ -1,5 +1,6 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
 import { createMarketCharts } from './marketCharts.ts'
+import { createMarkets } from './markets.ts'
 
 /** CoinGecko's interface, in the demo plan (with or without a key) or a paid one. */
 export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
@@ -18,7 +19,7 @@ export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
       attribution: 'Price data by CoinGecko',
       commercial_use: true,
     },
-    units: 'US dollars',
+    units: 'US dollars, and supplies in tokens',
     time: 'Milliseconds since 1970. A value at midnight UTC is the close of the day before; the last one is of the moment of the call.',
     revision_days: 3,
     max_bytes: 32 * 1024 * 1024,
@@ -37,9 +38,10 @@ const KEY_HEADERS = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as co
 /** CoinGecko. A key belongs to the root of its plan; mixing them fails. */
 export function createCoinGecko(settings: { key: string | null; plan: CoinGeckoPlan }): Connector {
   const { key, plan } = settings
+  const root = `${ROOTS[plan]}/api/v3`
   return {
     contract: describeCoinGecko(plan),
-    datasets: [createMarketCharts(`${ROOTS[plan]}/api/v3`, plan)],
+    datasets: [createMarketCharts(root, plan), createMarkets(root)],
     headers: key === null ? {} : { [KEY_HEADERS[plan]]: key },
     secret: key ?? '',
   }

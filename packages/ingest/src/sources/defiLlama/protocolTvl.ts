@@ -5,15 +5,18 @@ import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
 import { findChain } from '../../findChain.ts'
 import type { Importer } from '../../Importer.ts'
+import { LooseNumber } from '../../json/LooseNumber.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
 import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
 
 const SECONDS_PER_DAY = 86_400
 
+const Amount = LooseNumber.pipe(z.number().nonnegative())
+
 /** A level at a moment; `date` is in seconds. */
 const LEVEL = z.object({
   date: z.coerce.number().int().min(1_230_768_000).max(4_102_444_800),
-  totalLiquidityUSD: z.number().nonnegative(),
+  totalLiquidityUSD: Amount,
 })
 const BODY = z.object({
   name: z.string().optional(),
@@ -127,9 +130,18 @@ function writeCurrent(levels: Record<string, unknown>, day: Day, to: Target): vo
     to.writer.read()
     const series = toSeries(key, to.writer)
     if (!series) continue
-    if (typeof value !== 'number' || !(value >= 0))
+    const amount = Amount.safeParse(value)
+    if (!amount.success)
       to.writer.reject('not an amount in currentChainTvls', `${key}: ${JSON.stringify(value)}`)
-    else to.writer.point({ ...series, ...to.protocol, day, value, line: 0, provisional: true })
+    else
+      to.writer.point({
+        ...series,
+        ...to.protocol,
+        day,
+        value: amount.data,
+        line: 0,
+        provisional: true,
+      })
   }
 }
 

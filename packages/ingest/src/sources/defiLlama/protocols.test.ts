@@ -63,7 +63,7 @@ describe('DefiLlama protocol TVL', () => {
       tvl({
         tvl: [
           { date: 1766016000, totalLiquidityUSD: -1 },
-          { date: 1766102400, totalLiquidityUSD: '9' },
+          { date: 1766102400, totalLiquidityUSD: 'nine' },
           { date: 1e14, totalLiquidityUSD: 1 },
         ],
       }),

@@ -1,5 +1,6 @@
+import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import type { Connector } from '../../connectors/Connector.ts'
-import { commits } from './commits.ts'
+import { createCommits } from './createCommits.ts'
 import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
 import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
 import { stripPeople } from './stripPeople.ts'
@@ -9,6 +10,7 @@ import { stripPeople } from './stripPeople.ts'
  * not asked: sixty calls an hour are not enough for the organisations of the catalogue.
  */
 export function createGithub(token: string | null): Connector {
+  const commits = createCommits(listGithubPlaces())
   return {
     contract: {
       source_id: 'github',

@@ -2,7 +2,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { GROWTHEPIE_CHAINS } from '@tickmark/core/projects/GROWTHEPIE_CHAINS'
 import { addDays } from '@tickmark/core/time/Day'
 import { z } from 'zod'
-import type { Dataset } from '../../connectors/Connector.ts'
+import type { Dataset, ListContext } from '../../connectors/Connector.ts'
 import { parseDay } from '../../csv/parseDay.ts'
 import { LooseNumber } from '../../json/LooseNumber.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
@@ -26,6 +26,12 @@ const FEEDS: readonly { file: string; key: string; metric_id: MetricId }[] = [
 const METRIC_OF = new Map(FEEDS.map(({ key, metric_id }) => [key, metric_id]))
 const CHAINS = new Map(Object.entries(GROWTHEPIE_CHAINS))
 
+const Master = z.object({
+  chains: z.record(z.string(), z.object({ deployment: z.string().nullish() })),
+})
+/** Chains that are not out yet, or not followed any more. */
+const NOT_FOLLOWED = new Set(['DEV', 'ARCHIVED'])
+
 const Row = z.object({
   metric_key: z.string(),
   origin_key: z.string(),
@@ -39,6 +45,7 @@ export const chainFundamentals: Dataset = {
   title: 'Fundamentals of chains on Ethereum',
   metrics: FEEDS.map(({ metric_id }) => metric_id),
   async subjects(context) {
+    tellChains(await context.ask({ url: new URL(`${BASE}/master.json`) }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
     // One file is enough once every chain that the source follows is known up to lately.
     const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])
@@ -67,4 +74,15 @@ export const chainFundamentals: Dataset = {
     }
     for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
   },
+}
+
+/** Chains of the source that the catalogue does not have, and those of ours that the source lists no longer. */
+function tellChains(master: unknown, context: ListContext): void {
+  const { chains } = Master.parse(master)
+  for (const [key, { deployment }] of Object.entries(chains))
+    if (!CHAINS.has(key) && !NOT_FOLLOWED.has(deployment ?? ''))
+      context.unmatched(key, 'the catalogue has no such chain')
+  for (const [key, project_id] of CHAINS)
+    if (chains[key] === undefined)
+      context.unmatched(key, `${project_id} is not listed by the source any more`)
 }

@@ -3,13 +3,22 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
-/** What stood in the way of a dataset: why it failed, what could not be had, and names without a place. */
+/** What stood in the way of a dataset: why it failed, what was left out, what could not be had, and names without a place. */
 export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
-  const { error, faults, fault_count, unmatched, unmatched_count, needs } = dataset
+  const { error, rejects, faults, fault_count, unmatched, unmatched_count, needs } = dataset
+  const rejected = rejects.reduce((sum, one) => sum + one.count, 0)
   if (needs !== null) return <p className="text-sm text-fg2">Not asked for: it takes {needs}.</p>
   return (
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
       {error !== null && <p className="text-sm text-down">{error}</p>}
+      <Listed
+        title={`${count(rejected)} left out or held back`}
+        lines={rejects.map(({ reason, count: times, example }) => [
+          `${count(times)} × ${reason}`,
+          example,
+        ])}
+        total={rejects.length}
+      />
       <Listed
         title={`${count(fault_count)} could not be had`}
         lines={faults.map(({ key, message }) => [key, message])}
@@ -20,7 +29,7 @@ export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
         lines={unmatched.map(({ name, reason }) => [name, reason])}
         total={unmatched_count}
       />
-      {error === null && fault_count === 0 && unmatched_count === 0 && '—'}
+      {error === null && rejected + fault_count + unmatched_count === 0 && '—'}
     </div>
   )
 }

@@ -1,40 +1,44 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { z } from 'zod'
-import type { Dataset, SubjectAnswers } from '../../../connectors/Connector.ts'
+import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { NO_SUCH_PROTOCOL, Summary } from './createChartDataset.ts'
 import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
-import { readLlamaList } from './LlamaList.ts'
+import { type LlamaEntry, parentSlugOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 const Overview = z.object({ protocols: z.unknown() })
 
-/** Kinds of amounts in the order in which they are asked for. */
+/**
+ * Kinds of amounts in the order in which they are asked for. The source has six more that are no metric of the
+ * catalogue: what users paid of the fees (dailyUserFees), what creators get (dailyCreatorRevenue), bribes
+ * (dailyBribesRevenue), taxes on transfers (dailyTokenTaxes), and what applications on a chain take in (dailyAppFees,
+ * dailyAppRevenue), which is added up from the applications here.
+ */
 const KINDS = [
   { dataType: 'dailyFees', metric_id: 'fees' },
   { dataType: 'dailyRevenue', metric_id: 'revenue' },
   { dataType: 'dailySupplySideRevenue', metric_id: 'fees_supply_side' },
 ] as const
 
+/** Together they are the revenue, by the source's definition. */
+const PARTS_OF_REVENUE = ['dailyHoldersRevenue', 'dailyProtocolRevenue'] as const
+
 /**
  * Fees, revenue and supply-side fees of protocols and chains.
  *
  * The open interface promises the first two. Where it does not give the third, supply-side fees are fees less revenue
- * on the days that have both, which is how the source defines them.
+ * on the days that have both, which is how the source defines them. Where it has no revenue of a project, its two parts
+ * are asked for, and revenue is their sum on the days that have both.
  */
 export const fees: Dataset = {
   id: 'fees',
   title: 'Fees, revenue and supply-side fees',
   metrics: ['fees', 'revenue', 'fees_supply_side'],
   async subjects(context) {
-    const overview = llamaUrl('/overview/fees', {
-      excludeTotalDataChart: 'true',
-      excludeTotalDataChartBreakdown: 'true',
-      dataType: 'dailyFees',
-    })
-    const { protocols } = Overview.parse(await context.ask({ url: overview }))
-    const entries = readLlamaList(protocols)
+    const entries = await askList('dailyFees', context)
+    const withRevenue = new Set((await askList('dailyRevenue', context)).flatMap(slugsOf))
     const applications = entries.filter(
       (entry) => entry.protocolType !== 'chain' && entry.category !== 'Chain',
     )
@@ -44,27 +48,68 @@ export const fees: Dataset = {
     const chains = findListedChains(entries).filter(({ project_id }) => !taken.has(project_id))
     return [...own, ...chains].map(({ project_id, slug }) => ({
       key: project_id,
-      calls: KINDS.map(({ dataType }) => ({
+      calls: [
+        ...KINDS.map(({ dataType }) => dataType),
+        ...(withRevenue.has(slug) ? [] : PARTS_OF_REVENUE),
+      ].map((dataType) => ({
         url: llamaUrl(`/summary/fees/${encodeURIComponent(slug)}`, { dataType }),
         missing: NO_SUCH_PROTOCOL,
       })),
     }))
   },
   read({ key, bodies }: SubjectAnswers, writer) {
-    const given = KINDS.map(({ metric_id }, index) => {
-      const body = bodies[index]
-      if (body === null || body === undefined) return []
-      const summary = Summary.parse(body)
-      const samples = readPairs(summary.totalDataChart, { unit: 1000, writer })
-      const point = { metric_id, project_id: key }
-      // Corrections of a day can exceed its amount.
-      writeDays(samples, { point, as: 'flow', allowsNegative: true }, writer)
-      writeChainDays(summary.totalDataChartBreakdown ?? [], point, writer)
-      return samples
-    })
-    const [paid = [], kept = [], passedOn = []] = given
+    const [paid = [], stated = [], passedOn = []] = KINDS.map(({ metric_id }, index) =>
+      readKind(bodies[index], { metric_id, project_id: key }, writer),
+    )
+    const kept = stated.length > 0 ? stated : addRevenue(bodies.slice(KINDS.length), key, writer)
     if (passedOn.length === 0) writeRemainder({ project_id: key, paid, kept }, writer)
   },
+}
+
+async function askList(dataType: string, context: ListContext): Promise<LlamaEntry[]> {
+  const overview = llamaUrl('/overview/fees', {
+    excludeTotalDataChart: 'true',
+    excludeTotalDataChartBreakdown: 'true',
+    dataType,
+  })
+  return readLlamaList(Overview.parse(await context.ask({ url: overview })).protocols)
+}
+
+/** An entry stands for its parent too. */
+function slugsOf(entry: LlamaEntry): string[] {
+  return [slugOf(entry), ...[parentSlugOf(entry)].filter((slug) => slug !== null)]
+}
+
+/** Writes the amounts of one kind, in all and by chain, and gives those in all. */
+function readKind(
+  body: unknown,
+  point: { metric_id: (typeof KINDS)[number]['metric_id']; project_id: string },
+  writer: BatchWriter,
+): Sample[] {
+  if (body === null || body === undefined) return []
+  const summary = Summary.parse(body)
+  const samples = readPairs(summary.totalDataChart, { unit: 1000, writer })
+  // Corrections of a day can exceed its amount.
+  writeDays(samples, { point, as: 'flow', allowsNegative: true }, writer)
+  writeChainDays(summary.totalDataChartBreakdown ?? [], point, writer)
+  return samples
+}
+
+/** Revenue as the sum of its parts, on the days that have both. */
+function addRevenue(bodies: readonly unknown[], project_id: string, writer: BatchWriter): Sample[] {
+  const parts = bodies.map((body) =>
+    body === null ? [] : readPairs(Summary.parse(body).totalDataChart, { unit: 1000, writer }),
+  )
+  const [ofHolders = [], ofProtocol = []] = parts
+  const protocolAt = new Map(ofProtocol.map(({ moment, value }) => [moment, value]))
+  const sums = ofHolders.flatMap(({ moment, value, line }) => {
+    const other = protocolAt.get(moment)
+    if (value === null || other === null || other === undefined) return []
+    return [{ moment, value: value + other, line }]
+  })
+  const point = { metric_id: 'revenue', project_id } as const
+  writeDays(sums, { point, as: 'flow', allowsNegative: true }, writer)
+  return sums
 }
 
 function writeRemainder(

@@ -1,6 +1,7 @@
 import type { Connector } from '../../../connectors/Connector.ts'
 import { chainKeySupplies } from './chainKeySupplies.ts'
 import { dailyStatistics } from './dailyStatistics.ts'
+import { governance } from './governance.ts'
 import { ledger } from './ledger.ts'
 
 /** The open interfaces of the Internet Computer's dashboard. */
@@ -13,6 +14,7 @@ export function createInternetComputer(): Connector {
         'https://ic-api.internetcomputer.org',
         'https://ledger-api.internetcomputer.org',
         'https://icrc-api.internetcomputer.org',
+        'https://metrics-api.internetcomputer.org',
       ],
       // No limit is published; this is one call a second.
       limit: { requests: 60, per_ms: 60_000, parallel: 1 },
@@ -28,7 +30,7 @@ export function createInternetComputer(): Connector {
       revision_days: 3,
       max_bytes: 32 * 1024 * 1024,
     },
-    datasets: [dailyStatistics, ledger, chainKeySupplies],
+    datasets: [dailyStatistics, ledger, chainKeySupplies, governance],
     headers: {},
     secret: '',
   }

@@ -1,0 +1,75 @@
+import type { Analytics } from '../client/Analytics.ts'
+
+import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
+
+/** Days that are compared; what is wrong with a whole series is wrong on all of them. */
+const COMPARED_DAYS = 60
+/** So many days must have changed, and so much of all that are known on both sides. */
+const LEAST_DAYS = 3
+const LEAST_SHARE = 0.8
+
+export type HeldSeries = { why: string; series: number; example: string }
+
+/**
+ * Takes series out of what a batch has read that differ from those known of the same source as no correction does:
+ * moved by a day, such as after the source began to stamp its days in another time zone, where each value is right and
+ * stands on a wrong day; or gone to nothing on days that are known, such as after a part was dropped that all came from.
+ */
+export async function holdBackSeries(
+  db: Analytics,
+  batch: { source_id: string; observed_at: number },
+): Promise<HeldSeries[]> {
+  const { source_id, observed_at } = batch
+  const params = { source_id, observed_at }
+  const found = await db.rows<HeldSeries>({
+    sql: `
+      SELECT why, count() AS series,
+             any(concat(metric_id, ' of ', project_id, ': ', toString(changed), ' of ', toString(compared), ' days')) AS example
+      FROM (${doubtfulSql()}) GROUP BY why ORDER BY why`,
+    params,
+  })
+  if (found.length > 0)
+    await db.command({
+      sql: `ALTER TABLE observations_raw DELETE
+            WHERE (${SERIES_KEY}) IN (SELECT ${SERIES_KEY} FROM (${doubtfulSql()})) SETTINGS mutations_sync = 1`,
+      params,
+    })
+  return found
+}
+
+/** Series most of whose days have the value that is known of the day before or after, or nothing, and not their own. */
+function doubtfulSql(): string {
+  return `
+    SELECT ${SERIES_KEY}, count() AS compared,
+           greatest(countIf(value = before), countIf(value = after)) AS moved,
+           greatest(countIf(value = before AND value != same_day), countIf(value = after AND value != same_day)) AS misplaced,
+           countIf(same_day > 0) AS somethings, countIf(same_day > 0 AND value = 0) AS nothings,
+           misplaced >= ${LEAST_DAYS} AND moved >= ${LEAST_SHARE} * compared AS is_moved,
+           nothings >= ${LEAST_DAYS} AND nothings >= ${LEAST_SHARE} * somethings AS is_gone,
+           if(is_gone, nothings, moved) AS changed,
+           if(is_gone, 'gone to nothing', 'moved by a day') AS why
+    FROM (
+      SELECT fresh.metric_id AS metric_id, fresh.project_id AS project_id, fresh.chain_id AS chain_id,
+             fresh.product_id AS product_id, fresh.contract_id AS contract_id,
+             fresh.value AS value, known.value AS same_day, known.before AS before, known.after AS after
+      FROM (SELECT ${POINT_KEY}, value FROM observations_raw WHERE ${recentSql()}) AS fresh
+      INNER JOIN (
+        SELECT ${POINT_KEY}, value,
+               lagInFrame(toNullable(value)) OVER ordered AS before,
+               leadInFrame(toNullable(value)) OVER ordered AS after
+        FROM (
+          SELECT ${POINT_KEY}, value FROM facts FINAL
+          WHERE ${recentSql()} AND provisional = 0 AND source_id = {source_id: String}
+            AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
+        )
+        WINDOW ordered AS (PARTITION BY ${SERIES_KEY} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)
+      ) AS known USING (${POINT_KEY})
+      WHERE before IS NOT NULL OR after IS NOT NULL
+    )
+    GROUP BY ${SERIES_KEY}
+    HAVING is_moved OR is_gone`
+}
+
+function recentSql(): string {
+  return `day > toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')) - ${COMPARED_DAYS}`
+}

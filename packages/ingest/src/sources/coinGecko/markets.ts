@@ -1,0 +1,82 @@
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
+import { COINGECKO_IDS } from '@tickmark/core/projects/COINGECKO_IDS'
+import { findProject } from '@tickmark/core/projects/findProject'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { Dataset } from '../../connectors/Connector.ts'
+import { LooseNumber } from '../../json/LooseNumber.ts'
+import { parseRecords } from '../../json/parseRecords.ts'
+
+const COINS_PER_CALL = 250
+
+const Market = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  fully_diluted_valuation: LooseNumber,
+  circulating_supply: LooseNumber,
+  max_supply: LooseNumber,
+  last_updated: z.iso.datetime({ offset: true }),
+})
+
+const PROJECT_OF_COIN = new Map(Object.entries(COINGECKO_IDS).map(([project, id]) => [id, project]))
+
+/** A coin without an upper bound has no maximum: its total supply is none. */
+const FEEDS = [
+  ['fully_diluted_valuation', 'market_cap_fully_diluted'],
+  ['circulating_supply', 'token_supply_circulating'],
+  ['max_supply', 'token_supply_maximum'],
+] as const
+
+/**
+ * What the source tells of this moment only: fully diluted market caps and supplies. Of days that are over it has none
+ * in any plan but one for companies, so that each day stays as it was seen last.
+ */
+export function createMarkets(root: string): Dataset {
+  return {
+    id: 'markets',
+    title: 'Fully diluted market caps and supplies of today',
+    metrics: FEEDS.map(([, metric_id]) => metric_id),
+    async subjects() {
+      const ids = Object.values(COINGECKO_IDS)
+      const parts = Array.from({ length: Math.ceil(ids.length / COINS_PER_CALL) }, (_, index) =>
+        ids.slice(index * COINS_PER_CALL, (index + 1) * COINS_PER_CALL),
+      )
+      return parts.map((part, index) => {
+        const url = new URL(`${root}/coins/markets`)
+        url.searchParams.set('vs_currency', 'usd')
+        url.searchParams.set('ids', part.join(','))
+        url.searchParams.set('per_page', String(COINS_PER_CALL))
+        url.searchParams.set('precision', 'full')
+        return { key: `part ${index + 1}`, calls: [{ url }] }
+      })
+    },
+    read({ bodies, fetched_at }, writer) {
+      const oldest = addDays(toDay(fetched_at), -1)
+      for (const { line, record } of parseRecords(bodies[0], Market, writer)) {
+        const project_id = PROJECT_OF_COIN.get(record.id)
+        if (project_id === undefined) continue
+        const day = toDay(Date.parse(record.last_updated))
+        const ours = findProject(project_id)?.symbol.toLowerCase()
+        if (record.symbol.toLowerCase() !== ours)
+          writer.reject('a coin with another ticker', `${record.id}: ${record.symbol}`)
+        else if (day < oldest)
+          writer.reject('a coin that is no longer followed', `${record.id}: ${record.last_updated}`)
+        else writeMarket(record, { project_id, day, line }, writer)
+      }
+    },
+  }
+}
+
+function writeMarket(
+  market: z.output<typeof Market>,
+  at: Pick<Point, 'project_id' | 'day' | 'line'>,
+  writer: BatchWriter,
+): void {
+  for (const [field, metric_id] of FEEDS) {
+    const value = market[field]
+    // The source writes nothing, or zero, for what it does not know.
+    if (value === null || value === 0) continue
+    if (value < 0) writer.reject(`negative ${field}`, `${market.id}: ${value}`)
+    else writer.point({ ...at, metric_id, value, provisional: true })
+  }
+}
