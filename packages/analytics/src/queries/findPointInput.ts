@@ -1,8 +1,10 @@
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
 import type { Analytics } from '../client/Analytics.ts'
 
-/** The batch that brought a version of a point, and what is known of the way back to its input. */
+/** The batch that a version of a point was read by, and what is known of the way back to its input. */
 export type PointInput = {
+  /** The batch that read it: another than the version's where a check held the point back until it was released. */
+  batch_id: string
   source_id: string
   input: string
   value: number
@@ -12,30 +14,39 @@ export type PointInput = {
   line: number
 }
 
-const SAME_POINT = `batch_id = {batch_id: String} AND metric_id = {metric_id: String}
-  AND project_id = {project_id: String} AND chain_id = {chain_id: String}
-  AND product_id = {product_id: String} AND contract_id = {contract_id: String} AND day = {day: Date}`
+const SAME_KEY = `metric_id = {metric_id: String} AND project_id = {project_id: String}
+  AND chain_id = {chain_id: String} AND product_id = {product_id: String}
+  AND contract_id = {contract_id: String} AND day = {day: Date}`
+const SAME_POINT = `batch_id = {batch_id: String} AND ${SAME_KEY}`
 
 /** Where a version of a point came from; null when there is no such version. Second opinions count as versions. */
 export async function findPointInput(
   db: Analytics,
   point: EvidencePoint,
 ): Promise<PointInput | null> {
-  const [row] = await db.rows<PointInput>({
+  const [version] = await db.rows<{ source_id: string; value: number; held_batch_id: string }>({
     sql: `
-      SELECT points.source_id AS source_id, batches.input AS input, points.value AS value,
-             (SELECT any(sha256) FROM batch_inputs WHERE batch_id = {batch_id: String}) AS sha256,
-             (SELECT any(line) FROM point_lines WHERE ${SAME_POINT}) AS line
+      SELECT source_id, value,
+             (SELECT any(held_batch_id) FROM held_points FINAL WHERE ${SAME_POINT}) AS held_batch_id
       FROM (
-        SELECT source_id, batch_id, value FROM observations WHERE ${SAME_POINT}
+        SELECT source_id, value FROM observations WHERE ${SAME_POINT}
         UNION ALL
-        SELECT source_id, batch_id, value FROM second_opinions WHERE ${SAME_POINT}
-      ) AS points
-      LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
+        SELECT source_id, value FROM second_opinions WHERE ${SAME_POINT}
+      )
       LIMIT 1`,
     params: { ...point },
   })
-  return row ?? null
+  if (version === undefined) return null
+  const { held_batch_id, ...told } = version
+  const batch_id = held_batch_id || point.batch_id
+  const [row] = await db.rows<Pick<PointInput, 'input' | 'sha256' | 'line'>>({
+    sql: `
+      SELECT (SELECT any(input) FROM batches FINAL WHERE batch_id = {batch_id: String}) AS input,
+             (SELECT any(sha256) FROM batch_inputs WHERE batch_id = {batch_id: String}) AS sha256,
+             (SELECT any(line) FROM point_lines WHERE ${SAME_POINT}) AS line`,
+    params: { ...point, batch_id },
+  })
+  return { ...told, batch_id, input: '', sha256: '', line: 0, ...row }
 }
 
 /** The source and the input of a batch; null for an unknown one. */

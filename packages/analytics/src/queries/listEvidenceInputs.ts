@@ -7,9 +7,14 @@ import type { Analytics } from '../client/Analytics.ts'
  */
 export async function listEvidenceInputs(db: Analytics): Promise<Set<string>> {
   const tables = ['facts', 'second_opinions', ...RECORD_TABLES]
+  const batches = [
+    ...tables.map((table) => `SELECT DISTINCT batch_id FROM ${table}`),
+    // A point that was held back and released has another batch than the one that read it.
+    'SELECT DISTINCT held_batch_id FROM held_points',
+  ]
   const rows = await db.rows<{ input: string }>({
     sql: `SELECT DISTINCT input FROM batches FINAL WHERE batch_id IN (
-            ${tables.map((table) => `SELECT DISTINCT batch_id FROM ${table}`).join(' UNION ALL ')})`,
+            ${batches.join(' UNION ALL ')})`,
   })
   return new Set(rows.map(({ input }) => input))
 }

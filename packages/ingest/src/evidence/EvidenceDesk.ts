@@ -38,9 +38,9 @@ export class EvidenceDesk {
         'not-found',
         `The batch "${point.batch_id}" has no ${point.metric_id} of ${point.project_id} on ${point.day}.`,
       )
-    const { source_id, input, sha256, line } = found
+    const { batch_id, source_id, input, sha256, line } = found
     const base = {
-      batch_id: point.batch_id,
+      batch_id,
       source_id,
       input,
       file: null,
@@ -111,4 +111,5 @@ export class EvidenceDesk {
   }
 }
 
-const NO_HASH = 'The file was loaded before hashes and lines were kept.'
+const NO_HASH =
+  'Its hash and lines are not kept: it was loaded before they were, or came back with an export.'

@@ -43,7 +43,14 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-evidence-'))
   rawFolder = join(folder, 'raw')
-  for (const table of ['observations', 'facts', 'batches', 'fundraises', 'second_opinions'])
+  for (const table of [
+    'observations',
+    'facts',
+    'batches',
+    'fundraises',
+    'second_opinions',
+    'held_points',
+  ])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
   return () => rm(folder, { recursive: true })
 })
