@@ -284,7 +284,9 @@ describe('what is told of held points', () => {
       last_failed: 1,
     })
     const before = await asked('fees')
-    expect(before.meta.quality).toEqual({ held: { points: 2, withheld: 1 } })
+    expect(before.meta.quality).toEqual({
+      held: { points: 2, withheld: 1, projects: ['ethereum'], metrics: ['fees'] },
+    })
     expect(before.series[0]?.provisional).toEqual(['2026-01-19'])
 
     const [spike] = (await listHeldPoints(db, { ...page, checks: ['spike'] })).points

@@ -6,6 +6,7 @@ import { readDisagreements } from './readDisagreements.ts'
 import { type HeldMark, readHeld } from './readHeld.ts'
 
 const MOST_OPINIONS = 5
+const MOST_IDS = 20
 
 type Used = readonly { metric_id: string; project_id: string }[]
 
@@ -47,10 +48,16 @@ export async function describeQuality(
       held: {
         points: marks.length,
         withheld: marks.filter(({ withheld }) => withheld === 1).length,
+        projects: listFirst(marks.map(({ project_id }) => project_id)),
+        metrics: listFirst(marks.map(({ metric_id }) => metric_id)),
       },
     }),
     ...(opinions.length > 0 && { opinions }),
   }
+}
+
+function listFirst(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort().slice(0, MOST_IDS)
 }
 
 function toOpinion(one: Disagreement): AnswerOpinion {

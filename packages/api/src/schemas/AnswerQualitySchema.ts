@@ -4,7 +4,14 @@ import { DayField } from './DayField.ts'
 
 export const AnswerQualitySchema: z.ZodType<AnswerQuality> = z
   .object({
-    held: z.object({ points: z.int(), withheld: z.int() }).optional(),
+    held: z
+      .object({
+        points: z.int(),
+        withheld: z.int(),
+        projects: z.array(z.string()),
+        metrics: z.array(z.string()),
+      })
+      .optional(),
     opinions: z
       .array(
         z.object({

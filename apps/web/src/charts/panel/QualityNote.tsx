@@ -19,6 +19,7 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
         <Link
           to="/status/$list"
           params={{ list: 'held' }}
+          search={{ projects: held.projects.join(','), metrics: held.metrics.join(',') }}
           className={`text-warn ${LINK}`}
           title="Values that a check speaks against, until they are confirmed"
         >
@@ -40,7 +41,7 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
   )
 }
 
-function describeHeld({ points, withheld }: { points: number; withheld: number }): string {
+function describeHeld({ points, withheld }: NonNullable<AnswerQuality['held']>): string {
   const shown = points - withheld
   const parts = [
     shown > 0 && `${shown} ${shown === 1 ? 'point' : 'points'} provisional`,
