@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/LongestFirst.ts'
 
 // Tests that open the embedded engine are named `….integration.test.ts`: one engine and one folder per process.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

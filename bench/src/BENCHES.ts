@@ -9,11 +9,14 @@ import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
 import { screener } from './benches/screener.ts'
 import { start } from './benches/start.ts'
+import { sync, syncParts } from './benches/sync.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
 
 type Bench = {
+  /** Takes so long that it runs only when it is asked for by its name. */
+  isLong?: true
   /** It is given up after this time. */
   limitSeconds: number
   run: () => AsyncGenerator<Result>
@@ -34,4 +37,6 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   memory: { limitSeconds: 180, run: memory },
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
+  'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },
+  sync: { limitSeconds: 3_600, run: sync, isLong: true },
 }

@@ -13,8 +13,8 @@ if (unknown !== undefined) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 let failed = false
-for (const [name, { limitSeconds, run }] of Object.entries(BENCHES)) {
-  if (names.length > 0 && !names.includes(name)) continue
+for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
+  if (names.length > 0 ? !names.includes(name) : isLong) continue
   process.stderr.write(`${name}\n`)
   try {
     await within(limitSeconds, async () => {

@@ -1,3 +1,5 @@
+import type { LivePrice, PriceRequest } from '@tickmark/core/prices/LivePrice'
+import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
 import type { Locator, Page } from 'playwright-core'
 import { changeAnswers } from './changeAnswers.ts'
@@ -357,6 +359,16 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
     ],
   },
+  REALTIME_PRICES_ENABLED: {
+    places: [
+      {
+        path: ETHEREUM,
+        prepare: tellPrices,
+        find: (page) => page.getByTitle('Live: the median of Coinbase and Kraken at 14:03:05 UTC.'),
+        beside: heading,
+      },
+    ],
+  },
   COOKIE_BANNER_ENABLED: {
     consent: 'none',
     places: [
@@ -391,6 +403,20 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       },
     ],
   },
+}
+
+/** Stands for the server's socket: whoever follows a price hears one, and then another. */
+function tellPrices(page: Page): Promise<void> {
+  const at = Date.UTC(2026, 5, 1, 14, 3, 5)
+  return page.routeWebSocket(`**${PRICE_SOCKET.path}`, (socket) => {
+    socket.onMessage((text) => {
+      const { follow } = JSON.parse(String(text)) as PriceRequest
+      const tell = (price: LivePrice) =>
+        socket.send(JSON.stringify({ prices: Object.fromEntries(follow.map((id) => [id, price])) }))
+      tell({ price: 2_999.5, at, from: ['kraken'] })
+      tell({ price: 3_000.25, at, from: ['coinbase', 'kraken'] })
+    })
+  })
 }
 
 /** Has the figures come from another source. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { askCommandLine } from './askCommandLine.ts'
 import { PATIENCE } from './PATIENCE.ts'
+import { readDownload } from './readDownload.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -48,7 +48,7 @@ async function saveFrom(page: Page, name: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name, exact: true }).click()
   const file = await download
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) }
 }
 
 it('builds a chart by mouse, undoes, shares, embeds and downloads it with the same figures', async () => {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
+import { readDownload } from './readDownload.ts'
 import { readTable } from './readTable.ts'
 import { usePages } from './usePages.ts'
 
@@ -127,7 +127,9 @@ it('hands out every round of the filter as a file', async () => {
   await page.getByRole('menuitem', { name: 'Download CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^fundraises-sample-\d{4}-\d{2}-\d{2}\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const lines = String(await readDownload(file))
+    .trim()
+    .split('\r\n')
   const { total } = await ask<FundraisePage>('fundraises?limit=1')
   expect(lines).toHaveLength(total.rounds + 1)
 })

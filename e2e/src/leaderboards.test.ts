@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
+import { readDownload } from './readDownload.ts'
 import { readTable } from './readTable.ts'
 import { usePages } from './usePages.ts'
 
@@ -101,7 +101,9 @@ it('saves every row of the ranking', async () => {
   expect(file.suggestedFilename()).toMatch(
     /^leaderboard-by-fees-30d-sample-\d{4}-\d{2}-\d{2}\.csv$/,
   )
-  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const [, ...lines] = String(await readDownload(file))
+    .trim()
+    .split('\r\n')
   const { rows } = await askRanking('metric_id=fees&interval=30d&sectors=lending')
   expect(lines.map((line) => line.split(',')[2])).toEqual(rows.map((row) => row.project_id))
   expect(lines[0]?.split(',')[4]).toBe(String(rows[0]?.value))

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { PATIENCE } from './PATIENCE.ts'
+import { readDownload } from './readDownload.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -39,7 +39,7 @@ async function saveFrom(page: Page, panel: Locator, name: string) {
   const download = page.waitForEvent('download')
   await item(page, name).click()
   const file = await download
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) }
 }
 
 /** Runs a program that was copied; undefined where this machine has no such interpreter. */

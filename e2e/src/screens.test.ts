@@ -10,6 +10,12 @@ const open = usePages()
 const origin = inject('sampleOrigin')
 const GRAVE = { impacts: ['serious', 'critical'] } as const
 
+/** How wide the page is once it has been laid out anew. */
+const readWidth = (page: Page) =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(document.documentElement.scrollWidth))))',
+  )
+
 /** Every request to another host, every answer that is a refusal, and every word on the console, of all of its screens. */
 function watchTraffic(page: Page): string[] {
   const seen: string[] = []
@@ -27,47 +33,56 @@ function watchTraffic(page: Page): string[] {
   return seen
 }
 
+const PHONE = { width: 360, height: 740 }
+const TABLET = { width: 768, height: 1024 }
+const DESK = { width: 1440, height: 900 }
+const WALL = { width: 3840, height: 2160 }
+
+/** Opened in the first size, looked at in both: people turn their phone and move windows to another screen. */
 describe.each([
-  { width: 360, height: 740, theme: 'light', isChecked: true },
-  { width: 768, height: 1024, theme: 'dark', isChecked: false },
-  { width: 1440, height: 900, theme: 'dark', isChecked: true },
-  { width: 3840, height: 2160, theme: 'light', isChecked: false },
-])('at $width pixels in the $theme theme', ({ width, height, theme, isChecked }) => {
-  it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', async () => {
-    const page = await open({
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'allow',
-    })
-    await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
-    const refusals = await watchRefusals(page)
-    const traffic = watchTraffic(page)
-    const found: Record<string, unknown> = {}
-    for (const screen of SCREENS) {
-      await openScreen(page, origin, screen)
-      await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
-      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
-      for (const landmark of ['main', 'banner'] as const)
-        expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)
-      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-      expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
-      expect(heading?.y ?? height, screen.path).toBeLessThan(height / 2)
-      const faults = {
-        width: await page.evaluate('document.documentElement.scrollWidth'),
-        refusals: await refusals(),
-        barriers: isChecked ? await findBarriers(page, GRAVE) : [],
+  { theme: 'light', sizes: [PHONE, TABLET] },
+  { theme: 'dark', sizes: [DESK, WALL] },
+] as const)(
+  'at $sizes.0.width and $sizes.1.width pixels in the $theme theme',
+  ({ theme, sizes: [first, second] }) => {
+    it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', async () => {
+      const page = await open({
+        viewport: first,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+      })
+      await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
+      const refusals = await watchRefusals(page)
+      const traffic = watchTraffic(page)
+      const found: Record<string, unknown> = {}
+      for (const screen of SCREENS) {
+        await page.setViewportSize(first)
+        await openScreen(page, origin, screen)
+        await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
+        expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+        for (const landmark of ['main', 'banner'] as const)
+          expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)
+        const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+        expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
+        expect(heading?.y ?? first.height, screen.path).toBeLessThan(first.height / 2)
+        const barriers = await findBarriers(page, GRAVE)
+        const widths = [await readWidth(page)]
+        await page.setViewportSize(second)
+        widths.push(await readWidth(page))
+        const faults = { widths, refusals: await refusals(), barriers }
+        const expected = { widths: [first.width, second.width], refusals: [], barriers: [] }
+        if (JSON.stringify(faults) !== JSON.stringify(expected)) found[screen.path] = faults
       }
-      if (JSON.stringify(faults) !== JSON.stringify({ width, refusals: [], barriers: [] }))
-        found[screen.path] = faults
-    }
-    expect(found).toEqual({})
-    if (width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
-    const areas = page.getByRole('navigation', { name: 'Areas' })
-    await areas.getByRole('link', { name: 'Metrics' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Control+k')
-    await page.getByRole('option').first().waitFor()
-    expect(traffic).toEqual([])
-  })
-})
+      expect(found).toEqual({})
+      await page.setViewportSize(first)
+      if (first.width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
+      const areas = page.getByRole('navigation', { name: 'Areas' })
+      await areas.getByRole('link', { name: 'Metrics' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+      expect(traffic).toEqual([])
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
@@ -11,6 +11,7 @@ import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedDat
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
+import { readDownload } from './readDownload.ts'
 import { readTable } from './readTable.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
@@ -146,7 +147,9 @@ describe('the financial statements of projects', () => {
     expect(file.suggestedFilename()).toMatch(
       /^aave-curve-financial-statements-quarter-sample-\d{4}-\d{2}-\d{2}\.csv$/,
     )
-    const [, line = ''] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    const [, line = ''] = String(await readDownload(file))
+      .trim()
+      .split('\r\n')
     expect(line.split(',').slice(1, 6)).toEqual(['Aave', 'aave', 'earnings', 'value', 'usd'])
     expect(line.split(',').at(-1)).toBe(String(aave?.ltm))
   })

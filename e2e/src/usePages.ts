@@ -1,8 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { openBrowser } from './openBrowser.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { RESULTS } from './RESULTS.ts'
 
 const PATIENCE_MS = 15_000
@@ -20,7 +25,7 @@ type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'no
 export type OpenPage = (visitor?: Visitor | BrowserContext) => Promise<Page>
 
 /**
- * Gives the journeys of a file their browser. Every test closes what it opened; a failing one
+ * Gives the journeys of a file their pages. Every test closes what it opened; a failing one
  * leaves a picture of each of its pages in test-results/. An error thrown in a page fails its test.
  */
 export function usePages(): OpenPage {
@@ -28,7 +33,7 @@ export function usePages(): OpenPage {
   let pages: Page[] = []
   let errors: string[] = []
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await chromium.connect(inject('browserEndpoint'))
   })
   afterAll(() => browser?.close())
   beforeEach(() => {

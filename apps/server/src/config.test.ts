@@ -16,16 +16,22 @@ describe('makeConfig', () => {
       sync: {
         sources: null,
         mirror: null,
-        everyHours: null,
+        everyHours: 6,
+        spareOwnFiles: true,
         defillamaKey: null,
         coingeckoPlan: 'demo',
       },
     })
   })
 
-  it('asks the sources by itself only when it is told to', () => {
-    expect(makeConfig({ TT_SYNC_HOURS: '12' }).sync.everyHours).toBeNull()
-    expect(makeConfig({ TT_SYNC: 'on' }).sync.everyHours).toBe(6)
+  it('asks the sources by itself, beside files of the operator only when it is told to', () => {
+    expect(makeConfig({ TT_SYNC_HOURS: '12' }).sync.everyHours).toBe(12)
+    expect(makeConfig({ TT_SYNC: 'off' }).sync.everyHours).toBeNull()
+    expect(makeConfig({ TT_SYNC: 'on' }).sync).toMatchObject({
+      everyHours: 6,
+      spareOwnFiles: false,
+    })
+    expect(() => makeConfig({ TT_SYNC: 'yes' })).toThrow('"yes". Allowed: auto, on or off')
     const config = makeConfig({
       TT_SYNC: 'on',
       TT_SYNC_HOURS: '24',

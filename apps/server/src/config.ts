@@ -3,6 +3,7 @@ import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import { z } from 'zod'
@@ -11,12 +12,15 @@ import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
+import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
+import { makePriceConfig, type PriceConfig } from './settings/makePriceConfig.ts'
 import { makeProviders } from './settings/makeProviders.ts'
 import { PARTNER_FLAGS } from './settings/PARTNER_FLAGS.ts'
 import { PARTNER_SETTINGS } from './settings/PARTNER_SETTINGS.ts'
 import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
+import { PRICE_SETTINGS } from './settings/PRICE_SETTINGS.ts'
 import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 
@@ -70,6 +74,7 @@ const Settings = z.object({
   ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
   ...SYNC_SETTINGS,
+  ...PRICE_SETTINGS,
   ...INTEGRATION_SETTINGS,
 })
 
@@ -118,16 +123,12 @@ export type Config = {
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
     everyHours: number | null
+    /** Nothing is asked by itself where the operator has loaded files of his own. */
+    spareOwnFiles: boolean
   }
-  integrations: {
-    sentryDsn: string | null
-    posthogKey: string | null
-    /** Where `/explorer/ingest` passes product analytics on to. */
-    posthogHost: string
-    gtmId: string | null
-    intercomAppId: string | null
-    domainVerification: string | null
-  }
+  /** How live prices are read and told; null while they are switched off. */
+  prices: PriceConfig | null
+  integrations: IntegrationConfig
 }
 
 /**
@@ -148,6 +149,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     ? 'localhost'
     : settings.HOST
   const isPartner = settings.TT_PARTNER_TERMINAL === 'on'
+  const switches = isPartner ? { ...settings.TT_FLAGS, ...PARTNER_FLAGS } : settings.TT_FLAGS
   const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
   const support =
     settings.TT_SUPPORT_ADDRESS ??
@@ -166,9 +168,13 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     analytics:
       settings.CLICKHOUSE_URL === undefined
         ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
-        : { kind: 'server', url: settings.CLICKHOUSE_URL },
+        : {
+            kind: 'server',
+            url: settings.CLICKHOUSE_URL,
+            isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
+          },
     fillsWithSample: settings.TT_SAMPLE === 'on',
-    switches: isPartner ? { ...settings.TT_FLAGS, ...PARTNER_FLAGS } : settings.TT_FLAGS,
+    switches,
     partner: isPartner ? makePartnerConfig(settings) : null,
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
     trustedProxies: settings.TT_TRUSTED_PROXIES,
@@ -178,14 +184,10 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),
-    integrations: {
-      sentryDsn: settings.TT_SENTRY_DSN ?? null,
-      posthogKey: settings.TT_POSTHOG_KEY ?? null,
-      posthogHost: settings.TT_POSTHOG_HOST,
-      gtmId: settings.TT_GTM_ID ?? null,
-      intercomAppId: settings.TT_INTERCOM_APP_ID ?? null,
-      domainVerification: settings.TT_DOMAIN_VERIFICATION ?? null,
-    },
+    prices: resolveSwitches({ operator: switches }).REALTIME_PRICES_ENABLED
+      ? makePriceConfig(settings)
+      : null,
+    integrations: makeIntegrationConfig(settings),
   }
 }
 
@@ -199,7 +201,8 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
   return {
     sources: settings.TT_SOURCES ?? null,
     mirror: settings.TT_SOURCE_MIRROR ?? null,
-    everyHours: settings.TT_SYNC === 'on' ? settings.TT_SYNC_HOURS : null,
+    everyHours: settings.TT_SYNC === 'off' ? null : settings.TT_SYNC_HOURS,
+    spareOwnFiles: settings.TT_SYNC === 'auto',
     defillamaKey: settings.TT_DEFILLAMA_KEY ?? null,
     coingeckoKey: settings.TT_COINGECKO_KEY ?? null,
     coingeckoPlan: settings.TT_COINGECKO_PLAN,

@@ -29,12 +29,14 @@ import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { limitShown } from './limits/limitShown.ts'
 import { registerLinks } from './links/registerLinks.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
+import { openPrices } from './prices/openPrices.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
@@ -86,6 +88,7 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
+  const prices = await openPrices(app, config, counts)
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const ctx = {
@@ -93,7 +96,11 @@ export async function createServer({
     now: () => Date.now(),
     productName: config.productName,
     access,
-    ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+    ...(sync !== undefined && {
+      readSync: () => sync.readStatus(),
+      readFill: () => sync.readFill(),
+    }),
+    ...(prices !== null && { readPrices: () => prices.readStatus() }),
   }
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
@@ -136,7 +143,6 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerCards(app, { ctx, config, people })
   registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })
@@ -150,9 +156,13 @@ export async function createServer({
     people,
     findSession: findOwnSession,
   }
-  registerOembed(app, { people, config })
+  await app.register(async (scope) => {
+    limitShown(scope, { counts, config })
+    registerCards(scope, { ctx, config, people })
+    registerOembed(scope, { people, config })
+    registerEmbeds(scope, pages)
+  })
   registerLinks(app, pages)
-  registerEmbeds(app, pages)
   registerPages(app, pages)
   return app
 }

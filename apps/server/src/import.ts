@@ -1,14 +1,17 @@
 import { importPaths } from '@tickmark/ingest/importPaths'
 import { renderProgress } from '@tickmark/ingest/renderProgress'
 import { renderReport } from '@tickmark/ingest/renderReport'
+import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
 import { runCommand } from './control/runCommand.ts'
 import { parseImportArguments } from './parseImportArguments.ts'
 
 await runCommand({
   name: 'import',
   parse: parseImportArguments,
-  work: (analytics, order, { signal, onProgress }) =>
-    importPaths(analytics, order.paths, { ...order, signal, onProgress }),
+  work: (analytics, order, { leases, signal, onProgress }) =>
+    withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
+      importPaths(analytics, order.paths, { ...order, ...right, onProgress }),
+    ),
   renderProgress,
   renderReport,
   exitCodeOf: ({ exitCode }) => exitCode,

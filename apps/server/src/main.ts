@@ -13,12 +13,14 @@ import {
 import { registerControl } from './control/registerControl.ts'
 import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
-import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
+import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/openCounts.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
+import { startStore } from './startStore.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
+import { refuseOwnFiles } from './sync/refuseOwnFiles.ts'
 import { startSync } from './sync/startSync.ts'
 
 try {
@@ -34,7 +36,8 @@ try {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
   })
-  const sync = new SyncDesk(analytics, createSyncOptions(config))
+  const leases = await openLeases(config)
+  const sync = new SyncDesk(analytics, createSyncOptions(config), leases)
   const app = await createServer({
     analytics,
     sync,
@@ -44,12 +47,15 @@ try {
     reportFailure: reporting.report,
   })
   const secret = createControlSecret()
-  registerControl(app, { analytics, people, sync, secret })
+  registerControl(app, { analytics, leases, people, sync, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
-  app.addHook('onClose', () => stopSync())
+  app.addHook('onClose', async () => {
+    await stopSync()
+    await leases.close()
+  })
   let stopAlerts: () => Promise<void> = () => Promise.resolve()
   // Before the store of people is closed, which a check may be using.
   app.addHook('preClose', () => stopAlerts())
@@ -71,11 +77,12 @@ try {
   if (config.analytics.kind === 'server')
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
-  const { everyHours } = config.sync
+  const { everyHours, spareOwnFiles } = config.sync
   if (everyHours !== null)
     stopSync = startSync(sync, {
       everyHours,
       tell: (line) => process.stdout.write(`${line}\n`),
+      ...(spareOwnFiles && { refuse: () => refuseOwnFiles(analytics) }),
     })
   stopAlerts = startAlerts({
     analytics,
@@ -85,7 +92,7 @@ try {
   })
   // Opening the store of people keeps the processor busy, which the first pages need more.
   setTimeout(() => people.warm(), 5_000).unref()
-  if (config.fillsWithSample) await fillWithSample(analytics)
+  await startStore({ analytics, leases, fillsWithSample: config.fillsWithSample })
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
   process.stderr.write(

@@ -1,6 +1,6 @@
 import { renderSyncProgress } from '@tickmark/ingest/connectors/renderSyncProgress'
 import { renderSyncReport } from '@tickmark/ingest/connectors/renderSyncReport'
-import { syncSources } from '@tickmark/ingest/connectors/syncSources'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { runCommand } from './control/runCommand.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { parseSyncArguments } from './sync/parseSyncArguments.ts'
@@ -8,8 +8,12 @@ import { parseSyncArguments } from './sync/parseSyncArguments.ts'
 await runCommand({
   name: 'sync',
   parse: parseSyncArguments,
-  work: (analytics, order, { config, signal, onProgress }) =>
-    syncSources(analytics, { ...createSyncOptions(config), ...order, signal, onProgress }),
+  work: (analytics, order, { config, leases, signal, onProgress }) =>
+    new SyncDesk(analytics, createSyncOptions(config), leases).run({
+      ...order,
+      signal,
+      onProgress,
+    }),
   renderProgress: renderSyncProgress,
   renderReport: renderSyncReport,
   exitCodeOf: ({ exitCode }) => exitCode,

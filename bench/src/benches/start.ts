@@ -46,7 +46,11 @@ async function timeStart(
   { dataDir, port, withinMs }: { dataDir: string; port: number; withinMs: number },
 ): Promise<number> {
   const started = performance.now()
-  const server = startProcess(program, args, { PORT: String(port), TT_DATA_DIR: dataDir })
+  const server = startProcess(program, args, {
+    PORT: String(port),
+    TT_DATA_DIR: dataDir,
+    TT_SYNC: 'off',
+  })
   let seconds: number | undefined
   while (seconds === undefined && performance.now() - started < withinMs) {
     const url = `http://127.0.0.1:${port}/explorer/projects/ethereum`

@@ -15,6 +15,7 @@ export async function startServer(options: {
     TT_DATA_DIR: options.dataDir,
     TT_SAMPLE: options.sample ? 'on' : 'off',
     TT_REQUESTS_PER_MINUTE: 'off',
+    TT_SYNC: 'off',
   })
   const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
   return { ...server, url: `http://127.0.0.1:${port}` }

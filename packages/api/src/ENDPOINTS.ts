@@ -15,6 +15,7 @@ import { trace } from './endpoints/facts/trace.ts'
 import { getFundraiseTotals } from './endpoints/fundraises/getFundraiseTotals.ts'
 import { getInvestor } from './endpoints/fundraises/getInvestor.ts'
 import { searchFundraises } from './endpoints/fundraises/searchFundraises.ts'
+import { explainMart } from './endpoints/marts/explainMart.ts'
 import { getMart } from './endpoints/marts/getMart.ts'
 import { listMarts } from './endpoints/marts/listMarts.ts'
 import { martRowsByAddress } from './endpoints/marts/martRowsByAddress.ts'
@@ -42,6 +43,7 @@ import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { listProjectSummaries } from './endpoints/projects/listProjectSummaries.ts'
 import { listProjects } from './endpoints/projects/listProjects.ts'
 import { showProject } from './endpoints/projects/showProject.ts'
+import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery } from './endpoints/query/explainQuery.ts'
 import { queryByAddress } from './endpoints/query/queryByAddress.ts'
 import { queryMetrics } from './endpoints/query/queryMetrics.ts'
@@ -51,6 +53,7 @@ import { listSectors } from './endpoints/sectors/listSectors.ts'
 import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { getPrices } from './endpoints/status/getPrices.ts'
 import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
@@ -71,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   queryMetrics,
   queryByAddress,
   explainQuery,
+  explainCall,
   listSectors,
   getSector,
   listDatasets,
@@ -79,6 +83,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMart,
   postMart,
   martRowsByAddress,
+  explainMart,
   listAssetRegistry,
   getAsset,
   getAssetMetrics,
@@ -104,6 +109,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRestatementsInternal,
   getDataStatusInternal,
   getFreshness,
+  getPrices,
   getSync,
   listChecks,
   listGaps,

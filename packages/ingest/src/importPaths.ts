@@ -19,6 +19,8 @@ export type ImportOptions = {
   source?: string
   /** Stops before the next file, or within the running one, which then leaves nothing. */
   signal?: AbortSignal
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   onProgress?(progress: ImportProgress): void
 }
 
@@ -99,6 +101,7 @@ function restore(db: Analytics, found: FoundExport, options: ImportOptions): Pro
 async function finish(db: Analytics, options: ImportOptions): Promise<string | null> {
   options.onProgress?.({ phase: 'finishing' })
   try {
+    await options.mayWrite?.()
     await finishLoad(db)
     return null
   } catch (cause) {

@@ -17,7 +17,12 @@ const ROWS_PER_PROGRESS = 20_000
 export async function loadFile(
   db: Analytics,
   recognised: RecognisedFile,
-  options: { observedAt?: number; signal?: AbortSignal; onRows(rows: number): void },
+  options: {
+    observedAt?: number
+    signal?: AbortSignal
+    mayWrite?(): Promise<void>
+    onRows(rows: number): void
+  },
 ): Promise<{ result: ImportedFile; isDiskFull: boolean }> {
   const { listed, importer, packing } = recognised
   const base = { path: listed.path, importer: importer.id }
@@ -36,6 +41,9 @@ export async function loadFile(
     const report = await loadBatch(db, {
       ...input,
       observed_at,
+      checks: 'mark',
+      sha256: bytes_hash,
+      ...(options.mayWrite && { mayWrite: options.mayWrite }),
       read: async (writer) => {
         try {
           await writeBehind(writer, (behind) =>

@@ -1,5 +1,6 @@
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { findPinMoment } from '@tickmark/analytics/queries/findPinMoment'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { askQuery } from '@tickmark/api/gating/askQuery'
 import { collectDigest } from '../digest/collectDigest.ts'
@@ -17,5 +18,6 @@ export function createFigures({ analytics, productName }: Asked): Figures {
   return {
     ask: (query, access) => askQuery(contextOf(access), query),
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),
+    findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
 }

@@ -10,6 +10,8 @@ type Frame = {
   sample: boolean
   /** The newest day behind the figures; null where there are none. */
   newestDay: Day | null
+  /** What is to count as known, as the address says it; undefined for what is known now. */
+  asOf?: string | undefined
 }
 
 /** A relative change as text, and whether it is for better or worse. */

@@ -1,3 +1,4 @@
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type Card } from './Card.ts'
@@ -12,7 +13,10 @@ const RIGHT = width - CARD_MARGIN
 const BADGE = { size: 22, height: 44, padding: 18, top: 56 }
 
 /** A whole card: the ground, the subject, and below it whose card it is and how new. */
-export function drawFrame(card: Card, subject: string): string {
+export function drawFrame(
+  card: Pick<Card, 'productName' | 'sample' | 'newestDay' | 'asOf'>,
+  subject: string,
+): string {
   const foot = height - 40
   const name = fitText(card.productName, 26, 520)
   return [
@@ -23,16 +27,18 @@ export function drawFrame(card: Card, subject: string): string {
     `<path d="M${CARD_MARGIN} ${foot - 10}l8 8 15 -21" fill="none" stroke="${CARD_THEME.accent}" stroke-width="4" stroke-linecap="square"/>`,
     svgText(CARD_MARGIN + 36, foot, { content: name, size: 26, strong: true }),
     svgText(RIGHT, foot, {
-      content:
-        card.newestDay === null
-          ? 'Fundamentals for crypto'
-          : `Data to ${formatDay(card.newestDay)}`,
+      content: describeAge(card),
       size: 22,
       fill: CARD_THEME.fg3,
       anchor: 'end',
     }),
     '</svg>',
   ].join('\n')
+}
+
+function describeAge({ newestDay, asOf }: Pick<Card, 'newestDay' | 'asOf'>): string {
+  if (asOf !== undefined) return `As known on ${formatAsOf(asOf)}`
+  return newestDay === null ? 'Fundamentals for crypto' : `Data to ${formatDay(newestDay)}`
 }
 
 /** How wide the room right of the margin is beside the badge, where there is one. */

@@ -7,19 +7,25 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { describeShortly } from '../documents/describeShortly.ts'
 import { askAsDashboard, fillVariables, readingOrder } from '../embeds/askAsDashboard.ts'
+import { askAsOf } from '../embeds/askAsOf.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { DocumentCard } from './Card.ts'
 
 /** What the card of a chart, a table or a dashboard shows. Charts are answered as anybody may ask them. */
-export async function readDocumentCard(ctx: ApiContext, document: Document): Promise<DocumentCard> {
+export async function readDocumentCard(
+  ctx: ApiContext,
+  document: Document,
+  asOf?: string,
+): Promise<DocumentCard> {
   const { isSample } = await indexSeries(ctx.analytics)
   const chart = findChart(document)
-  const picture = chart === undefined ? null : await readPicture(ctx, chart)
+  const picture = chart === undefined ? null : await readPicture(ctx, askAsOf(chart, asOf))
   return {
     kind: 'document',
     productName: ctx.productName,
     sample: picture?.sample ?? isSample,
     newestDay: picture?.newestDay ?? null,
+    asOf,
     title: document.name,
     description: describeShortly(document, ctx.productName),
     facts: listFacts(document),

@@ -21,12 +21,13 @@ const WINDOWS = {
 export async function readMetricCard(
   db: Analytics,
   metric: MetricDefinition,
-  productName: string,
+  { productName, asOf }: { productName: string; asOf?: string | undefined },
 ): Promise<MetricCard> {
   const ranking = await getRanking(db, {
     metric_id: metric.metric_id,
     interval: RANKING_INTERVAL,
     limit: MAX_ROWS,
+    as_of: asOf,
   })
   const { rows: shown, anchor, summary } = ranking
   const largest = Math.max(...shown.map((row) => Math.abs(row.value)), Number.MIN_VALUE)
@@ -37,6 +38,7 @@ export async function readMetricCard(
     productName,
     sample: ranking.meta.sample,
     newestDay: anchor ?? newest.get(metric.metric_id) ?? null,
+    asOf,
     title: metric.title,
     definition: describeMetric(metric).definition,
     heading:

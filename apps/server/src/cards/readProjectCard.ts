@@ -21,26 +21,32 @@ const MAX_FIGURES = 4
 export async function readProjectCard(
   db: Analytics,
   project: Project,
-  productName: string,
+  { productName, asOf }: { productName: string; asOf?: string | undefined },
 ): Promise<ProjectCard> {
   const series = (await listSeries(db)).filter((row) => row.project_id === project.project_id)
   const available = new Set(series.map((row) => row.metric_id))
   const main = MAIN_METRICS.find((metric) => available.has(metric)) ?? series[0]?.metric_id
   const columns = KEY_FIGURES.flatMap(({ column, change }) => [column, change])
-  const figures = await getProjectFigures(db, { columns, projects: [project.project_id] })
+  const figures = await getProjectFigures(db, {
+    columns,
+    projects: [project.project_id],
+    as_of: asOf,
+  })
   const days = series.map((row) => row.last_complete_day ?? row.last_day).sort()
   return {
     kind: 'project',
     productName,
     sample: figures.meta.sample && series.length > 0,
     newestDay: days.at(-1) ?? null,
+    asOf,
     project_id: project.project_id,
     name: project.name,
     symbol: project.symbol,
     sectors: project.market_sectors.map(nameSector).join(' · '),
     description: project.description,
     figures: readFigures(figures.columns),
-    chart: main === undefined ? null : await readChart(db, project, getMetric(main)),
+    chart:
+      main === undefined ? null : await readChart(db, project, { metric: getMetric(main), asOf }),
   }
 }
 
@@ -71,7 +77,7 @@ function readFigures(columns: readonly FigureColumn[]): CardFigure[] {
 async function readChart(
   db: Analytics,
   project: Project,
-  metric: MetricDefinition,
+  { metric, asOf }: { metric: MetricDefinition; asOf: string | undefined },
 ): Promise<CardChart | null> {
   const isBar = metric.serie_type === 'bar'
   const granularity = isBar ? 'month' : 'week'
@@ -83,6 +89,7 @@ async function readChart(
       breakdown: ['project'],
       granularity,
       range: '3y',
+      as_of: asOf,
     }),
   )
   const [series] = answer.series

@@ -104,7 +104,7 @@ describe('a project’s card', () => {
   )
 
   it('holds the figures that the terminal shows, and the finished and unfinished months', async () => {
-    const card = await readProjectCard(analytics, projectOf('ethereum'), 'X')
+    const card = await readProjectCard(analytics, projectOf('ethereum'), { productName: 'X' })
     expect(card.figures).toEqual([
       { label: 'Fees, 30d', value: '$60K', change: { text: '0.0%', tone: 'flat' } },
     ])
@@ -117,7 +117,7 @@ describe('a project’s card', () => {
   })
 
   it('says who a project is that nobody has delivered anything for', async () => {
-    const card = await readProjectCard(analytics, projectOf('lido'), 'X')
+    const card = await readProjectCard(analytics, projectOf('lido'), { productName: 'X' })
     expect(card).toMatchObject({ figures: [], chart: null, newestDay: null })
   })
 
@@ -134,7 +134,7 @@ describe('a metric’s card', () => {
   it('shows the projects that lead', async () => {
     const answer = await app.inject('/explorer/cards/metrics/fees.png')
     expect(readPngHead(answer.rawPayload)).toEqual({ isPng: true, width: 1200, height: 630 })
-    const card = await readMetricCard(analytics, getMetric('fees'), 'X')
+    const card = await readMetricCard(analytics, getMetric('fees'), { productName: 'X' })
     expect(card.rows.map((row) => row.project_id)).toEqual(['ethereum', 'aave'])
     expect(card.rows[0]?.size).toBe(1)
     expect(card.heading).toBe('By project, last 30 days')

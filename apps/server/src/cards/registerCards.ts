@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import { isDocumentOn } from '../documents/DocumentAddress.ts'
 import { readShared } from '../documents/readShared.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import type { Card } from './Card.ts'
 import { CardPainter } from './CardPainter.ts'
@@ -61,8 +62,9 @@ export function registerCards(app: FastifyInstance, { ctx, config, people }: Opt
     if (project === undefined) throw refuse(request)
     const path = projectCardPath(project)
     if (project.project_id !== id) return reply.redirect(path, 308)
-    return send({ request, reply }, { key: path }, () =>
-      readProjectCard(analytics, project, config.productName),
+    const asOf = readAddressAsOf(request)
+    return send({ request, reply }, { key: `${path} ${asOf ?? ''}` }, () =>
+      readProjectCard(analytics, project, { productName: config.productName, asOf }),
     )
   })
 
@@ -76,8 +78,9 @@ export function registerCards(app: FastifyInstance, { ctx, config, people }: Opt
       throw refuse(request)
     const path = metricCardPath(metric)
     if (metric.slug !== id) return reply.redirect(path, 308)
-    return send({ request, reply }, { key: path }, () =>
-      readMetricCard(analytics, metric, config.productName),
+    const asOf = readAddressAsOf(request)
+    return send({ request, reply }, { key: `${path} ${asOf ?? ''}` }, () =>
+      readMetricCard(analytics, metric, { productName: config.productName, asOf }),
     )
   })
 
@@ -90,9 +93,10 @@ export function registerCards(app: FastifyInstance, { ctx, config, people }: Opt
     })
     if (shared.state !== 'shown' || !isKindOn(shared.document.kind, config)) throw refuse(request)
     const { document } = shared
-    const key = `document ${documentId} ${document.version}`
+    const asOf = readAddressAsOf(request)
+    const key = `document ${documentId} ${document.version} ${asOf ?? ''}`
     return send({ request, reply }, { key, kept: KEPT.documents }, () =>
-      readDocumentCard(ctx, document),
+      readDocumentCard(ctx, document, asOf),
     )
   })
 }

@@ -4,9 +4,11 @@ import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/importPaths'
+import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
@@ -18,7 +20,13 @@ import { SyncOrder } from './SyncOrder.ts'
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100
 
-type Reached = { analytics: Analytics; people: PeopleDoor; sync: SyncDesk; secret: string }
+type Reached = {
+  analytics: Analytics
+  leases: Leases
+  people: PeopleDoor
+  sync: SyncDesk
+  secret: string
+}
 
 /**
  * The doors through which `npm run import`, `sync`, `export` and `admin` hand their work to the server that has the
@@ -27,12 +35,14 @@ type Reached = { analytics: Analytics; people: PeopleDoor; sync: SyncDesk; secre
  */
 export function registerControl(
   app: FastifyInstance,
-  { analytics, people, sync, secret }: Reached,
+  { analytics, leases, people, sync, secret }: Reached,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
-    return sendLines(request, reply, (job) =>
-      importPaths(analytics, paths, { source, observedAt, ...job }),
+    return sendLines(request, reply, ({ signal, onProgress }) =>
+      withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
+        importPaths(analytics, paths, { source, observedAt, onProgress, ...right }),
+      ),
     )
   })
   app.post('/v3/internal/control/sync', (request, reply) => {

@@ -1,8 +1,10 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
 import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'
+import { openLeases } from '../leases/openLeases.ts'
 import { findControlAddress } from './ControlAddress.ts'
 import { orderThroughServer } from './orderThroughServer.ts'
 
@@ -14,7 +16,11 @@ export type Command<Order, Progress, Report> = {
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
   parse(args: readonly string[], folder: string): Order
   /** Does the work in this process, where no server has the data folder open. */
-  work(analytics: Analytics, order: Order, job: Job<Progress> & { config: Config }): Promise<Report>
+  work(
+    analytics: Analytics,
+    order: Order,
+    job: Job<Progress> & { config: Config; leases: Leases },
+  ): Promise<Report>
   renderProgress(progress: Progress, columns: number): string
   renderReport(report: Report): string
   exitCodeOf(report: Report): number
@@ -51,7 +57,7 @@ async function workThroughServer<Order, Progress, Report>(
   command: Command<Order, Progress, Report>,
   order: Order,
 ): Promise<Report | undefined> {
-  if (config.analytics.kind === 'server') return undefined
+  if (config.analytics.kind === 'server' && config.analytics.isShared) return undefined
   const address = await findControlAddress(config.dataDir)
   const asked = { command: command.name, body: order }
   return address && orderThroughServer(address, asked, showProgress(command))
@@ -64,16 +70,19 @@ async function workHere<Order, Progress, Report>(
 ): Promise<Report> {
   await checkDataDir(config.dataDir)
   const analytics = await openAnalytics(config.analytics)
+  const leases = await openLeases(config)
   const abort = new AbortController()
   process.once('SIGINT', () => abort.abort())
   process.once('SIGTERM', () => abort.abort())
   try {
     return await command.work(analytics, order, {
       config,
+      leases,
       signal: abort.signal,
       onProgress: showProgress(command),
     })
   } finally {
+    await leases.close()
     await analytics.close()
   }
 }

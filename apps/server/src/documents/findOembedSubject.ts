@@ -1,7 +1,7 @@
 import { DOCUMENT_AREAS, type PageKind } from '@tickmark/core/documents/DOCUMENT_AREAS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
+import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
@@ -56,7 +56,7 @@ function findChart(page: URL, { switches: operator }: Options['config']) {
   const switches = resolveSwitches({ operator })
   if (!switches.CHART_EMBED_ENABLED) return undefined
   const { pathname, search, searchParams } = page
-  if (pathname === `/explorer${EMBED_PATH}`) {
+  if (isEmbedPath(pathname)) {
     if (!DESCRIBING.some((name) => searchParams.has(name))) return undefined
     const title = searchParams.get('title')?.slice(0, LONGEST_TITLE) ?? 'Chart'
     return { kind: 'chart' as const, title, framePath: `${pathname}${search}` }

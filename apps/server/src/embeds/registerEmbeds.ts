@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
@@ -21,12 +20,13 @@ import { packStream } from '../pages/packStream.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import { deferUntilReached } from './deferUntilReached.ts'
-import { EMBED_STYLES } from './EMBED_STYLES.ts'
 import { readFramedChart } from './readFramedChart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
+import { writeAlone, writeStyles } from './writeAlone.ts'
 import { EMBED_THEMES, writeProblem, writeStill } from './writeStill.ts'
 
 const NONCE_BYTES = 18
@@ -100,11 +100,12 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const { document } = shared
     // One that everybody may read has no secret, whatever the address says.
     const ownSecret = document.visibility === 'link' ? secret : undefined
-    const terminalPath = documentPath(address.kind, address.documentId, ownSecret)
+    const asOf = readAddressAsOf(request)
+    const terminalPath = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
     const key = [terminalPath, document.version, theme]
     const make = async () => {
-      const part = await renderDocument({ ctx, people }, document)
-      return writeStill({ ...frame, terminalPath }, document.name, part)
+      const part = await renderDocument({ ctx, people, asOf }, document)
+      return writeStill({ ...frame, terminalPath, asOf }, document.name, part)
     }
     const still = await (showsOthers(document) ? make() : keep(key.join(' '), make))
     const isInteractive = query.interactive !== 'false'
@@ -143,7 +144,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const html = framed.isInteractive
       ? await writeInteractive(framed, nonce)
-      : writeAlone(framed, nonce)
+      : writeAlone({ title: framed.page.title, still: framed.still }, nonce)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.removeHeader('x-frame-options')
     return reply
@@ -173,21 +174,15 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   }
 }
 
+function withAsOf(path: string, asOf: string | undefined): string {
+  if (asOf === undefined) return path
+  return `${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`
+}
+
 /** Whether it shows other documents, of which each has visibility and versions of its own. */
 function showsOthers({ kind, content }: Document): boolean {
   if (kind !== 'dashboard') return false
   return (content as DashboardDefinition).tiles.some(({ body }) => body.kind === 'document')
-}
-
-/** A page of the picture and nothing else. */
-function writeAlone({ still, page }: Framed, nonce: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title>${writeStyles(nonce)}</head><body>${still}</body></html>
-`
-}
-
-function writeStyles(nonce: string): string {
-  return `<style nonce="${nonce}">${EMBED_STYLES}</style>`
 }
 
 async function* inOnePart(html: string) {

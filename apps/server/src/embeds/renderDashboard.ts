@@ -9,12 +9,13 @@ import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import { askAsDashboard, fillVariables, readingOrder } from './askAsDashboard.ts'
+import { askAsOf } from './askAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
-type Context = { ctx: ApiContext; people: Pick<PeopleDoor, 'open'> }
+type Context = { ctx: ApiContext; people: Pick<PeopleDoor, 'open'>; asOf: string | undefined }
 type Tile = DashboardDefinition['tiles'][number]
 
 /** What a frame has no room for at once need not be loaded before anything is seen. */
@@ -60,13 +61,13 @@ async function renderBody(
 ): Promise<EmbedPart> {
   switch (body.kind) {
     case 'chart':
-      return renderChart(context.ctx, askAsDashboard(body.chart, dashboard))
+      return renderChart(context.ctx, askAsOf(askAsDashboard(body.chart, dashboard), context.asOf))
     case 'table':
-      return renderTable(context.ctx, body.table)
+      return renderTable(context.ctx, body.table, context.asOf)
     case 'figure':
       return renderFigure(
         context.ctx,
-        ChartSchema.parse({ questions: [{ id: 'a', query: body.query }] }),
+        askAsOf(ChartSchema.parse({ questions: [{ id: 'a', query: body.query }] }), context.asOf),
       )
     case 'text':
       return plainPart(`<p class="text">${escapeHtml(readMarkdown(body.text))}</p>`)
@@ -79,7 +80,7 @@ async function renderBody(
 
 /** A saved chart or table, as far as everybody may read it. */
 async function renderDocument(
-  { ctx, people }: Context,
+  { ctx, people, asOf }: Context,
   documentId: string,
   dashboard: DashboardDefinition,
 ): Promise<EmbedPart> {
@@ -89,11 +90,12 @@ async function renderDocument(
   const { kind, name, content } = shared.document
   const title = `<h2>${escapeHtml(name)}</h2>`
   if (kind === 'chart') {
-    const part = await renderChart(ctx, askAsDashboard(content as ChartDefinition, dashboard))
+    const chart = askAsDashboard(content as ChartDefinition, dashboard)
+    const part = await renderChart(ctx, askAsOf(chart, asOf))
     return { ...part, html: title + part.html }
   }
   if (kind !== 'table') return plainPart(title)
-  const part = await renderTable(ctx, content as MartView)
+  const part = await renderTable(ctx, content as MartView, asOf)
   return { ...part, html: title + part.html }
 }
 

@@ -4,23 +4,27 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { askAsOf } from './askAsOf.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDashboard } from './renderDashboard.ts'
 import { renderTable } from './renderTable.ts'
 
-/** What somebody made and shares, as HTML that needs no script. Figures are those that anybody may read. */
+/**
+ * What somebody made and shares, as HTML that needs no script. Figures are those that anybody may read, as of a moment
+ * where one is given.
+ */
 export async function renderDocument(
-  context: { ctx: ApiContext; people: Pick<PeopleDoor, 'open'> },
+  context: { ctx: ApiContext; people: Pick<PeopleDoor, 'open'>; asOf: string | undefined },
   { kind, content }: Pick<Document, 'kind' | 'content'>,
 ): Promise<EmbedPart> {
   switch (kind) {
     case 'chart':
-      return renderChart(context.ctx, content as ChartDefinition)
+      return renderChart(context.ctx, askAsOf(content as ChartDefinition, context.asOf))
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
     case 'table':
     case 'preset':
-      return renderTable(context.ctx, content as MartView)
+      return renderTable(context.ctx, content as MartView, context.asOf)
   }
 }

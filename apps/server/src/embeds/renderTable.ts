@@ -18,7 +18,11 @@ const MOST_COLUMNS = 12
 const NAMED: ReadonlySet<string> = new Set(['project_id', 'market_sector', 'chain_id', 'issuer'])
 
 /** The first rows of a table as HTML. */
-export async function renderTable(ctx: ApiContext, view: MartView): Promise<EmbedPart> {
+export async function renderTable(
+  ctx: ApiContext,
+  view: MartView,
+  asOf?: string,
+): Promise<EmbedPart> {
   const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
   try {
     const request = RowsRequest.parse({
@@ -27,10 +31,11 @@ export async function renderTable(ctx: ApiContext, view: MartView): Promise<Embe
       filterModel,
       sortModel,
       endRow: MOST_ROWS,
+      as_of: asOf,
     })
     const page = await askRows(ctx, mart_id, request)
     return {
-      html: writeTable(page, findLead(view)),
+      html: writeTable(page, findLead(view)) + writeNotes(page.meta.notes),
       sample: page.meta.sample,
       sources: page.meta.sources,
     }
@@ -75,6 +80,10 @@ function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string 
   ]
   const note = cuts.length === 0 ? '' : `<p class="note">${cuts.join(' · ')}</p>`
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${note}`
+}
+
+function writeNotes(notes: readonly string[] = []): string {
+  return notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('')
 }
 
 type Column = MartPage['columns'][number]

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { EmbedPart } from './EmbedPart.ts'
 
@@ -10,18 +11,22 @@ type Frame = {
   productName: string
   /** The page of the terminal that shows the same. */
   terminalPath: string
+  /** The moment that it is as known at; undefined for now. */
+  asOf?: string | undefined
 }
 
 /** All of a frame as HTML: the name of what it shows, its picture, its sources, and the way to the terminal. */
 export function writeStill(frame: Frame, title: string, part: EmbedPart): string {
   const badge = part.sample ? '<span class="badge">Sample data</span>' : ''
   const sources = part.sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')
+  const moment =
+    frame.asOf === undefined ? '' : `<span>As known on ${escapeHtml(formatAsOf(frame.asOf))}</span>`
   return [
     openStill(frame),
     `<header><h1 title="${escapeHtml(title)}">${escapeHtml(title)}</h1>${badge}</header>`,
     // What is taller than the frame is scrolled by keyboard too.
     `<div class="body" tabindex="0">${part.html}</div>`,
-    `<footer>${sources === '' ? '' : `<span>Source: ${escapeHtml(sources)}</span>`}${writeLink(frame)}</footer>`,
+    `<footer>${sources === '' ? '' : `<span>Source: ${escapeHtml(sources)}</span>`}${moment}${writeLink(frame)}</footer>`,
     '</main>',
   ].join('')
 }

@@ -60,3 +60,11 @@ it('puts the needs of several together, each source once', () => {
     ]),
   )
 })
+
+it('allows the socket of live prices where they are on', () => {
+  const settings = { TT_PUBLIC_URL: 'https://terminal.example.com' }
+  expect(sourcesOf(settings)).toEqual({})
+  expect(sourcesOf({ ...settings, TT_FLAGS: 'REALTIME_PRICES_ENABLED=on' })).toEqual({
+    'connect-src': ['wss://terminal.example.com'],
+  })
+})

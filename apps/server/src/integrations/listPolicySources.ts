@@ -10,19 +10,23 @@ const TURNSTILE_SOURCES = {
 } as const satisfies PolicySources
 
 /**
- * What the configured third parties need beside the page's own sources: nothing where none is configured. Product
+ * What the configured third parties and live prices need beside the page's own sources: nothing where none is on. Product
  * analytics needs nothing either, since its calls go through this host.
  */
 export function listPolicySources({
   integrations,
   people,
-}: Pick<Config, 'integrations' | 'people'>): PolicySources {
+  prices,
+  publicUrl,
+}: Pick<Config, 'integrations' | 'people' | 'prices' | 'publicUrl'>): PolicySources {
   const { sentryDsn, gtmId, intercomAppId } = integrations
   return merge([
     sentryDsn === null ? {} : { 'connect-src': [new URL(sentryDsn).origin] },
     gtmId === null ? {} : TAG_MANAGER_SOURCES,
     intercomAppId === null ? {} : INTERCOM_SOURCES,
     people.captcha.kind === 'turnstile' ? TURNSTILE_SOURCES : {},
+    // Not every browser takes sockets of the own host for 'self'.
+    prices === null ? {} : { 'connect-src': [new URL(publicUrl).origin.replace(/^http/, 'ws')] },
   ])
 }
 

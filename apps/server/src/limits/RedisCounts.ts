@@ -1,6 +1,7 @@
 import type { Counted, Counts } from '@tickmark/accounts/limits/Counts'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Redis } from 'ioredis'
+import { withPatience } from '../withPatience.ts'
 
 const PREFIX = 'tickmark:count:'
 /** Longer than this no request waits for Redis. */
@@ -67,7 +68,7 @@ export class RedisCounts implements Counts {
   async #ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
     if (Date.now() < this.#pausedUntil) return instead()
     try {
-      const answer = await withPatience(question())
+      const answer = await withPatience(question(), PATIENCE_MS)
       if (this.#isAway)
         this.#tell('Redis is back: servers count requests and tries together again.')
       this.#isAway = false
@@ -81,17 +82,5 @@ export class RedisCounts implements Counts {
       this.#pausedUntil = Date.now() + PAUSE_MS
       return instead()
     }
-  }
-}
-
-async function withPatience<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }

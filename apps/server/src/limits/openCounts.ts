@@ -1,5 +1,6 @@
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { openRedis } from './openRedis.ts'
 
 /** Counts, and how they are let go of. */
 export type OpenCounts = Counts & { close(): Promise<void> }
@@ -10,19 +11,6 @@ export async function openCounts(
   tell: (line: string) => void,
 ): Promise<OpenCounts> {
   if (redisUrl === null) return Object.assign(new MemoryCounts(), { close: async () => undefined })
-  const [{ Redis }, { RedisCounts }] = await Promise.all([
-    import('ioredis'),
-    import('./RedisCounts.ts'),
-  ])
-  const redis = new Redis(redisUrl, {
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    lazyConnect: true,
-    connectTimeout: 2_000,
-    retryStrategy: (times) => Math.min(times * 200, 5_000),
-  })
-  // What fails is told by whoever asks; without this a lost connection would end the process.
-  redis.on('error', () => undefined)
-  await redis.connect().catch(() => undefined)
-  return new RedisCounts(redis, tell)
+  const { RedisCounts } = await import('./RedisCounts.ts')
+  return new RedisCounts(await openRedis(redisUrl), tell)
 }

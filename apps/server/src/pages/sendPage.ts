@@ -3,8 +3,8 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
-import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
+import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { readDocumentAddress } from '../documents/DocumentAddress.ts'
 import { describeDocumentPage } from '../documents/describeDocumentPage.ts'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describeNothing, describePage, type PageDescription } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
@@ -57,7 +58,7 @@ export async function sendPage(
   const session = config.isGated ? await findSession(request) : undefined
   const ctx = { ...anybody, access: { ...anybody.access, tier: session?.tier ?? 'free' } }
   const isThere = described.found && (await isInData(ctx, path))
-  const page = isThere ? described : describeNothing(config.productName)
+  const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
   const answers = page.found
     ? collectFirstAnswers(ctx, {
         path,
@@ -73,7 +74,7 @@ export async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const filled = fillPage(template, { page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const isFramed = path === `/explorer${EMBED_PATH}`
+  const isFramed = isEmbedPath(path)
   const framedBy = config.partner?.origin ?? null
   if (isFramed || framedBy !== null) reply.removeHeader('x-frame-options')
   reply.headers({
@@ -101,6 +102,15 @@ async function describe(
   return document === undefined
     ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
     : describeDocumentPage(document, { people, config, secret: readSecret(request) })
+}
+
+/** The picture of a page that is turned back to a moment is of that moment too. */
+function pinImage(page: PageDescription, request: FastifyRequest): PageDescription {
+  const asOf = readAddressAsOf(request)
+  if (page.image === undefined || asOf === undefined) return page
+  const { path } = page.image
+  const pinned = `${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`
+  return { ...page, image: { ...page.image, path: pinned } }
 }
 
 /** What a secret link ends in. */

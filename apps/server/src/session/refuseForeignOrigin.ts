@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { onRequestHookHandler } from 'fastify'
+import { isOwnOrigin } from './isOwnOrigin.ts'
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -13,7 +14,7 @@ export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
   const own = new URL(publicUrl).origin
   return (request, _reply, done) => {
     const { origin } = request.headers
-    if (READING.has(request.method) || origin === own || isAt(origin, request.host)) return done()
+    if (READING.has(request.method) || isOwnOrigin(request, publicUrl)) return done()
     done(
       new AppError(
         'forbidden',
@@ -22,10 +23,4 @@ export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
       ),
     )
   }
-}
-
-/** An origin without an address, such as `null` of a sandboxed frame, is nowhere. */
-function isAt(origin: string | undefined, host: string): boolean {
-  const url = origin === undefined ? null : URL.parse(origin)
-  return url !== null && url.host !== '' && url.host === host
 }

@@ -4,9 +4,9 @@ import { HttpUrl } from './HttpUrl.ts'
 
 const Key = z.string().regex(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
 
-/** Which sources are asked, and with what. Nothing is asked of the network unless `npm run sync` or `TT_SYNC` says so. */
+/** Which sources are asked, and with what. Where nobody says otherwise the terminal fills itself; see ADR 45. */
 export const SYNC_SETTINGS = {
-  TT_SYNC: z.enum(['on', 'off'], 'on or off').default('off'),
+  TT_SYNC: z.enum(['auto', 'on', 'off'], 'auto, on or off').default('auto'),
   TT_SYNC_HOURS: z
     .string()
     .regex(/^(?:[1-9]|1\d|2[0-4])$/, 'whole hours from 1 to 24')

@@ -13,6 +13,12 @@ describe('parseSyncArguments', () => {
     })
   })
 
+  it('takes a batch to be read again, which asks no source', () => {
+    const args = ['--replay', 'defillama/fees', '--trust']
+    expect(parseSyncArguments(args)).toEqual({ replay: 'defillama/fees', trusting: true })
+    expect(() => parseSyncArguments([...args, '--source', 'defillama'])).toThrow(/asks no source/)
+  })
+
   it('refuses what is no day, and what it does not know, and says how it is used', () => {
     expect(() => parseSyncArguments(['--since', '2023-02-29'])).toThrow(/--since is "2023-02-29"/)
     expect(() => parseSyncArguments(['--all'])).toThrow(/Usage: npm run sync/)

@@ -32,7 +32,12 @@ const CONNECTORS = createConnectors({
 })
 const GROWTHEPIE = CONNECTORS.filter(({ contract }) => contract.source_id === 'growthepie')
 
-function start(changes: { mirror: string | null; everyHours?: number; firstAfterMs?: number }) {
+function start(changes: {
+  mirror: string | null
+  everyHours?: number
+  firstAfterMs?: number
+  retryAfterMs?: () => number
+}) {
   const lines: string[] = []
   const desk = new SyncDesk(db, {
     connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
@@ -42,6 +47,7 @@ function start(changes: { mirror: string | null; everyHours?: number; firstAfter
   const stop = startSync(desk, {
     everyHours: changes.everyHours ?? 6,
     firstAfterMs: changes.firstAfterMs ?? 0,
+    ...(changes.retryAfterMs && { retryAfterMs: changes.retryAfterMs }),
     tell: (line) => void lines.push(line),
   })
   return { lines, stop, desk }
@@ -99,11 +105,13 @@ describe('startSync', () => {
   })
 
   it('says once that nothing can be reached, however often it looks', async () => {
-    const { lines, stop } = start({ mirror: null, everyHours: 1e-6 })
+    const { lines, stop } = start({ mirror: null, retryAfterMs: () => 10 })
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 })
     await new Promise((resolve) => setTimeout(resolve, 200))
     await stop()
-    expect(lines).toEqual([expect.stringContaining('No source can be reached from here.')])
+    expect(lines).toEqual([
+      expect.stringContaining('No source could be reached from here; trying again at '),
+    ])
   })
 
   it('asks nothing once it was stopped', async () => {

@@ -1,58 +1,103 @@
-import { lookup } from 'node:dns/promises'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
-import type { SyncReport } from '@tickmark/ingest/connectors/SyncReport'
-import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
+import { canReachSource } from './canReachSource.ts'
+import { describeRun } from './describeRun.ts'
+import { nextTry } from './nextTry.ts'
 
 const HOUR_MS = 3_600_000
 /** The first run waits until the first pages are out. */
 const FIRST_AFTER_MS = 15_000
+/** While another server asks, so long passes before the next look. */
+const LOOK_AGAIN_MS = 5 * 60_000
+/** A run takes some time itself, and the next one is not to come later each time. */
+const NEARLY = 0.9
 
 export type SyncSchedule = {
   everyHours: number
   /** Says one line to the operator. */
   tell(line: string): void
+  /** Why sources are not to be asked after all, or null; looked at before each run. */
+  refuse?(): Promise<string | null>
   /** When the first run starts; for tests. */
   firstAfterMs?: number
+  /** How long to wait after so many runs that brought nothing; for tests. */
+  retryAfterMs?(failures: number): number
 }
 
 /**
+ * How a turn ended: `refused` is of the operator's own doing, and nothing has failed; `left` to another server,
+ * with the milliseconds until the next look.
+ */
+type Outcome =
+  | { state: 'done' | 'refused' | 'failed'; line: string }
+  | { state: 'left'; waitMs: number }
+
+/**
  * Asks the sources now and then, one run after the other, while the server serves.
- * While no source can be reached nothing is asked and nothing repeated in the log: the next turn looks again.
+ * While none can be reached, or none gives anything, it is tried again soon, then more and more seldom; that is said
+ * once and not repeated until it changes.
  *
  * @returns what ends it: a run that is at work stops, and what it was at leaves nothing.
  */
 export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise<void> {
   const { tell, everyHours } = schedule
+  const everyMs = everyHours * HOUR_MS
+  const retryAfterMs =
+    schedule.retryAfterMs ??
+    ((failures: number) => nextTry(failures, { everyMs, random: Math.random() }))
   const abort = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  let wasReachable = true
+  let failures = 0
+  let told = ''
 
-  async function turn(): Promise<void> {
-    const isReachable = await canReachOne(desk.options)
-    if (!isReachable) {
-      if (wasReachable)
-        tell(
-          'No source can be reached from here. The terminal goes on with what it has, and looks again later.',
-        )
-      wasReachable = false
-      return
-    }
-    wasReachable = true
-    try {
-      const report = await desk.run({ signal: abort.signal })
-      if (!abort.signal.aborted) tell(describe(report))
-    } catch (error) {
-      tell(`The sync failed: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  async function turn(): Promise<Outcome> {
+    const waitMs = await findDue(desk, everyMs)
+    if (waitMs > 0) return { state: 'left', waitMs }
+    const refusal = (await schedule.refuse?.()) ?? null
+    if (refusal !== null) return { state: 'refused', line: refusal }
+    if (!(await canReachSource(desk.options)))
+      return { state: 'failed', line: 'No source could be reached from here' }
+    const report = await desk.run({ signal: abort.signal })
+    if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
+      return { state: 'done', line: describeRun(report) }
+    const reason = report.datasets.find(({ error }) => error !== null)?.error ?? ''
+    return { state: 'failed', line: `No source gave anything: ${reason}` }
   }
 
-  function plan(ms: number): NodeJS.Timeout {
-    desk.plan(everyHours, Date.now() + ms)
+  /** Says how a turn ended, and plans the next one. What lasts is said once. */
+  function conclude(outcome: Outcome): void {
+    if (outcome.state === 'left') {
+      timer = plan(outcome.waitMs)
+      return
+    }
+    const { state, line } = outcome
+    failures = state === 'failed' ? failures + 1 : 0
+    const wait = state === 'failed' ? retryAfterMs(failures) : everyMs
+    const kind = line.replace(/: .*/s, '')
+    const at = formatMoment(new Date(Date.now() + wait).toISOString())
+    if (state === 'failed') {
+      const again = `trying again at ${at}`
+      if (kind !== told)
+        tell(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
+      told = kind
+      timer = plan(wait, `${kind}; ${again}.`)
+      return
+    }
+    if (state === 'done' || line !== told) tell(line)
+    told = state === 'done' ? '' : line
+    timer = plan(wait, state === 'refused' ? line : null)
+  }
+
+  function plan(ms: number, problem: string | null = null): NodeJS.Timeout {
+    desk.plan({ everyHours, nextAt: Date.now() + ms, problem })
     return setTimeout(() => {
-      desk.plan(everyHours, null)
-      running = turn().finally(() => {
-        if (!abort.signal.aborted) timer = plan(everyHours * HOUR_MS)
-      })
+      desk.plan({ everyHours, nextAt: null, problem })
+      running = turn()
+        .catch(describeFailure)
+        .then((outcome) => {
+          if (!abort.signal.aborted) conclude(outcome)
+        })
     }, ms).unref()
   }
 
@@ -64,34 +109,15 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
   }
 }
 
-/** Whether the name of any host that would be asked can be resolved: without a network none can. */
-async function canReachOne({ connectors, mirror }: SyncOptions): Promise<boolean> {
-  const origins =
-    mirror === null
-      ? connectors.flatMap(({ contract, datasets }) =>
-          datasets.length > 0 ? contract.origins : [],
-        )
-      : [mirror]
-  const found = await Promise.all(
-    origins.map((origin) =>
-      lookup(new URL(origin).hostname.replace(/^\[|\]$/g, '')).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return found.includes(true)
+/** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
+async function findDue(desk: SyncDesk, everyMs: number): Promise<number> {
+  const last = await desk.findLastRun()
+  return last === null ? 0 : last + everyMs * NEARLY - Date.now()
 }
 
-function describe({ datasets, error }: SyncReport): string {
-  const count = (state: string) => datasets.filter((one) => one.state === state).length
-  const failed = datasets.filter((one) => one.state === 'failed')
-  const reasons = failed.map((one) => `${one.source_id} ${one.dataset}: ${one.error}`)
-  return [
-    `Asked the sources: ${count('loaded')} datasets loaded, ${count('unchanged')} unchanged, ${failed.length} failed.`,
-    ...reasons,
-    ...(error === null
-      ? []
-      : [`The figures computed from the facts could not be refreshed: ${error}`]),
-  ].join('\n')
+function describeFailure(error: unknown): Outcome {
+  if (error instanceof AppError && error.code === 'conflict')
+    return { state: 'left', waitMs: LOOK_AGAIN_MS }
+  const reason = error instanceof Error ? error.message : String(error)
+  return { state: 'failed', line: `The sync failed: ${reason}` }
 }

@@ -14,7 +14,7 @@ export type Program = {
   line(pattern: RegExp): Promise<string>
 }
 
-/** Starts one of the server's programs in a process of its own, as an operator would. */
+/** Starts one of the server's programs in a process of its own, as an operator would who wants no live data. */
 export function runProgram(
   name: 'main' | 'import' | 'sync' | 'admin',
   args: readonly string[],
@@ -22,7 +22,7 @@ export function runProgram(
 ): Program {
   const child = spawn(process.execPath, [`apps/server/src/${name}.ts`, ...args], {
     cwd: ROOT,
-    env: { PATH: '/usr/bin:/bin', ...settings },
+    env: { PATH: '/usr/bin:/bin', TT_SYNC: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

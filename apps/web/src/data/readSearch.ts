@@ -1,5 +1,6 @@
 import type { Day } from '@tickmark/core/time/Day'
 import { isDay } from '@tickmark/core/time/Day'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 
 /**
  * Reads the parameters of an address leniently: what is absent or not understood is undefined,
@@ -38,6 +39,11 @@ export function readSearch(raw: Record<string, unknown>) {
     day: (key: string): Day | undefined => {
       const value = text(key)
       return value !== undefined && isDay(value) ? value : undefined
+    },
+    /** What is to count as known, as `parseAsOf` reads it. */
+    asOf: (key: string): string | undefined => {
+      const value = text(key)
+      return value !== undefined && parseAsOf(value) !== undefined ? value : undefined
     },
   }
 }

@@ -7,13 +7,18 @@ const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfi
   DataStatus['state'],
   number
 >
+/** The same while live data comes in for the first time. */
+const LIVE_POLL_MS = 4_000
 
 /** What is loaded. Asked again and again, so that pages fill by themselves and notice later loads. */
 export function useDataStatus() {
   return useQuery(
     trpc.status.getDataStatus.queryOptions(
       {},
-      { refetchInterval: ({ state }) => (state.data ? POLL_MS[state.data.state] : false) },
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data ? Math.min(POLL_MS[data.state], data.live ? LIVE_POLL_MS : Infinity) : false,
+      },
     ),
   )
 }

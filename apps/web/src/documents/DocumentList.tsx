@@ -45,7 +45,7 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
   const wanted = address.tab ?? (mayBeLoggedIn ? 'mine' : 'public')
   const tab = labels.some(([value]) => value === wanted) ? wanted : 'mine'
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="group/list flex min-w-0 flex-col gap-5">
       <PanelSlot name={`List of ${many}`} of={tab}>
         <div className="flex flex-col gap-1">
           <search aria-label={`Find ${many}`} className="flex flex-wrap items-center gap-2">
@@ -97,7 +97,10 @@ export function DocumentList({ kind, templates = [], martId }: Props) {
           />
         </div>
       </PanelSlot>
-      <Templates templates={templates} />
+      {/* Nobody knows how long the list becomes: what stands below it comes with it, and need not move. */}
+      <div className="group-has-[[data-waiting]]/list:hidden">
+        <Templates templates={templates} />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { tryAction } from '../charts/panel/actions/tryAction.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../data/shareLink.ts'
 import { useSwitch } from '../data/switchStore.ts'
+import { useAsOf } from '../data/useAsOf.ts'
 import { CopyField } from '../people/CopyField.tsx'
 import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { RenewLink } from './RenewLink.tsx'
 import { ShareSection } from './ShareSection.tsx'
 import { ShortLinks } from './ShortLinks.tsx'
 import type { ShownDialog } from './ShownDialog.ts'
+import { withAsOf } from './withAsOf.ts'
 import { withSecret } from './withSecret.ts'
 
 const FrameDialog = lazy(async () => ({
@@ -26,6 +28,7 @@ export function ShareDialog(props: ShownDialog) {
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const [isEmbedding, setEmbedding] = useState(false)
   const { one } = KIND_WORDS[kind]
+  const asOf = useAsOf()
   const isByLink = document?.visibility === 'link'
   const known = isByLink ? (document.secret ?? secret) : undefined
   const path = withSecret(sharedPath ?? window.location.pathname + window.location.search, known)
@@ -41,7 +44,9 @@ export function ShareDialog(props: ShownDialog) {
       <Suspense>
         <FrameDialog
           title={document.name}
-          addressIn={(theme) => withSecret(embedAddress(document, { theme }) ?? path, known)}
+          addressIn={(theme) =>
+            withSecret(withAsOf(embedAddress(document, { theme }) ?? path, asOf), known)
+          }
           onClose={bar.close}
         />
       </Suspense>

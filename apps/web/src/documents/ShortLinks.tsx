@@ -18,10 +18,10 @@ const LINKS = [
   {
     id: 'pinned',
     pin: true,
-    title: 'Short link with the numbers of today',
-    name: 'short link with the numbers of today',
-    act: 'Make a link to today’s numbers',
-    text: 'Shows what is known when this day ends (midnight UTC), whatever is added or corrected later.',
+    title: 'Short link with these numbers',
+    name: 'short link with these numbers',
+    act: 'Make a link to these numbers',
+    text: 'Shows what is loaded now, whatever is added or corrected later.',
   },
 ] as const
 

@@ -4,8 +4,8 @@ import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
 type ShortLink = { link_id: string; url: string }
 
 /**
- * A short link to a path below the origin, such as `/explorer/charts/abc?range=1y`. With `pin` it shows what is
- * known when this day ends in UTC, whatever is corrected or added later.
+ * A short link to a path below the origin, such as `/explorer/charts/abc?range=1y`. With `pin` it shows what is loaded
+ * now, whatever is corrected or added later.
  * @throws HttpError with the server's words where it refuses, such as when too many were made.
  */
 export function createShortLink(path: string, { pin = false } = {}): Promise<ShortLink> {

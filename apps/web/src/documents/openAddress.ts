@@ -6,8 +6,8 @@ type Options = {
 }
 
 /**
- * Opens an address of the terminal, without asking about what is unsaved. The day as of which everything is shown stays
- * as it is.
+ * Opens an address of the terminal, without asking about what is unsaved. The moment as of which everything is shown
+ * stays as it is.
  */
 export function openAddress(
   history: RouterHistory,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../session/useSession.ts'
 import type { Draft } from './Draft.ts'
 import { drafts } from './drafts.ts'
+import { makeDraftId } from './makeDraftId.ts'
 
 const QUIET_MS = 600
 
@@ -21,7 +22,7 @@ export type OwnDraft = ReturnType<typeof useDraft>
 /** Keeps what is unsaved on this machine, and finds what an earlier visit left. */
 export function useDraft({ isChanged, ...kept }: Kept) {
   const { isLoginFinished, user } = useSession()
-  const [id] = useState(makeId)
+  const [id] = useState(makeDraftId)
   const { kind, documentId } = kept
   const [offer, setOffer] = useState<Draft | null>(null)
 
@@ -89,13 +90,8 @@ export function useDraft({ isChanged, ...kept }: Kept) {
       write()
     },
     /** Keeps it, or another content of the same document, for the next visit, whatever becomes of this one. */
-    setAside: (content?: object) => write(makeId(), content),
+    setAside: (content?: object) => write(makeDraftId(), content),
     /** Forgets what this visit kept. */
     drop: () => drafts.drop(id),
   }
-}
-
-/** Told apart from those of other windows; pages without HTTPS have no `randomUUID`. */
-function makeId(): string {
-  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 }

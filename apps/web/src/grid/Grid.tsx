@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { addressOfMart } from '../charts/panel/actions/addressOfMart.ts'
 import { PanelActions } from '../charts/panel/actions/PanelActions.tsx'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
@@ -151,12 +151,6 @@ function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
 /** Longer tables are written by the server. */
 const MOST_HELD = 50_000
 
-/** Every matching row as an address, without the page that the question is about. */
-function addressOfRows(martId: string, question: RowsRequestInput): string {
-  const text = JSON.stringify({ ...question, startRow: undefined, endRow: undefined })
-  return `/v2/marts/${encodeURIComponent(martId)}/rows?rows_request=${encodeURIComponent(text)}`
-}
-
 type SubjectOptions = Pick<Props, 'view' | 'described' | 'title'> & { rows: RowsSnapshot }
 
 /** The grid as other places can take it: every matching row, with the shown columns in the shown order. */
@@ -170,10 +164,10 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
     return {
       title,
       question: { mart: mart_id, rows: { ...question, endRow: Math.min(leaves, 100_000) } },
-      hasSameRows: false,
       table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
+      view,
       ...(first !== null && { sources: first.meta.sources }),
-      ...(leaves > MOST_HELD && { served: addressOfRows(mart_id, question) }),
+      ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, question) }),
     }
   }, [client, view, described, first, title])
 }

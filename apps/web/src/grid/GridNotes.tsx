@@ -1,7 +1,6 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { isDay } from '@tickmark/core/time/Day'
 import { Button } from '../ui/Button.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { MOST_LINES } from './rows/createRowModel.ts'
@@ -28,8 +27,7 @@ export function GridNotes({ described, first, view, onView, asOf }: Props) {
     <div className="flex flex-col gap-1 px-3.5 pb-2">
       {asOf !== undefined && (
         <StateNote state="partial">
-          Tables show what is known today, not what was known on{' '}
-          {isDay(asOf) ? formatDay(asOf) : asOf}.
+          This table shows what was known on {formatAsOf(asOf)}. {first?.meta.notes?.join(' ')}
         </StateNote>
       )}
       {locked.length > 0 && (

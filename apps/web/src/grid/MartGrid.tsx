@@ -12,7 +12,7 @@ type Props = {
   onView?: (next: MartView) => void
   /** Names the table and the files that are made of it. */
   title: string
-  /** The day that the page is turned back to. */
+  /** The moment that the page is turned back to. */
   asOf?: string | undefined
   /** Of all of it, in pixels; without it the grid fills the box that it stands in. */
   height?: number
@@ -49,7 +49,7 @@ export function MartGrid(props: Props) {
 }
 
 function Described(props: Props) {
-  const described = useMemo(() => describeView(props.view), [props.view])
+  const described = useMemo(() => describeView(props.view, props.asOf), [props.view, props.asOf])
   // Another mart has other columns and rows, and nothing of the one before may stay.
   return (
     <Grid

@@ -1,13 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { StateNote } from '../ui/StateNote.tsx'
 
-/** Rankings and totals are computed ahead from what is known now; while an earlier day is asked for, this says so. */
+/** While an earlier moment is asked for, this says so where a page is about the newest figures. */
 export function AsOfNote() {
   const { as_of } = useSearch({ strict: false })
   if (as_of === undefined) return null
   return (
-    <StateNote state="partial">
-      Charts show what was known on that day. Totals and rankings show what is known now.
-    </StateNote>
+    <StateNote state="partial">This page shows what was known on {formatAsOf(as_of)}.</StateNote>
   )
 }

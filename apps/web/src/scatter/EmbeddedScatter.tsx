@@ -16,6 +16,7 @@ export function EmbeddedScatter({ part: { title, look }, terminalPath }: Embedde
     metric,
     interval: scope.interval ?? RANKING_INTERVAL,
     of: scope,
+    asOf: scope.as_of,
     look: shown,
   })
   const Drawing = shown.points === 'table' ? ScatterTable : ScatterChart

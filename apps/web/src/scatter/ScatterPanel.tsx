@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { QueryView } from '../data/QueryView.tsx'
+import { useAsOf } from '../data/useAsOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -22,7 +23,7 @@ const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((met
   detail: metric.categories[0],
 }))
 
-export type ScatterPanelProps = ScatterScope & {
+export type ScatterPanelProps = Omit<ScatterScope, 'asOf'> & {
   onChange: (change: ScatterLook) => void
   /** The id of the project that the page is about. */
   marked?: string | undefined
@@ -32,7 +33,8 @@ export type ScatterPanelProps = ScatterScope & {
 export function ScatterPanel({ metric, interval, of, look, onChange, marked }: ScatterPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
-  const scatter = useScatter({ metric, interval, of, look })
+  const asOf = useAsOf()
+  const scatter = useScatter({ metric, interval, of, asOf, look })
   const { title, other, third, question, query, points } = scatter
   const { data } = query
   const { log } = scatter.chart
@@ -68,7 +70,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
             embed: {
               title,
               panel: 'scatter',
-              look: { ...look, metric_id: metric.metric_id, interval, ...of },
+              look: { ...look, metric_id: metric.metric_id, interval, ...of, as_of: asOf },
             },
           }}
           metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}

@@ -18,11 +18,13 @@ export type ScatterScope = {
   interval: AggregateInterval
   /** Which projects: of sectors, or by their ids; all when both are absent. */
   of: { sectors?: readonly string[] | undefined; projects?: readonly string[] | undefined }
+  /** What is to count as known. */
+  asOf: string | undefined
   look: ScatterLook
 }
 
 /** Projects by two metrics: the question, its points once they are there, and how they are drawn. */
-export function useScatter({ metric, interval, of, look }: ScatterScope) {
+export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   const { byId } = useProjects()
   const other = chooseOther(metric, look.vs)
   const third = findMetric(look.size ?? '')
@@ -33,6 +35,7 @@ export function useScatter({ metric, interval, of, look }: ScatterScope) {
     columns: [...new Set([columns.x, columns.y, ...(size ? [size.column_id] : [])])],
     sectors: of.sectors && [...of.sectors],
     projects: of.projects && [...of.projects],
+    as_of: asOf,
   }
   const query = useQuery({
     ...trpc.projects.getFigures.queryOptions(question),

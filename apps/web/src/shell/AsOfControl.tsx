@@ -1,23 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { toDay } from '@tickmark/core/time/Day'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Turns the terminal back to what was known at the end of a past day. */
+/** Turns the terminal back to what was known at the end of a past day, or says to which moment a link has turned it. */
 export function AsOfControl() {
   const { as_of } = useSearch({ strict: false })
   const navigate = useNavigate()
   const setDay = (day: string | undefined) =>
     navigate({ to: '.', search: (before) => ({ ...before, as_of: day }) })
-  const label = as_of === undefined ? 'As of today' : `As of ${formatDay(as_of)}`
+  const label = as_of === undefined ? 'As of today' : `As of ${formatAsOf(as_of)}`
   return (
     <DatePicker
       label="As of"
       name={label}
       none="Today"
-      note="Charts and statements show what was known at the end of this day: later corrections are left out."
-      value={as_of ?? null}
+      note="Everything shows what was known at the end of this day: later corrections are left out."
+      value={as_of?.slice(0, 10) ?? null}
       max={toDay(Date.now())}
       onChange={(day) => setDay(day ?? undefined)}
     >

@@ -5,7 +5,11 @@ import { Loading } from '../ui/Loading.tsx'
 
 /** What a terminal without figures says: how to load some, or that the first load is running. */
 export function EmptyTerminal({ status }: { status: DataStatus }) {
-  return status.state === 'empty' ? <NothingLoaded /> : <FirstLoad status={status} />
+  return status.state === 'empty' && status.live === null ? (
+    <NothingLoaded />
+  ) : (
+    <FirstLoad status={status} />
+  )
 }
 
 function NothingLoaded() {
@@ -29,7 +33,7 @@ function FirstLoad({ status }: { status: DataStatus }) {
         <div className="flex flex-col items-center gap-3">
           <Loading />
           <p>
-            {running === undefined ? 'The first load is starting' : `Loading ${running.input}`}
+            {running === undefined ? describeStart(status) : `Loading ${running.input}`}
             {kept > 0 && `: ${formatValue(kept, 'number', 'exact')} rows so far`}. The pages appear
             when it has finished, usually within a minute.
           </p>
@@ -37,4 +41,10 @@ function FirstLoad({ status }: { status: DataStatus }) {
       </EmptyState>
     </div>
   )
+}
+
+function describeStart({ live }: DataStatus): string {
+  return live === null
+    ? 'The first load is starting'
+    : `Live sources are being asked, and ${live.done} of ${live.count} datasets are in`
 }

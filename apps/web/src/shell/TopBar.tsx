@@ -12,6 +12,7 @@ import { OptionalPart } from './OptionalPart.tsx'
 import { shellDialog } from './shellDialog.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
+const LiveNote = lazy(async () => ({ default: (await import('./LiveNote.tsx')).LiveNote }))
 const HistoryButtons = lazy(async () => ({
   default: (await import('./navigation/HistoryButtons.tsx')).HistoryButtons,
 }))
@@ -40,8 +41,13 @@ export function TopBar() {
       )}
       <CommandBar />
       <div className="ml-auto flex items-center gap-2">
+        {status?.live && (
+          <OptionalPart name="Live data">
+            <LiveNote live={status.live} />
+          </OptionalPart>
+        )}
         {isSample && (
-          <Badge tone="sample" title="Generated values. Load real files to replace them.">
+          <Badge tone="sample" title="Generated values. The first real data takes their place.">
             <span>
               Sample<span className="hidden sm:inline"> data</span>
             </span>

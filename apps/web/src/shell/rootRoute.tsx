@@ -1,5 +1,4 @@
 import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
-import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../data/readSearch.ts'
 import { parseTraceTarget } from '../trace/TraceTarget.ts'
 import { GlobalError } from './errors/GlobalError.tsx'
@@ -7,8 +6,8 @@ import { Root } from './layout/Root.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 type RootSearch = {
-  /** What was known at the end of this day is shown; every page keeps it. */
-  as_of?: Day
+  /** What was known at this moment is shown; every page keeps it. See `parseAsOf`. */
+  as_of?: string
   /** The figure whose origin is shown, as `TraceTarget` writes it. */
   trace?: string
 }
@@ -22,7 +21,7 @@ export const rootRoute = createRootRoute({
     const trace = read.text('trace')
     return {
       ...readTables(raw),
-      as_of: read.day('as_of'),
+      as_of: read.asOf('as_of'),
       trace: trace !== undefined && parseTraceTarget(trace) !== undefined ? trace : undefined,
     }
   },

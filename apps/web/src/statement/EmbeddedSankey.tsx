@@ -12,7 +12,7 @@ import { listLtmValues } from './listLtmValues.ts'
 
 /** How the fees of a project became earnings, alone in a frame. */
 export function EmbeddedSankey({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
-  const as_of = readSearch({ ...look }).day('as_of')
+  const as_of = readSearch({ ...look }).asOf('as_of')
   const query = useQuery(
     trpc.projects.getFinancialStatement.queryOptions(
       statementQuestion(String(look.project), { as_of }),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
-import type { Day } from '@tickmark/core/time/Day'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
 import { useProjects } from '../data/useProjects.ts'
@@ -13,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { TraceBody } from './TraceBody.tsx'
 import type { TraceTarget } from './TraceTarget.ts'
 
-type Props = { target: TraceTarget; asOf: Day | undefined; onClose: () => void }
+type Props = { target: TraceTarget; asOf: string | undefined; onClose: () => void }
 
 /** Where one figure comes from: the answer to "why is this number here?". */
 export function TraceDrawer({ target, asOf, onClose }: Props) {
@@ -28,7 +27,7 @@ export function TraceDrawer({ target, asOf, onClose }: Props) {
         <div>
           <p className="text-fg2">
             {project} · {namePeriod(target)}
-            {asOf !== undefined && ` · as of ${formatDay(asOf)}`}
+            {asOf !== undefined && ` · as of ${formatAsOf(asOf)}`}
           </p>
           <h3 className="text-lg font-semibold">{metric.title}</h3>
           <p className="mt-1 text-sm text-fg2">{describeMetric(metric).definition}</p>

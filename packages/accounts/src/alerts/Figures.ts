@@ -2,4 +2,9 @@ import type { CollectDigest } from '../watchlist/DigestFacts.ts'
 import type { AskMetrics } from './AskMetrics.ts'
 
 /** What acts on people ask of the facts, which are kept elsewhere. */
-export type Figures = { ask: AskMetrics; collect: CollectDigest }
+export type Figures = {
+  ask: AskMetrics
+  collect: CollectDigest
+  /** The moment up to which everything that was loaded can be read, in milliseconds since 1970. */
+  findPinMoment(): Promise<number>
+}

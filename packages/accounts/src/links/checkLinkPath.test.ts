@@ -36,11 +36,13 @@ describe('the path of a short link', () => {
     )
   })
 
-  it('names the day that it is pinned to, unless it names one already', () => {
+  it('names the moment that it is pinned to, unless it names one already', () => {
     expect(checkLinkPath('/explorer/projects#a', '2026-02-03')).toBe(
       '/explorer/projects?as_of=2026-02-03#a',
     )
-    expect(checkLinkPath('/explorer?a=b', '2026-02-03')).toBe('/explorer?a=b&as_of=2026-02-03')
+    expect(checkLinkPath('/explorer?a=b', '2026-02-03T10:00:00.000Z~loaded')).toBe(
+      '/explorer?a=b&as_of=2026-02-03T10%3A00%3A00.000Z~loaded',
+    )
     expect(checkLinkPath('/explorer?as_of=2025-01-01', '2026-02-03')).toBe(
       '/explorer?as_of=2025-01-01',
     )

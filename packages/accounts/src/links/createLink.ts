@@ -9,22 +9,22 @@ const MOST_LINKS = { count: 120, windowMs: 3_600_000 } as const
 /** Of twelve characters, each of six bits: nobody finds a second path with the id of the first. */
 const ID_LENGTH = 12
 
-export type NewLink = { path: string; pin: boolean }
+/** `pinnedTo` is what is to count as known on the page, or null for whatever is known when it is opened. */
+export type NewLink = { path: string; pinnedTo: string | null }
 
 /**
- * A short address for a page of the terminal; the same one for the same page. With `pin` the page shows what is known
- * today, since pages name days and not moments: a day means its end.
+ * A short address for a page of the terminal; the same one for the same page, pinned to the same moment.
  * @throws AppError `bad-request` for what is no page of the terminal, `too-many-requests`.
  */
 export async function createLink(
   accounts: Pick<Accounts, 'db' | 'attempts' | 'publicUrl' | 'now'>,
   { address }: Pick<Visitor, 'address'>,
-  { path, pin }: NewLink,
+  { path, pinnedTo }: NewLink,
 ): Promise<{ link_id: string; url: string }> {
   const { count } = await accounts.attempts.add(`links ${address}`, MOST_LINKS.windowMs)
   if (count > MOST_LINKS.count)
     throw new AppError('too-many-requests', 'Too many links were made from here. Try later.')
-  const checked = checkLinkPath(path, pin ? accounts.now().toISOString().slice(0, 10) : undefined)
+  const checked = checkLinkPath(path, pinnedTo)
   const id = createHash('sha256').update(checked).digest('base64url').slice(0, ID_LENGTH)
   await accounts.db
     .insertInto('links')

@@ -279,6 +279,8 @@ type DocumentVersionsTable = {
 
 type LinksTable = { id: string; path: string; created_at: Moment }
 
+type LeasesTable = { work: string; holder: string; expires_at: Date }
+
 /** The tables of the store of people, as the migrations make them. */
 export type Tables = {
   users: UsersTable
@@ -311,4 +313,5 @@ export type Tables = {
   documents: DocumentsTable
   document_versions: DocumentVersionsTable
   links: LinksTable
+  leases: LeasesTable
 }

@@ -55,8 +55,18 @@ export type BatchInput = {
    * loaded before is not loaded again, whenever that was.
    */
   observed_at: number | null
-  /** What stands too far from what is known is held back; see `holdBack`. For inputs that nobody looked at. */
-  guarded?: boolean
+  /**
+   * Points that a check speaks against are held back; see `checkBatch`. For inputs that nobody looked at, `withhold`: what
+   * is in other units is not published. For files that somebody chose, `mark`. Without it everything is taken as it comes.
+   */
+  checks?: 'mark' | 'withhold' | undefined
+  /** SHA-256 of the bytes of a file; with it the line of each point is kept, so that points lead back to it. */
+  sha256?: string
+  /**
+   * Makes sure, before each step that touches what servers share, that this one may still load.
+   * Throws `AppError` when it may not; then nothing more is written. Always true when absent.
+   */
+  mayWrite?(): Promise<void>
   /** Reads the input once, from its start to its end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }

@@ -6,6 +6,8 @@ const STAGING = [
   'observations_staged',
   'facts_staged',
   'second_opinions_staged',
+  'held_points_raw',
+  'held_points_staged',
   'batches_staged',
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]

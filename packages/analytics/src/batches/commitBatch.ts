@@ -1,6 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
+import { raiseDataVersion } from './raiseDataVersion.ts'
 
 /** The source whose values are generated. Real data never stands beside it. */
 export const SAMPLE_SOURCE = 'sample'
@@ -8,12 +9,20 @@ export const SAMPLE_SOURCE = 'sample'
 /**
  * Makes a staged batch readable, table by table, each as one step of the engine.
  * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
- * which calls this again; every step can be repeated.
+ * which calls this again; every step can be repeated. `mayWrite` is asked before each: a server that has to stop in
+ * the middle leaves the rest to the one that took over.
  */
-export async function commitBatch(db: Analytics, row: BatchRow): Promise<void> {
+export async function commitBatch(
+  db: Analytics,
+  row: BatchRow,
+  mayWrite: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await writeBatchRow(db, { ...row, state: 'committing' })
   if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
-  for (const table of row.tables) await attach(db, table)
+  for (const table of row.tables) {
+    await mayWrite()
+    await attach(db, table)
+  }
   await writeBatchRow(db, { ...row, state: 'loaded' })
 }
 
@@ -27,14 +36,17 @@ async function attach(db: Analytics, table: string): Promise<void> {
     await db.command({ sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged` })
 }
 
-/** Sample data is all there is or nothing: the first real batch takes its place. */
+/** What is computed from the facts. It would go on telling of the sample until `finishLoad` makes it anew. */
+const COMPUTED_TABLES = ['series', 'aggregates', 'checks', 'freshness', 'gaps', 'restatements']
+
+/** Sample data is all there is or nothing: the first real batch takes its place, in lists and rankings too. */
 async function dropSample(db: Analytics): Promise<void> {
   const samples = await db.rows<{ batch_id: string }>({
     sql: `SELECT batch_id FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded'`,
     params: { source: SAMPLE_SOURCE },
   })
   if (samples.length === 0) return
-  for (const table of ['observations', 'facts', ...RECORD_TABLES])
+  for (const table of ['observations', 'facts', ...RECORD_TABLES, ...COMPUTED_TABLES])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
   for (const { batch_id } of samples)
     await db.command({
@@ -43,4 +55,6 @@ async function dropSample(db: Analytics): Promise<void> {
             FROM batches FINAL WHERE batch_id = {batch_id: String}`,
       params: { batch_id },
     })
+  // Answers that were kept are the sample's too.
+  await raiseDataVersion(db, 'sample-removed')
 }

@@ -2,8 +2,8 @@ import { isDay } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { BatchWriter, Point, RecordTable } from './BatchWriter.ts'
 
-/** Rows held in memory before they are written; about 12 MB of text. */
-const BUFFERED_ROWS = 150_000
+/** Rows held in memory before they are written; about 4 MB of text. */
+const BUFFERED_ROWS = 50_000
 const EARLIEST_DAY = '2009-01-01'
 const LATEST_DAY = '2100-01-01'
 
@@ -19,8 +19,12 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
-/** Writes what a reader finds into the staging tables, where no question looks. */
-export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
+/** Writes what a reader finds into the staging tables, where no question looks; `mayWrite` is asked before it does. */
+export function createBatchWriter(
+  db: Analytics,
+  stamp: Stamp,
+  mayWrite: () => Promise<void> = async () => undefined,
+): CountingWriter {
   let points: string[] = []
   let records = new Map<RecordTable, string[]>()
   let buffered = 0
@@ -75,6 +79,7 @@ export function createBatchWriter(db: Analytics, stamp: Stamp): CountingWriter {
       return buffered >= BUFFERED_ROWS
     },
     async flush() {
+      await mayWrite()
       const [pointRows, recordRows] = [points, records]
       points = []
       records = new Map()

@@ -1,18 +1,29 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshDisagreements } from '../catalogue/refreshDisagreements.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
+import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
+import { inTurn } from './inTurn.ts'
+import { raiseDataVersion } from './raiseDataVersion.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
- * Call it once after the last `loadBatch` of a run; a start after a crash calls it too.
+ * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
+ * for it: whoever else loads meanwhile would exchange the same tables.
  */
 export async function finishLoad(db: Analytics): Promise<void> {
+  await settleHeld(db)
+  await inTurn(db, () => finish(db))
+}
+
+async function finish(db: Analytics): Promise<void> {
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
@@ -21,16 +32,9 @@ export async function finishLoad(db: Analytics): Promise<void> {
   await refreshFreshness(db)
   await refreshGaps(db)
   await refreshRestatements(db)
+  await refreshDisagreements(db)
+  await recordSeriesChecks(db)
   await recordBatchChecks(db)
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()
-}
-
-async function raiseDataVersion(db: Analytics, reason: string): Promise<void> {
-  await db.command({
-    sql: `INSERT INTO data_versions
-          SELECT max(data_version) + 1, now64(3, 'UTC'), {reason: String} FROM data_versions`,
-    params: { reason },
-  })
-  await db.refreshDataVersion()
 }

@@ -1,5 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
+import { MARKED } from '../quality/withhold.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
@@ -23,23 +24,36 @@ export type StagedPoints = {
  */
 export async function stagePoints(
   db: Analytics,
-  batch: { batch_id: string; source_id: string; observed_at: number; points: number },
+  batch: {
+    batch_id: string
+    source_id: string
+    observed_at: number
+    points: number
+    /** A check speaks against some of its points. */
+    hasMarks: boolean
+  },
 ): Promise<StagedPoints> {
   const outranking = listOutranking(batch.source_id)
   const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
+  const { hasMarks } = batch
   const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
   await db.command({
     sql: `
       INSERT INTO observations_staged
-      ${compareSql(`
+      ${compareSql(
+        hasMarks,
+        `
         WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
-          ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`)}
+          ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
+      )}
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'`,
     params,
   })
   const second_opinions =
-    outranking.length === 0 ? 0 : await stageSecondOpinions(db, { params, isOutranked, algorithm })
+    outranking.length === 0
+      ? 0
+      : await stageSecondOpinions(db, { params, isOutranked, algorithm, hasMarks })
   await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
   const [row] = await db.rows<{ staged: number }>({
     sql: 'SELECT count() AS staged FROM observations_staged',
@@ -58,13 +72,20 @@ export async function stagePoints(
   }
 }
 
-/** The points of the batch, once each and without contradictions, beside what is known of them. */
-function compareSql(where: string): string {
+/**
+ * The points of the batch, once each and without contradictions, beside what is known of them. Those that a check
+ * speaks against are provisional, whatever the input says.
+ */
+function compareSql(hasMarks: boolean, where: string): string {
+  const provisional = hasMarks
+    ? `greatest(max(provisional), (${KEY}) IN (${MARKED}))`
+    : 'max(provisional)'
+
   return `
     SELECT ${KEY}, fresh.value, fresh.provisional,
            {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
     FROM (
-      SELECT ${KEY}, any(value) AS value, max(provisional) AS provisional
+      SELECT ${KEY}, any(value) AS value, ${provisional} AS provisional
       FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)
     ) AS fresh
     LEFT JOIN (
@@ -82,17 +103,25 @@ function compareSql(where: string): string {
 /** Sets the values aside that lost, as far as this source did not say the same before. */
 async function stageSecondOpinions(
   db: Analytics,
-  of: { params: Record<string, unknown>; isOutranked: string; algorithm: string },
+  of: {
+    params: Record<string, unknown>
+    isOutranked: string
+    algorithm: string
+    hasMarks: boolean
+  },
 ): Promise<number> {
   await db.command({
     sql: `
       INSERT INTO second_opinions_staged
-      ${compareSql(`
+      ${compareSql(
+        of.hasMarks,
+        `
         WHERE ${of.isOutranked}
           AND (${KEY}, fresh.value, fresh.provisional) NOT IN (
             SELECT ${KEY}, value, provisional FROM second_opinions FINAL
             WHERE source_id = {source_id: String}
-              AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw))`)}
+              AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw))`,
+      )}
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${of.algorithm}'`,
     params: of.params,
   })

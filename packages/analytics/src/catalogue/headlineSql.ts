@@ -12,6 +12,8 @@ type Headlines = {
   bySector?: boolean
   /** SQL of further columns over these. */
   further?: string
+  /** What figures are read from; see `figuresTableSql`. */
+  table: string
 }
 
 /** The metric that is an amount of some projects and a level of others. */
@@ -31,7 +33,7 @@ const COLUMNS = {
  * sector is measured by a level. Missing values are null; a project without either figure may have a row.
  */
 export function headlineSql(input: Headlines, params: Params): string {
-  const { interval, aggregations, projects, bySector = false, further } = input
+  const { interval, aggregations, projects, bySector = false, further, table } = input
   const ids = params.add([...aggregations.keys()], 'Array(String)')
   const chosen = projects && `AND project_id IN ${params.add(projects, 'Array(String)')}`
   return `
@@ -43,7 +45,7 @@ export function headlineSql(input: Headlines, params: Params): string {
            previous_points, change
            ${bySector ? ', toString(arrayJoin(projects.market_sectors)) AS market_sector_id' : ''}
            ${further === undefined ? '' : `, ${further}`}
-    FROM aggregates ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
+    FROM ${table} AS figures ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
     WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''}`
 }
 

@@ -1,60 +1,39 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { resolveScope } from '../compile/resolveScope.ts'
-import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
-import { summarySql } from './summarySql.ts'
+import { computeFiguresSql, METRICS_PER_PASS } from './computeFiguresSql.ts'
+import { sliceProjects } from './sliceProjects.ts'
 
-/** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
-const METRICS_PER_PASS = 6
-
-/**
- * Computes the screener: every metric of every project over every interval.
- * Rows are made by the same compiler as every other answer, one value per project and day, and then
- * summed up, so that a list and a chart agree.
- */
+/** Computes the screener: every metric of every project over every interval, as `computeFiguresSql` does. */
 export async function refreshAggregates(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
-  const ids = METRICS.map((metric) => metric.metric_id)
-  for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
-    await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
+  const all = METRICS.map((metric) => metric.metric_id)
+  const summed = all.filter(isSummedOverProjects)
+  // Those cannot be sliced, so they keep to themselves.
+  for (const ids of [all.filter((id) => !summed.includes(id)), summed])
+    for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
+      await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await renewDerivedSeries(db)
 }
 
-async function aggregate(db: Analytics, ids: readonly string[]): Promise<void> {
-  const all = planMeasures(ids, createParams())
-  const found = await findAnchors(db, all.measures, null)
-  const present = all.measures.filter((measure) => found.get(measure)).map(({ metric }) => metric)
-  if (present.length === 0) return
-  const params = createParams()
-  const plan = planMeasures(present, params)
-  const anchors = await findAnchors(db, plan.measures, null)
-  const to = [...anchors.values()]
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1)
-  if (!to) return
-  const daily = compileMetricQuery(
-    {
-      query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
-      plan,
-      scope: resolveScope({}),
-      range: { from: FIRST_DAY, to },
-      as_of: null,
-      series: await indexSeries(db),
-    },
-    params,
-  )
-  await db.command({
-    sql: `INSERT INTO aggregates_staged ${summarySql(daily.sql, { plan, anchors, params })}`,
-    params: params.values,
-  })
+function isSummedOverProjects(id: string): boolean {
+  return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
+}
+
+async function aggregate(db: Analytics, metrics: readonly string[]): Promise<void> {
+  const { bases } = planMeasures(metrics, createParams())
+  const { byMetric } = await indexSeries(db)
+  for (const projects of sliceProjects(bases, byMetric)) {
+    const params = createParams()
+    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects }
+    const sql = await computeFiguresSql(db, wanted, params)
+    if (sql !== null)
+      await db.command({ sql: `INSERT INTO aggregates_staged ${sql}`, params: params.values })
+  }
 }
 
 /** Derived metrics have availability and first days like reported ones; their sources are their parts'. */

@@ -1,38 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
-
-type Identity = {
-  check_id: string
-  title: string
-  /** SQL over the daily total `value[metric]` of one project; null where a part is not reported. */
-  left: string
-  right: string
-  /** Largest difference, relative to the right-hand side. */
-  tolerance: number
-  metrics: readonly string[]
-}
-
-/** Identities that reported values must satisfy; see the metric catalogue. */
-const IDENTITIES: readonly Identity[] = [
-  {
-    check_id: 'fees_split',
-    title: 'Fees = revenue + supply-side fees',
-    left: `totals['revenue'] + totals['fees_supply_side']`,
-    right: `totals['fees']`,
-    tolerance: 0.005,
-    metrics: ['fees', 'revenue', 'fees_supply_side'],
-  },
-  {
-    check_id: 'market_cap',
-    title: 'Market cap = price × circulating supply',
-    left: `totals['price'] * totals['token_supply_circulating']`,
-    right: `totals['market_cap_circulating']`,
-    tolerance: 0.01,
-    metrics: ['price', 'token_supply_circulating', 'market_cap_circulating'],
-  },
-]
-
-const PARTS_TOLERANCE = 0.005
+import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project.
@@ -45,13 +14,12 @@ export async function refreshChecks(db: Analytics): Promise<void> {
   await db.command({ sql: 'EXCHANGE TABLES checks AND checks_staged' })
 }
 
-async function checkIdentity(db: Analytics, identity: Identity): Promise<void> {
-  const { left, right } = identity
+async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number]): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO checks_staged
       SELECT {check_id: String}, {title: String}, project_id, count(),
-             countIf(abs(${left} - ${right}) > {tolerance: Float64} * abs(${right}))
+             countIf(${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
@@ -63,7 +31,7 @@ async function checkIdentity(db: Analytics, identity: Identity): Promise<void> {
       GROUP BY project_id`,
     params: {
       check_id: identity.check_id,
-      title: identity.title,
+      title: QUALITY_CHECKS[identity.check_id].title,
       tolerance: identity.tolerance,
       metrics: identity.metrics,
     },
@@ -79,7 +47,7 @@ async function checkParts(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO checks_staged
-      SELECT 'parts', 'Parts do not exceed their total', project_id, count(),
+      SELECT 'parts', {title: String}, project_id, count(),
              countIf(greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
       FROM (
         SELECT metric_id, project_id, day,
@@ -104,6 +72,6 @@ async function checkParts(db: Analytics): Promise<void> {
       )
       GROUP BY project_id
       SETTINGS optimize_aggregation_in_order = 1`,
-    params: { tolerance: PARTS_TOLERANCE, additive },
+    params: { tolerance: PARTS_TOLERANCE, additive, title: QUALITY_CHECKS.parts.title },
   })
 }

@@ -11,7 +11,14 @@ import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
-export type AnalyticsConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
+export type AnalyticsConfig =
+  | { kind: 'embedded'; path: string }
+  | {
+      kind: 'server'
+      url: string
+      /** Other servers load into it, too: then what looks left behind may be under way; see `withRightToLoad`. */
+      isShared?: boolean
+    }
 
 /**
  * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
@@ -75,11 +82,11 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     close: () => (config.kind === 'server' ? client.close() : closeEmbedded(client, config.path)),
   }
   if (config.kind === 'embedded')
-    for (const [name, value] of Object.entries(SETTINGS))
+    for (const [name, value] of Object.entries({ ...SETTINGS, ...EMBEDDED_SETTINGS }))
       await analytics.command({ sql: `SET ${name} = ${value}` })
   await migrate(analytics)
   await syncProjects(analytics)
-  await recoverBatches(analytics)
+  if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
   await analytics.refreshDataVersion()
   return analytics
 }
@@ -88,6 +95,19 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
 const SETTINGS = {
   prefer_column_name_to_alias: 1,
   output_format_json_quote_64bit_integers: 0,
+} as const
+
+const MB = 1024 * 1024
+
+/**
+ * The engine shares its memory with the server: what would take more is sorted and grouped on the disk, and written in
+ * smaller blocks. A server of its own has the settings that its operator gave it.
+ */
+const EMBEDDED_SETTINGS = {
+  max_bytes_before_external_group_by: 96 * MB,
+  max_bytes_before_external_sort: 96 * MB,
+  min_insert_block_size_bytes: 32 * MB,
+  min_insert_block_size_rows: 262_144,
 } as const
 
 /** `folder` is where an embedded engine keeps its data. */

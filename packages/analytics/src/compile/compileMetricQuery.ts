@@ -6,6 +6,7 @@ import {
   listPeriods,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Question } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
@@ -24,8 +25,8 @@ export type CompileInput = {
   scope: Scope
   /** Whole periods: `from` begins one, `to` is the last day that may have a value. */
   range: { from: Day; to: Day }
-  /** Milliseconds since 1970; null for the newest versions. */
-  as_of: number | null
+  /** Null for the newest versions. */
+  as_of: AsOf | null
   series: SeriesShape
   /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
   as_one_period?: boolean

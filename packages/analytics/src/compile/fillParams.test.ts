@@ -16,6 +16,14 @@ describe('fillParams', () => {
       "'it\\'s \\\\ {p0: String}\\n--' CAST([], 'Array(String)')",
     )
   })
+  it('keeps missing values, and whole numbers among fractions', () => {
+    const params = { p0: [1, null, 0.5, 1e21], p1: [[], [3]], p2: ['2024-01-01', null] }
+    const sql =
+      '{p0: Array(Nullable(Float64))} {p1: Array(Array(Float64))} {p2: Array(Nullable(Date32))}'
+    expect(fillParams({ sql, params })).toBe(
+      "CAST([1.0, NULL, 0.5, 1e+21], 'Array(Nullable(Float64))') CAST([[], [3.0]], 'Array(Array(Float64))') CAST(['2024-01-01', NULL], 'Array(Nullable(Date32))')",
+    )
+  })
   it('names columns after formulas', () => {
     expect(quoteName('fees / `x`\n')).toBe('`fees / \\`x\\`\\n`')
   })

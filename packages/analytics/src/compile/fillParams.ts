@@ -9,7 +9,7 @@ const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
 export function fillParams({ sql, params = {} }: Question): string {
   return sql.replace(PLACEHOLDER, (_placeholder, name: string, type: string) => {
     if (!Object.hasOwn(params, name)) throw new Error(`The question has no value of ${name}.`)
-    const literal = writeLiteral(params[name])
+    const literal = writeLiteral(params[name], type.includes('Float'))
     return type === 'String' ? literal : `CAST(${literal}, ${quoteText(type)})`
   })
 }
@@ -19,9 +19,14 @@ export function quoteName(name: string): string {
   return `\`${escapeText(name).replaceAll('`', '\\`')}\``
 }
 
-function writeLiteral(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(writeLiteral).join(', ')}]`
-  return typeof value === 'number' ? String(value) : quoteText(String(value))
+/** `isFloat` keeps whole numbers of a list with fractions from being read as integers, which have no type in common. */
+function writeLiteral(value: unknown, isFloat: boolean): string {
+  if (value === null) return 'NULL'
+  if (Array.isArray(value)) return `[${value.map((one) => writeLiteral(one, isFloat)).join(', ')}]`
+  if (typeof value !== 'number') return quoteText(String(value))
+  return isFloat && Number.isInteger(value)
+    ? `${value}.0`.replace(/(e.*)\.0$/, '$1')
+    : String(value)
 }
 
 function quoteText(text: string): string {

@@ -1,7 +1,9 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
+import { factsSql } from './factsSql.ts'
 import type { BaseColumn } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
 import type { EndedTotal, SeriesShape } from './SeriesShape.ts'
@@ -15,8 +17,8 @@ export type PointsInput = {
   split: readonly SplitColumn[]
   from: Day
   to: Day
-  /** Milliseconds since 1970; null reads the latest versions. */
-  as_of: number | null
+  /** Null reads the latest versions. */
+  as_of: AsOf | null
   series: SeriesShape
 }
 
@@ -153,7 +155,7 @@ function chainSql({ projects: among }: Scope, params: Params): string {
   return `if(chain_id != '', toString(chain_id), transform(toString(project_id), ${projects}, ${chains}, ''))`
 }
 
-/** The latest version of each point, or the one that was known at `as_of`. */
+/** The points that count, of some metrics, within the scope and the days. */
 function sourceSql(input: PointsInput, ids: readonly string[], params: Params): string {
   const { scope } = input
   const where = [
@@ -161,13 +163,5 @@ function sourceSql(input: PointsInput, ids: readonly string[], params: Params): 
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
     `day BETWEEN ${params.add(input.from, 'Date')} AND ${params.add(input.to, 'Date')}`,
   ].join(' AND ')
-  const key = 'metric_id, project_id, chain_id, product_id, contract_id, day'
-  if (input.as_of === null)
-    return `(SELECT ${key}, value, provisional FROM facts FINAL WHERE ${where})`
-  return `(
-    SELECT ${key}, argMax(value, (observed_at, batch_id)) AS value,
-           argMax(provisional, (observed_at, batch_id)) AS provisional
-    FROM (SELECT * FROM observations WHERE ${where}
-          AND observed_at <= fromUnixTimestamp64Milli(${params.add(input.as_of, 'Int64')}, 'UTC'))
-    GROUP BY ${key})`
+  return factsSql(where, input.as_of, params)
 }

@@ -5,6 +5,7 @@ export const EXPORTED_TABLES = [
   'observations',
   'facts',
   'second_opinions',
+  'held_points',
   ...RECORD_TABLES,
   'batches',
 ] as const

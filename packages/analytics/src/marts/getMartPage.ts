@@ -1,15 +1,18 @@
 import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { getMart } from '@tickmark/core/marts/getMart'
+import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listUsedSeries } from '../queries/listUsedSeries.ts'
+import { readAsOf } from '../queries/readAsOf.ts'
 import { compileMart, type MartResult, rowColumns } from './compileMart.ts'
 import type { MartPlan, PlannedColumn } from './MartPlan.ts'
 import { martRowsSql } from './martRowsSql.ts'
@@ -18,7 +21,8 @@ import { CHILD_COUNT, planMart } from './planMart.ts'
 /**
  * A page of a mart's rows or groups, and what all that match come to; the engine is asked once, but for figures of
  * products, market sectors and chains that nobody has asked for since the last load.
- * Figures are those of the last load, the same as lists and key figures show.
+ * Figures are those of the last load, the same as lists and key figures show, or as of a moment what the load before it
+ * would have shown.
  * @throws AppError `not-found` for an unknown mart, `bad-request` for a column or condition that cannot be.
  */
 export async function getMartPage(
@@ -28,12 +32,14 @@ export async function getMartPage(
 ): Promise<MartPage> {
   const mart = getMart(martId)
   const plan = planMart(mart, request)
-  const index = await indexSeries(db)
+  const asOf = readAsOf(request.as_of)
+  const index = await indexSeries(db, asOf)
   const params = createParams()
-  const rows = await martRowsSql(mart, plan.read, { db, index, params })
+  const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const [result] = await db.rows<MartResult>(compileMart(plan, rows, params))
   const metrics = listMetrics(plan)
-  const anchors = await findAnchorDays(db, metrics)
+  const notes = asOf === null ? [] : listAsOfNotes(mart)
+  const anchors = await findAnchorDays(db, metrics, asOf)
   return {
     mart_id: mart.mart_id,
     status: result?.has_source ? 'ready' : 'no-source',
@@ -50,6 +56,7 @@ export async function getMartPage(
       sample: index.isSample,
       sources:
         mart.source.kind === 'figures' ? listSources(metrics, index) : (result?.sources ?? []),
+      ...(notes.length > 0 && { notes }),
     },
   }
 }
@@ -100,9 +107,10 @@ function listMetrics({ mart, columns }: MartPlan): string[] {
 async function findAnchorDays(
   db: Analytics,
   metrics: readonly string[],
+  asOf: AsOf | null,
 ): Promise<Map<string, Day | null>> {
   const { measures } = planMeasures(metrics, createParams())
-  const anchors = await findAnchors(db, measures, null)
+  const anchors = await findAnchors(db, measures, asOf)
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 

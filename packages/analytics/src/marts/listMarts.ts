@@ -48,7 +48,7 @@ async function findStatuses(db: Analytics, marts: readonly Mart[]): Promise<Mart
   const index = await indexSeries(db)
   const sources: string[] = []
   for (const mart of marts)
-    sources.push((await martRowsSql(mart, [], { db, index, params })).hasSource)
+    sources.push((await martRowsSql(mart, [], { db, index, params, asOf: null })).hasSource)
   const [row] = await db.rows<{ statuses: number[] }>({
     sql: `SELECT [${sources.join(', ')}] AS statuses`,
     params: params.values,

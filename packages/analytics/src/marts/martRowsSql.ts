@@ -1,7 +1,4 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
-import type { Analytics } from '../client/Analytics.ts'
-import type { Params } from '../compile/createParams.ts'
-import type { SeriesIndex } from '../queries/indexSeries.ts'
 import { ASSET_ANCHOR_METRIC, assetsSql } from './bases/assetsSql.ts'
 import { cohortsSql } from './bases/cohortsSql.ts'
 import { contractsSql } from './bases/contractsSql.ts'
@@ -9,31 +6,32 @@ import { figuresSql } from './bases/figuresSql.ts'
 import { groupsSql } from './bases/groupsSql.ts'
 import { recordsSql } from './bases/recordsSql.ts'
 import type { MartRows } from './compileMart.ts'
+import type { MartContext } from './MartContext.ts'
 
 /** The rows of a mart before any question is asked of them. */
 export async function martRowsSql(
   { source, facts }: Mart,
   read: readonly string[],
-  context: { db: Analytics; index: SeriesIndex; params: Params },
+  context: MartContext,
 ): Promise<MartRows> {
-  const { index, params } = context
+  const { index, params, asOf } = context
   if (source.kind === 'figures')
     return source.of === 'projects'
-      ? figuresSql(source, read, params)
+      ? figuresSql(source, read, context)
       : groupsSql({ source, facts }, read, context)
   switch (source.of) {
     case 'assets':
       return assetsSql(
-        { anchor: index.newest.get(ASSET_ANCHOR_METRIC) ?? null, series: index },
+        { anchor: index.newest.get(ASSET_ANCHOR_METRIC) ?? null, series: index, asOf },
         params,
       )
     case 'contracts':
-      return contractsSql()
+      return contractsSql(asOf, params)
     case 'cohorts':
-      return cohortsSql()
+      return cohortsSql(asOf, params)
     case 'fundraises':
     case 'vesting_schedules':
     case 'token_holders':
-      return recordsSql(source.of, read)
+      return recordsSql(source.of, read, context)
   }
 }

@@ -1,16 +1,21 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Question } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
+import { readAsOf } from '../queries/readAsOf.ts'
 import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
 import { matchingSql, orderSql, rowColumns } from './compileMart.ts'
 import { martRowsSql } from './martRowsSql.ts'
 import { planMart } from './planMart.ts'
 
 export type MartStream = {
-  columns: readonly { column_id: string; type: MartColumnType }[]
+  columns: readonly { column_id: string; type: MartColumnType; name: string }[]
+  /** The question for every row, without an order, with the columns by their `name` in SQL. */
+  matching: Question
+  /** SQL of the order asked for. */
+  order: string
   isSample: boolean
   /** How many rows there are; the engine counts them. */
   count(): Promise<number>
@@ -30,14 +35,17 @@ export async function streamMart(
 ): Promise<MartStream> {
   const mart = getMart(martId)
   const plan = planMart(mart, { ...request, rowGroupCols: [], groupKeys: [] })
-  const index = await indexSeries(db)
+  const asOf = readAsOf(request.as_of)
+  const index = await indexSeries(db, asOf)
   const params = createParams()
-  const rows = await martRowsSql(mart, plan.read, { db, index, params })
+  const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const columns = rowColumns(plan)
   const matching = matchingSql(plan, rows.sql, params)
-  const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)]
+  const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)].join(', ')
   return {
     columns,
+    matching: { sql: matching, params: params.values },
+    order,
     isSample: index.isSample,
     async count() {
       const sql = `SELECT count() AS rows FROM (${matching})`
@@ -46,7 +54,7 @@ export async function streamMart(
     },
     rows: () =>
       streamAtOneMoment(db, {
-        sql: `SELECT ${columns.map(({ name }) => name).join(', ')} FROM (${matching}) ORDER BY ${order.join(', ')}`,
+        sql: `SELECT ${columns.map(({ name }) => name).join(', ')} FROM (${matching}) ORDER BY ${order}`,
         params: params.values,
       }),
   }

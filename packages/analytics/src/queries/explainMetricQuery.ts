@@ -2,7 +2,8 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
-import { fillParams, quoteName } from '../compile/fillParams.ts'
+import { quoteName } from '../compile/fillParams.ts'
+import { writeStatement } from '../compile/writeStatement.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
 /** The SQL behind an answer, and what it was compiled for. */
@@ -33,11 +34,14 @@ export async function explainMetricQuery(
     sql: [
       `-- Data version ${db.dataVersion}; ${range.from} to ${range.to} by ${query.granularity}, days of UTC`,
       ...(query.as_of === undefined ? [] : [`-- As known at ${query.as_of}`]),
-      `SELECT period, ${[...keys, ...measures].join(', ')}`,
-      `FROM (${trimLines(fillParams(question))})`,
-      `ORDER BY ${['period DESC', ...keys].join(', ')}`,
-      // The compiler's names of columns rely on it.
-      'SETTINGS prefer_column_name_to_alias = 1',
+      writeStatement({
+        ...question,
+        sql: [
+          `SELECT period, ${[...keys, ...measures].join(', ')}`,
+          `FROM (${question.sql})`,
+          `ORDER BY ${['period DESC', ...keys].join(', ')}`,
+        ].join('\n'),
+      }),
     ].join('\n'),
     data_version: db.dataVersion,
     range: { from: range.from, to: range.to },
@@ -47,12 +51,4 @@ export async function explainMetricQuery(
 /** The same metric may be asked for twice. */
 function nameApart(names: readonly string[]): string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} #${at + 1}`))
-}
-
-function trimLines(sql: string): string {
-  return sql
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
 }

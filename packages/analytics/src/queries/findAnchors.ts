@@ -1,20 +1,20 @@
-import { type Day, toDay } from '@tickmark/core/time/Day'
+import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Measure } from '../compile/Plan.ts'
 import { indexSeries } from './indexSeries.ts'
 
 /**
- * The anchor day of each measure: the newest complete day that its metric has over all projects,
- * or the day of `as_of`. A derived metric is as old as the oldest of its required parts.
+ * The anchor day of each measure: the newest complete day that its metric has over all projects, or had in what was
+ * known at a moment. A derived metric is as old as the oldest of its required parts.
  * Null when a part has no data at all.
  */
 export async function findAnchors(
   db: Analytics,
   measures: readonly Measure[],
-  asOf: number | null,
+  asOf: AsOf | null,
 ): Promise<Map<Measure, Day | null>> {
-  if (asOf !== null) return new Map(measures.map((measure) => [measure, toDay(asOf)]))
-  const { newest } = await indexSeries(db)
+  const { newest } = await indexSeries(db, asOf)
   return new Map(measures.map((measure) => [measure, findAnchor(measure, newest)]))
 }
 

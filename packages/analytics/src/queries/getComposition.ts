@@ -3,6 +3,8 @@ import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/head
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { figuresTableSql } from '../catalogue/figuresTableSql.ts'
 import { headlineSql } from '../catalogue/headlineSql.ts'
 import { listLevelGmvProjects } from '../catalogue/listLevelGmvProjects.ts'
 import { makeWindow } from '../catalogue/makeWindow.ts'
@@ -18,6 +20,7 @@ import { listUsedSeries } from './listUsedSeries.ts'
 import { nameContracts } from './nameContracts.ts'
 import { nameOfKey } from './nameOfKey.ts'
 import { previousAnchor } from './previousAnchor.ts'
+import { readAsOf } from './readAsOf.ts'
 
 export type CompositionInput = {
   project_id: string
@@ -26,6 +29,7 @@ export type CompositionInput = {
   interval: AggregateInterval
   /** How many parts are listed; the rest are added up. */
   limit: number
+  as_of?: string | undefined
 }
 
 /** A difference this small, relative to the total, comes from rounding. */
@@ -42,8 +46,9 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const isLevel = metric.metric_id === 'gmv' && listLevelGmvProjects().includes(project_id)
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
   const plan = planMeasures([metric.metric_id], createParams())
-  const [anchor = null] = (await findAnchors(db, plan.measures, null)).values()
-  const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db))
+  const asOf = readAsOf(input.as_of)
+  const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
+  const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
   const rows =
     anchor === null || used.length === 0
       ? []
@@ -53,8 +58,9 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
           kind: isLevel ? 'stock' : metric.kind,
           aggregation: figure.aggregation,
           window: makeWindow(interval, anchor),
+          asOf,
         })
-  const { total, change } = await readTotal(db, { project_id, interval, metric, figure })
+  const { total, change } = await readTotal(db, { project_id, interval, metric, figure, asOf })
   const shown = rows.slice(0, input.limit)
   const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
   const whole = total ?? sum
@@ -84,7 +90,11 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
     })),
     others: describeRest(rows.slice(input.limit), metric.additive, shareOf),
     unattributed: describeUnattributed(total, sum, shareOf),
-    meta: await describeSources(db, [metric.metric_id], [project_id]),
+    meta: await describeSources(db, {
+      metrics: [metric.metric_id],
+      projects: [project_id],
+      asOf,
+    }),
   }
 }
 
@@ -93,16 +103,19 @@ type Total = {
   interval: AggregateInterval
   metric: MetricDefinition
   figure: HeadlineFigure
+  asOf: AsOf | null
 }
 
 async function readTotal(
   db: Analytics,
-  { project_id, interval, metric, figure }: Total,
+  { project_id, interval, metric, figure, asOf }: Total,
 ): Promise<{ total: number | null; change: number | null }> {
   const params = createParams()
   const aggregations = new Map([[metric.metric_id, figure.aggregation]])
+  const wanted = { metrics: [metric.metric_id], intervals: [interval], asOf }
+  const table = await figuresTableSql(db, wanted, params)
   const [row] = await db.rows<{ amount: number | null; change: number | null }>({
-    sql: headlineSql({ interval, aggregations, projects: [project_id] }, params),
+    sql: headlineSql({ interval, aggregations, projects: [project_id], table }, params),
     params: params.values,
   })
   return { total: row?.amount ?? null, change: row?.change ?? null }

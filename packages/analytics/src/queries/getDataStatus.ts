@@ -1,4 +1,4 @@
-import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
+import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
@@ -9,7 +9,7 @@ import { listSeries, type SeriesRow } from './listSeries.ts'
 const SHOWN_BATCHES = 100
 
 /** What is loaded, from where, how fresh it is, and whether it holds together. */
-export async function getDataStatus(db: Analytics): Promise<DataStatus> {
+export async function getDataStatus(db: Analytics): Promise<StoreStatus> {
   const [series, batches, sources, checks, totals, { isSample }] = await Promise.all([
     listSeries(db),
     listBatches(db),
@@ -30,13 +30,17 @@ export async function getDataStatus(db: Analytics): Promise<DataStatus> {
   }
 }
 
-/** Ready once figures were computed for the first time; before, lists would have nothing to show. */
+/**
+ * Ready once figures were computed for the first time, and again once they were after sample data has given way to real
+ * data; before, lists would have nothing to show.
+ */
 async function findState(
   db: Analytics,
   batches: readonly BatchStatus[],
-): Promise<DataStatus['state']> {
+): Promise<StoreStatus['state']> {
   const [row] = await db.rows<{ is_ready: number }>({
-    sql: `SELECT count() > 0 AS is_ready FROM data_versions WHERE reason = 'aggregates'`,
+    sql: `SELECT maxIf(data_version, reason = 'aggregates') > maxIf(data_version, reason = 'sample-removed') AS is_ready
+          FROM data_versions`,
   })
   if (row?.is_ready) return 'ready'
   return batches.some((one) => isOpen(one.state) || one.state === 'loaded') ? 'filling' : 'empty'
@@ -102,8 +106,8 @@ function summarise(
   }
 }
 
-function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
-  const metrics = new Map<string, DataStatus['metrics'][number]>()
+function listMetrics(series: readonly SeriesRow[]): StoreStatus['metrics'] {
+  const metrics = new Map<string, StoreStatus['metrics'][number]>()
   for (const row of series) {
     const known = metrics.get(row.metric_id)
     const newest = row.last_complete_day ?? row.last_day
@@ -117,8 +121,8 @@ function listMetrics(series: readonly SeriesRow[]): DataStatus['metrics'] {
   return [...metrics.values()]
 }
 
-async function countTotals(db: Analytics): Promise<Omit<DataStatus['totals'], 'projects'>> {
-  const [row] = await db.rows<Omit<DataStatus['totals'], 'projects'>>({
+async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {
+  const [row] = await db.rows<Omit<StoreStatus['totals'], 'projects'>>({
     sql: `
       SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
              (SELECT count() FROM observations) AS observations,

@@ -8,31 +8,34 @@ import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from './findAnchors.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
+import { readAsOf } from './readAsOf.ts'
 
 /** A column without its place among others: values by project, without those that have none. */
 export type FormulaFigures = Omit<FormulaColumn, 'values'> & {
   byProject: ReadonlyMap<string, number>
 }
 
+/** The projects by their ids, null for all, and the moment of which they are told. */
+type Among = { projects: string[] | null; as_of: string | undefined }
+
 /**
  * Formulas over metrics, project by project, each over an interval of its own that ends with the oldest of its metrics.
  * Amounts are summed up first, levels are those of the last day, and then the formula is computed; so a ratio is one of
  * sums. Formulas that cannot be read say what is wrong with them and have no values.
- * @param projects Their ids; null for all.
  * @throws AppError `bad-request` for a column that names no interval.
  */
 export async function getFormulaFigures(
   db: Analytics,
   columnIds: readonly string[],
-  projects: string[] | null,
+  { projects, as_of }: Among,
 ): Promise<FormulaFigures[]> {
   const columns = columnIds.map((id) => {
     const column = parseFormulaColumn(id)
     return { ...column, fault: findFormulaFault(column.formula) }
   })
   const read = columns.filter(({ fault }) => fault === null)
-  const anchors = await findAnchorDays(db, read)
-  const figures = await readFigures(db, read, projects)
+  const anchors = await findAnchorDays(db, read, as_of)
+  const figures = await readFigures(db, read, { projects, as_of })
   return columns.map(({ fault, ...column }) => ({
     ...column,
     fault,
@@ -42,9 +45,13 @@ export async function getFormulaFigures(
   }))
 }
 
-async function findAnchorDays(db: Analytics, columns: readonly FormulaColumnId[]) {
+async function findAnchorDays(
+  db: Analytics,
+  columns: readonly FormulaColumnId[],
+  as_of: string | undefined,
+) {
   const { measures } = planMeasures(listFormulas(columns), createParams())
-  const anchors = await findAnchors(db, measures, null)
+  const anchors = await findAnchors(db, measures, readAsOf(as_of))
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 
@@ -52,7 +59,7 @@ async function findAnchorDays(db: Analytics, columns: readonly FormulaColumnId[]
 async function readFigures(
   db: Analytics,
   columns: readonly FormulaColumnId[],
-  projects: string[] | null,
+  { projects, as_of }: Among,
 ): Promise<Map<string, Map<string, number>>> {
   const figures = new Map<string, Map<string, number>>()
   for (const [interval, asked] of Map.groupBy(columns, (column) => column.interval)) {
@@ -61,6 +68,7 @@ async function readFigures(
       where: projects === null ? {} : { projects },
       breakdown: ['project'],
       range: interval,
+      as_of,
     })
     for (const { formula } of asked) {
       const values = rows.flatMap(({ key, values: known }): [string, number][] => {

@@ -9,12 +9,12 @@ import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import type { AnswerRow } from './assembleSeries.ts'
 import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
-import { toMoment } from './toMoment.ts'
+import { readAsOf } from './readAsOf.ts'
 
 export type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
   /** A named interval counts back from each metric's own anchor day; a range with days of its own is taken as it is. */
   range: Interval | { from: Day; to: Day }
-  as_of?: string
+  as_of?: string | undefined
 }
 
 /** The figures of one key; metrics without a value are absent. */
@@ -61,9 +61,8 @@ async function groupByAnchor(
   input: IntervalFiguresInput,
 ): Promise<Map<Day, string[]>> {
   const { measures } = planMeasures(input.metrics, createParams())
-  const asOf = input.as_of === undefined ? null : toMoment(input.as_of)
   const groups = new Map<Day, string[]>()
-  for (const [measure, anchor] of await findAnchors(db, measures, asOf))
+  for (const [measure, anchor] of await findAnchors(db, measures, readAsOf(input.as_of)))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
   return groups
 }
@@ -74,6 +73,7 @@ async function readRows(
 ): Promise<AnswerRow[]> {
   const params = createParams()
   const plan = planMeasures(input.metrics, params)
+  const as_of = readAsOf(input.as_of)
   return db.rows<AnswerRow>(
     compileMetricQuery(
       {
@@ -81,8 +81,8 @@ async function readRows(
         plan,
         scope: input.scope,
         range: input.range,
-        as_of: input.as_of === undefined ? null : toMoment(input.as_of),
-        series: await indexSeries(db),
+        as_of,
+        series: await indexSeries(db, as_of),
         as_one_period: true,
       },
       params,

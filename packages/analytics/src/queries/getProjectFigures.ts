@@ -1,16 +1,20 @@
 import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Day } from '@tickmark/core/time/Day'
+import { figuresTableSql } from '../catalogue/figuresTableSql.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
 import { indexSeries } from './indexSeries.ts'
+import { readAsOf } from './readAsOf.ts'
 
 export type ProjectFiguresInput = ProjectFilter & {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
   columns: readonly string[]
   /** `<interval>:<formula>`, such as `30d:revenue / user_mau`. */
   formulas?: readonly string[]
+  as_of?: string | undefined
 }
 
 /** Missing values would be left out of an array; one-element tuples keep their place. */
@@ -26,7 +30,8 @@ type Row = {
 
 /**
  * Figures of many projects, column by column: the screener, the project list and a project's key figures.
- * Read from what the last load computed, so that every page shows the same figure.
+ * Read from what the last load computed, so that every page shows the same figure; as of a moment computed anew from
+ * what was known then.
  * Formulas are computed from the facts by the rules of every other answer; one that cannot be read has a fault instead.
  * @throws AppError `bad-request` for a column or id that does not exist.
  */
@@ -37,25 +42,37 @@ export async function getProjectFigures(
   const columns = input.columns.map(parseFigureColumn)
   const projects = filterProjects(input)
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
+  const asOf = readAsOf(input.as_of)
+  const params = createParams()
+  const wanted = {
+    metrics: [...new Set(columns.map((column) => column.metric_id))],
+    intervals: [...new Set(columns.map((column) => column.interval))],
+    asOf,
+  }
+  const table = await figuresTableSql(db, wanted, params)
   const rows = await db.rows<Row>({
     sql: `
       SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
              ${NUMBERS.map((name) => `arrayMap(one -> one.1, groupArray(tuple(${name}))) AS ${name}`).join(', ')},
              ${columns.some((column) => column.aggregation === 'trend') ? 'groupArray(trend)' : '[]'} AS trend
-      FROM aggregates
+      FROM ${table}
       WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
         AND metric_id IN {metrics: Array(String)}
         AND points > 0
         AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
       GROUP BY metric_id, interval`,
     params: {
+      ...params.values,
       pairs,
-      metrics: [...new Set(columns.map((column) => column.metric_id))],
+      metrics: wanted.metrics,
       all_projects: projects === null ? 1 : 0,
       projects: projects ?? [],
     },
   })
-  const formulas = await getFormulaFigures(db, input.formulas ?? [], projects)
+  const formulas = await getFormulaFigures(db, input.formulas ?? [], {
+    projects,
+    as_of: input.as_of,
+  })
   const projectIds = [
     ...new Set([
       ...rows.flatMap((row) => row.project_ids),
@@ -69,7 +86,7 @@ export async function getProjectFigures(
       ...column,
       values: projectIds.map((id) => byProject.get(id) ?? null),
     })),
-    meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
+    meta: { data_version: db.dataVersion, sample: (await indexSeries(db, asOf)).isSample },
   }
 }
 

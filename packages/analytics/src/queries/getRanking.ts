@@ -3,6 +3,8 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { RankedProject, Ranking, RankingOrder } from '@tickmark/core/answers/Ranking'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { figuresTableSql } from '../catalogue/figuresTableSql.ts'
 import { headlineSql } from '../catalogue/headlineSql.ts'
 import { type HeadlineSums, headlineSums, totalsOf } from '../catalogue/headlineSums.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -15,6 +17,7 @@ import { chooseMovers } from './ranking/chooseMovers.ts'
 import type { FigureRow } from './ranking/FigureRow.ts'
 import { rankFigures } from './ranking/rankFigures.ts'
 import { summariseRanking } from './ranking/summariseRanking.ts'
+import { readAsOf } from './readAsOf.ts'
 
 export type RankingInput = ProjectFilter & {
   metric_id: string
@@ -25,6 +28,7 @@ export type RankingInput = ProjectFilter & {
   aggregation?: HeadlineAggregation
   limit?: number
   offset?: number
+  as_of?: string | undefined
 }
 
 type Row = Pick<FigureRow, 'project_id' | 'change'> &
@@ -43,7 +47,8 @@ const SIZE_METRIC = 'market_cap_circulating'
 
 /**
  * Projects by one metric: ranks now and one window ago, shares, movers, and what all of them are together.
- * Read from what the last load computed, so that a rank's value is the one that lists and key figures show.
+ * Read from what the last load computed, so that a rank's value is the one that lists and key figures show; as of a
+ * moment it is computed anew from what was known then.
  * A project without a value has no rank; one that only had a value in the window before counts for the ranks then.
  * @throws AppError `not-found` for an unknown metric, `bad-request` for other unknown ids.
  */
@@ -54,7 +59,9 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const figure = headlineFigure(metric, interval, input.aggregation)
   const isSize = additive || metric.kind === 'unique'
   const projects = filterProjects(input)
+  const asOf = readAsOf(input.as_of)
   const rows = await readRows(db, {
+    asOf,
     interval,
     projects,
     aggregations: new Map([
@@ -82,14 +89,21 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
       ranked,
       isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },
     ),
-    meta: await describeSources(db, [metric_id], projects),
+    meta: await describeSources(db, { metrics: [metric_id], projects, asOf }),
   }
 }
 
-function readRows(db: Analytics, reading: Parameters<typeof headlineSql>[0]): Promise<Row[]> {
+type Reading = Omit<Parameters<typeof headlineSql>[0], 'table'> & { asOf: AsOf | null }
+
+async function readRows(db: Analytics, { asOf, ...reading }: Reading): Promise<Row[]> {
   const params = createParams()
+  const metrics = [...reading.aggregations.keys()]
+  const table = await figuresTableSql(db, { metrics, intervals: [reading.interval], asOf }, params)
   const further = headlineSums(reading.aggregations, 'OVER (PARTITION BY metric_id)')
-  return db.rows<Row>({ sql: headlineSql({ ...reading, further }, params), params: params.values })
+  return db.rows<Row>({
+    sql: headlineSql({ ...reading, table, further }, params),
+    params: params.values,
+  })
 }
 
 function toFigure(

@@ -11,8 +11,9 @@ import { totalsOf } from '../catalogue/headlineSums.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { addExactly } from './addExactly.ts'
 import { describeSources } from './describeSources.ts'
-import { listSeries } from './listSeries.ts'
+import { indexSeries } from './indexSeries.ts'
 import { previousAnchor } from './previousAnchor.ts'
+import { readAsOf } from './readAsOf.ts'
 import { readSectorRows } from './sectors/readSectorRows.ts'
 import { toSectorFigure } from './sectors/toSectorFigure.ts'
 
@@ -22,10 +23,12 @@ export type SectorTotalsInput = {
   metrics?: readonly string[]
   /** What the treemap shows: the first of the metrics by default. */
   size_metric?: string
+  as_of?: string | undefined
 }
 
 /**
- * Every market sector by the sum of its projects, now and one window before, from what the last load computed:
+ * Every market sector by the sum of its projects, now and one window before, from what the last load computed or, as of a moment,
+ * from what was known then:
  * amounts over the interval, levels of the last week. A project without a value adds nothing, and a sector
  * without any has no total. A project of several sectors counts in each, as in a question split by sector.
  * @throws AppError `not-found` for an unknown metric, `bad-request` for one that does not add up.
@@ -44,7 +47,8 @@ export async function getSectorTotals(
     [size_metric, headlineFigure(getMetric(size_metric), interval).aggregation],
     ...figures.map((figure) => [figure.metric_id, figure.aggregation] as const),
   ])
-  const rows = await readSectorRows(db, { interval, aggregations, size_metric })
+  const asOf = readAsOf(input.as_of)
+  const rows = await readSectorRows(db, { interval, aggregations, size_metric, asOf })
   const find = (metric: string, sector: string) =>
     rows.find((row) => row.metric_id === metric && row.market_sector_id === sector)
   const columns = figures.map((figure) => {
@@ -52,7 +56,7 @@ export async function getSectorTotals(
     const totals = own.map((row) => totalsOf(row).total).filter((total) => total !== null)
     return { ...figure, anchor: own[0]?.anchor ?? null, sum: addExactly(totals) }
   })
-  const withData = new Set((await listSeries(db)).map((row) => row.project_id))
+  const withData = (await indexSeries(db, asOf)).projects
   return {
     interval,
     metrics: columns.map(({ metric_id, column_id, change_column_id, anchor }) => ({
@@ -82,7 +86,7 @@ export async function getSectorTotals(
           .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1)),
       })),
     },
-    meta: await describeSources(db, [...aggregations.keys()], null),
+    meta: await describeSources(db, { metrics: [...aggregations.keys()], projects: null, asOf }),
   }
 }
 

@@ -17,14 +17,14 @@ import { describeSources } from './describeSources.ts'
 import { findAnchors } from './findAnchors.ts'
 import { getRanking } from './getRanking.ts'
 import { listStatementMetrics } from './listStatementMetrics.ts'
+import { readAsOf } from './readAsOf.ts'
 import { relativeChange } from './relativeChange.ts'
-import { toMoment } from './toMoment.ts'
 
 export type StatementLinesInput = {
   window: StatementWindow
   /** At most so many projects. */
   limit: number
-  as_of?: string
+  as_of?: string | undefined
 }
 
 const PERIOD = { ltm: 'month', quarter: 'quarter' } as const satisfies Record<
@@ -41,7 +41,7 @@ export async function getStatementLines(
   db: Analytics,
   { window, limit, as_of }: StatementLinesInput,
 ): Promise<StatementLines> {
-  const ranking = await getRanking(db, { metric_id: 'fees', interval: '365d', limit })
+  const ranking = await getRanking(db, { metric_id: 'fees', interval: '365d', limit, as_of })
   const projects = ranking.rows.map((row) => row.project_id)
   const starts = await findWindows(db, { projects, window, as_of })
   const ordered = [...starts.values()].toSorted()
@@ -50,7 +50,7 @@ export async function getStatementLines(
     window,
     metric_ids: [...KEY_LINES],
     total_projects: ranking.summary.count,
-    meta: await describeSources(db, KEY_LINES, projects),
+    meta: await describeSources(db, { metrics: KEY_LINES, projects, asOf: readAsOf(as_of) }),
   }
   if (oldest === undefined || newest === undefined) return { ...shared, rows: [] }
   const period = PERIOD[window]
@@ -92,7 +92,7 @@ async function findWindows(
   const all = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
   if (all.length === 0) return new Map()
   const { measures } = planMeasures(all, createParams())
-  const anchors = await findAnchors(db, measures, as_of === undefined ? null : toMoment(as_of))
+  const anchors = await findAnchors(db, measures, readAsOf(as_of))
   const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
   return new Map(
     projects.flatMap((id) => {

@@ -15,9 +15,11 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { knownSql } from '../compile/knownSql.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { listSecondOpinions } from './listSecondOpinions.ts'
-import { toMoment } from './toMoment.ts'
+import { readAsOf } from './readAsOf.ts'
 
 export type TraceInput = {
   project_id: string
@@ -27,7 +29,7 @@ export type TraceInput = {
   granularity: Granularity
   /** The twelve months that end with the period instead of the period itself; it must be a month then. */
   window?: 'ltm'
-  as_of?: string
+  as_of?: string | undefined
 }
 
 const MAX_VERSIONS = 200
@@ -186,12 +188,13 @@ async function listVersions(
   db: Analytics,
   input: TraceInput,
 ): Promise<{ rows: PointVersion[]; count: number }> {
+  const asOf = readAsOf(input.as_of)
+  const known = createParams()
   const params = {
     metric: input.metric_id,
     project: input.project_id,
     from: input.window === 'ltm' ? addMonths(input.timestamp, -11) : input.timestamp,
     to: endOfPeriod(input.timestamp, input.granularity),
-    as_of: input.as_of === undefined ? toMoment('2200-01-01') : toMoment(input.as_of),
     limit: MAX_VERSIONS,
   }
   const rows = await db.rows<
@@ -212,7 +215,7 @@ async function listVersions(
                  PARTITION BY chain_id, product_id, contract_id, day, is_known
                  ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
         FROM (
-          SELECT *, observed_at <= fromUnixTimestamp64Milli({as_of: Int64}, 'UTC') AS is_known
+          SELECT *, ${asOf === null ? '1' : knownSql(asOf, known)} AS is_known
           FROM observations
           WHERE metric_id = {metric: String} AND project_id = {project: String}
             AND day BETWEEN {from: Date} AND {to: Date}
@@ -221,7 +224,7 @@ async function listVersions(
       LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
       ORDER BY points.day DESC, points.observed_at DESC, points.batch_id DESC
       LIMIT {limit: UInt32}`,
-    params,
+    params: { ...params, ...known.values },
   })
   return {
     count: rows[0]?.total ?? 0,

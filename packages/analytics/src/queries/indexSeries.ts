@@ -1,7 +1,11 @@
+import { findProject } from '@tickmark/core/projects/findProject'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import type { SeriesShape } from '../compile/SeriesShape.ts'
+import { deriveKnownSeries } from './deriveKnownSeries.ts'
+import { type KnownSeriesRow, listKnownSeries } from './listKnownSeries.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
 
 /** What nearly every question needs to know of the series there are, made once per data version. */
@@ -9,21 +13,56 @@ export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
   /** The newest complete day of each metric over all projects; the newest day where none was complete. */
   newest: ReadonlyMap<string, Day>
+  /** Projects that have any value, also one that is computed. */
+  projects: ReadonlySet<string>
   /** Whether what is loaded was generated. Generated and real data never stand side by side. */
   isSample: boolean
 }
 
 const NO_TOTAL: Day = '1970-01-01'
+/** Moments whose series are remembered: those of the pages that are turned back just now. */
+const MOST_MOMENTS = 16
+const PRESENT = 'present'
 
-const cache = new WeakMap<Analytics, { version: number; index: Promise<SeriesIndex> }>()
+type Kept = { version: number; indexes: Map<string, Promise<SeriesIndex>> }
 
-export function indexSeries(db: Analytics): Promise<SeriesIndex> {
-  const known = cache.get(db)
-  if (known?.version === db.dataVersion) return known.index
-  const index = listSeries(db).then(makeIndex)
-  cache.set(db, { version: db.dataVersion, index })
-  index.catch(() => cache.delete(db))
+const cache = new WeakMap<Analytics, Kept>()
+
+/** The series there are, or those that were known at a moment. */
+export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<SeriesIndex> {
+  const { indexes } = keptOf(db)
+  const key = asOf === null ? PRESENT : `${asOf.by} ${asOf.moment}`
+  const known = indexes.get(key)
+  if (known !== undefined) return known
+  const index = asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf)
+  const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
+  if (indexes.size > MOST_MOMENTS && oldest !== undefined) indexes.delete(oldest)
+  indexes.set(key, index)
+  index.catch(() => indexes.delete(key))
   return index
+}
+
+function keptOf(db: Analytics): Kept {
+  const known = cache.get(db)
+  if (known?.version === db.dataVersion) return known
+  const fresh: Kept = { version: db.dataVersion, indexes: new Map() }
+  cache.set(db, fresh)
+  return fresh
+}
+
+async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
+  const [known, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
+  return makeIndex([...known, ...deriveKnownSeries(known, present, listChains(known))])
+}
+
+/** The chains that anything was known of: those that parts are of, and the one chain of a project that runs on one. */
+function listChains(known: readonly KnownSeriesRow[]): ReadonlySet<string> {
+  return new Set(
+    known.flatMap(({ project_id, chain_ids }) => {
+      const own = findProject(project_id)?.chains ?? []
+      return own.length === 1 ? [...chain_ids, ...own] : chain_ids
+    }),
+  )
 }
 
 function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
@@ -38,6 +77,7 @@ function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
           NO_TOTAL,
       ]),
     ),
+    projects: new Set(series.map((row) => row.project_id)),
     endedTotals: series.filter(
       (row) => row.last_total_day > NO_TOTAL && row.last_total_day < row.last_day,
     ),

@@ -13,6 +13,7 @@ export type CompetitorsInput = {
   interval: AggregateInterval
   /** What the members of the sector are compared by; chosen by default. */
   metric_id?: string
+  as_of?: string | undefined
 }
 
 const SHOWN = 10
@@ -62,11 +63,11 @@ export async function listCompetitors(
  */
 async function rankSector(
   db: Analytics,
-  { project, interval, metric_id }: CompetitorsInput,
+  { project, interval, metric_id, as_of }: CompetitorsInput,
 ): Promise<Ranking> {
   const [sector] = project.market_sectors
   const rank = (metric: string) =>
-    getRanking(db, { metric_id: metric, interval, sectors: [sector] })
+    getRanking(db, { metric_id: metric, interval, sectors: [sector], as_of })
   if (metric_id !== undefined) return rank(metric_id)
   const gmv = MARKET_SECTORS.find((one) => one.market_sector_id === sector)?.gmv_metric
   const own = (await listSeries(db)).filter((one) => one.project_id === project.project_id)

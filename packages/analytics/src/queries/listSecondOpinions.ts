@@ -1,12 +1,13 @@
 import type { SecondOpinion } from '@tickmark/core/answers/Trace'
+import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
-import { toMoment } from './toMoment.ts'
+import { createParams } from '../compile/createParams.ts'
+import { knownSql } from '../compile/knownSql.ts'
+import { readAsOf } from './readAsOf.ts'
 
 const MAX_OPINIONS = 200
-/** A difference up to this share of the value that answers is no other opinion. */
-const TOLERANCE = 0.05
 
 /**
  * What other sources say of the points of a period, where it differs. Points that no other source speaks of are absent.
@@ -19,9 +20,12 @@ export function listSecondOpinions(
     metric_id: string
     timestamp: Day
     granularity: Granularity
-    as_of?: string
+    as_of?: string | undefined
   },
 ): Promise<SecondOpinion[]> {
+  const params = createParams()
+  const asOf = readAsOf(of.as_of)
+  const known = asOf === null ? '' : `AND ${knownSql(asOf, params)}`
   return db.rows({
     sql: `
       SELECT said.day AS day, said.value AS value, facts.value AS current_value, said.chain_id AS chain_id,
@@ -32,7 +36,7 @@ export function listSecondOpinions(
         SELECT * FROM second_opinions FINAL
         WHERE metric_id = {metric: String} AND project_id = {project: String}
           AND day BETWEEN {from: Date} AND {to: Date}
-          AND observed_at <= fromUnixTimestamp64Milli({as_of: Int64}, 'UTC')
+          ${known}
       ) AS said
       INNER JOIN (
         SELECT chain_id, product_id, contract_id, day,
@@ -41,20 +45,20 @@ export function listSecondOpinions(
         FROM observations
         WHERE metric_id = {metric: String} AND project_id = {project: String}
           AND day BETWEEN {from: Date} AND {to: Date}
-          AND observed_at <= fromUnixTimestamp64Milli({as_of: Int64}, 'UTC')
+          ${known}
         GROUP BY chain_id, product_id, contract_id, day
       ) AS facts USING (chain_id, product_id, contract_id, day)
       LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
       WHERE said.source_id != facts.source_id
-        AND abs(said.value - facts.value) > ${TOLERANCE} * abs(facts.value)
+        AND abs(said.value - facts.value) > ${OPINION_LIMIT} * abs(facts.value)
       ORDER BY said.day DESC, said.source_id
       LIMIT ${MAX_OPINIONS}`,
     params: {
+      ...params.values,
       metric: of.metric_id,
       project: of.project_id,
       from: of.timestamp,
       to: endOfPeriod(of.timestamp, of.granularity),
-      as_of: toMoment(of.as_of ?? '2200-01-01'),
     },
   })
 }

@@ -12,8 +12,8 @@ import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
 import type { SeriesRow } from './listSeries.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
+import { readAsOf } from './readAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
-import { toMoment } from './toMoment.ts'
 
 /** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {
@@ -42,9 +42,9 @@ export async function prepareQuery(
   const scope = resolveScope(query.where)
   const plan = planMeasures(query.metrics, params)
   checkTop(query)
-  const as_of = query.as_of === undefined ? null : toMoment(query.as_of)
+  const as_of = readAsOf(query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)
-  const series = await indexSeries(db)
+  const series = await indexSeries(db, as_of)
   const used = listUsedSeries(plan, scope, series)
   const range = resolveRange(query, anchors, { used, earliest })
   return {

@@ -1,4 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 
@@ -10,6 +12,10 @@ export type ApiContext = {
   productName: string
   /** How far the asking of live sources is; absent where nothing asks them. */
   readSync?(): Promise<SyncStatus>
+  /** Where live prices come from; absent where they are switched off. */
+  readPrices?(): PriceStatus
+  /** How far live data is while it comes in for the first time; null otherwise. */
+  readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
 }

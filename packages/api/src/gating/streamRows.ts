@@ -5,6 +5,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { ColumnKind } from '../formats/rows/RowWriter.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
 import { narrowRows } from './narrowRows.ts'
+import { requireDay } from './requireDay.ts'
 
 const KINDS = {
   text: 'text',
@@ -25,6 +26,7 @@ export async function streamRows(
 ): Promise<StreamedTable | undefined> {
   if (request.endRow !== undefined || request.startRow > 0 || request.rowGroupCols.length > 0)
     return undefined
+  await requireDay(ctx, 'rows_request.as_of', request.as_of)
   const { narrowed, locked } = narrowRows(ctx, martId, request)
   const stream = await streamMart(ctx.analytics, martId, narrowed)
   return {

@@ -1,9 +1,9 @@
+import { MomentText } from '@tickmark/core/query/MetricQuery'
 import { countParam } from './countParam.ts'
-import { TIME_PARAMS } from './timeParams.ts'
 
 /** Which restatements are meant; both calls that list them share this. */
 export const RESTATEMENT_PARAMS = {
-  since: TIME_PARAMS.as_of.meta({
+  since: MomentText.optional().meta({
     description: 'Only changes observed at or after this day or date-time.',
     day: true,
   }),

@@ -1,4 +1,4 @@
-import { DayText, MomentText } from '@tickmark/core/query/MetricQuery'
+import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
 import { isDay } from '@tickmark/core/time/Day'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
@@ -18,15 +18,18 @@ const DayParam = z
 
 const day = (description: string) => DayParam.optional().meta({ description, day: true })
 
+/** What is to count as known; every call that answers with figures takes it. */
+export const AS_OF_PARAM = AsOfText.optional().meta({
+  description:
+    'Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.',
+  day: true,
+})
+
 /** The parameters that every time series shares. Without `start` and `end` all data is meant. */
 export const TIME_PARAMS = {
   start: day('First day, inclusive. `start_date` and `since` are accepted too.'),
   end: day('Last day, inclusive. `end_date` is accepted too.'),
-  as_of: MomentText.optional().meta({
-    description:
-      'Answer with what was known at this moment: a day (its end is meant) or a date-time.',
-    day: true,
-  }),
+  as_of: AS_OF_PARAM,
 }
 
 export const GRANULARITY_PARAM = z

@@ -172,7 +172,11 @@ function refuseSync(): never {
   throw new AppError('not-found', 'This server asks no live sources.')
 }
 
-const NO_FIGURES: PeopleContext['figures'] = { ask: refuseFigures, collect: refuseFigures }
+const NO_FIGURES: PeopleContext['figures'] = {
+  ask: refuseFigures,
+  collect: refuseFigures,
+  findPinMoment: refuseFigures,
+}
 
 function refuseFigures(): never {
   throw new AppError('not-found', 'This server has no figures.')

@@ -12,7 +12,7 @@ import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
 import { listCuts } from '../gating/listCuts.ts'
 import { findDownloadLimit, requireDownload } from '../gating/requireDownload.ts'
-import { describeFile, describeTable, isPacked } from './describeFile.ts'
+import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { matchesEtag } from './sendReady.ts'
 
@@ -100,7 +100,7 @@ export function createStreams(options: RestOptions) {
   }
 
   async function write(
-    { endpoint, request, reply, format, ctx }: StreamRequest,
+    { endpoint, request, reply, input, format, ctx }: StreamRequest,
     sent: {
       table: StreamedTable
       headers: Record<string, string>
@@ -121,7 +121,7 @@ export function createStreams(options: RestOptions) {
     raw.setTimeout(STALLED_MS, () => raw.destroy())
     const writer = ROW_WRITERS[format](
       table.columns,
-      describeTable(endpoint, { sample: table.isSample, ctx }),
+      describeTable(endpoint, { sample: table.isSample, ctx, asOf: findAsOf(input) }),
     )
     let rows = 0
     async function* readBytes() {

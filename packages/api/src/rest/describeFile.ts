@@ -17,7 +17,9 @@ export function describeFile(
   input: Readonly<Record<string, unknown>>,
   { format, sample, version, options }: FileFacts,
 ): Record<string, string> {
-  const name = `${nameFile(endpoint.path, input)}${sample ? '-sample-data' : ''}.${format}`
+  const asOf = findAsOf(input)
+  const moment = asOf === undefined ? '' : `-as-of-${asOf.replace(/[^\w]+/g, '-')}`
+  const name = `${nameFile(endpoint.path, input)}${moment}${sample ? '-sample-data' : ''}.${format}`
   return {
     'content-type': ANSWER_FORMATS[format],
     'x-data-version': String(version),
@@ -29,7 +31,7 @@ export function describeFile(
 /** What a workbook says of its figures. */
 export function describeTable(
   endpoint: Pick<Endpoint, 'summary' | 'path'>,
-  { sample, ctx }: { sample: boolean; ctx: ApiContext },
+  { sample, ctx, asOf }: { sample: boolean; ctx: ApiContext; asOf: string | undefined },
 ): About {
   return [
     ['What', endpoint.summary],
@@ -37,9 +39,18 @@ export function describeTable(
     ['Time zone', 'UTC'],
     ['From', ctx.productName],
     ['Data version', String(ctx.analytics.dataVersion)],
+    ...(asOf === undefined ? [] : [['As known at', asOf] as const]),
     ...(sample ? [['Sample', 'Generated values; nothing here is real'] as const] : []),
     ['Taken', new Date(ctx.now()).toISOString()],
   ]
+}
+
+/** The moment that an answer is as of, wherever its question says so. */
+export function findAsOf(input: Readonly<Record<string, unknown>>): string | undefined {
+  for (const part of [input, input.query, input.rows_request])
+    if (typeof part === 'object' && part !== null && 'as_of' in part)
+      if (typeof part.as_of === 'string') return part.as_of
+  return undefined
 }
 
 /** Whether a file is packed in itself, so that packing it again gains nothing. */

@@ -10,7 +10,7 @@ import { writeRows } from '../formats/writeRows.ts'
 import { listCuts } from '../gating/listCuts.ts'
 import { requireDownload } from '../gating/requireDownload.ts'
 import type { ReadyAnswer } from './AnswerCache.ts'
-import { describeFile, describeTable, isPacked } from './describeFile.ts'
+import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 /** Less is not worth packing. */
@@ -27,7 +27,8 @@ export async function makeAnswer(
   const version = ctx.analytics.dataVersion
   const answer = await endpoint.run(ctx, input)
   const { isSample: sample } = await indexSeries(ctx.analytics)
-  const body = await writeBody(endpoint, answer, { ctx, format: shape.format, sample })
+  const asOf = findAsOf(input)
+  const body = await writeBody(endpoint, answer, { ctx, format: shape.format, sample, asOf })
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
   const headers = {
     ...describeFile(endpoint, input, { format: shape.format, sample, options, version }),
@@ -63,7 +64,7 @@ function seal(body: Buffer, headers: Record<string, string>, key: string): Ready
 async function writeBody(
   endpoint: Endpoint,
   answer: Answer<unknown>,
-  wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean },
+  wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean; asOf: string | undefined },
 ): Promise<Buffer> {
   const { analytics } = wanted.ctx
   switch (wanted.format) {
@@ -73,7 +74,7 @@ async function writeBody(
     case 'xlsx': {
       const rows = endpoint.rows?.(answer.data) ?? []
       requireDownload(wanted.ctx, rows.length)
-      const about = describeTable(endpoint, { sample: wanted.sample, ctx: wanted.ctx })
+      const about = describeTable(endpoint, wanted)
       return writeRows(wanted.format, rows, about)
     }
     case 'json': {

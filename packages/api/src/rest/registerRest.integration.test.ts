@@ -44,7 +44,13 @@ const REQUIRED: Readonly<Record<string, string>> = {
   getProjectComposition: '?metric_id=fees',
   queryMetricsByAddress: `?q=${encodeURIComponent('{"metrics":["fees"]}')}`,
 }
-const MISSING = new Set(['getProductMetrics', 'getAsset', 'getAssetMetrics', 'getSync'])
+const MISSING = new Set([
+  'getProductMetrics',
+  'getAsset',
+  'getAssetMetrics',
+  'getPrices',
+  'getSync',
+])
 
 describe('every call', () => {
   it.each(

@@ -23,6 +23,7 @@ export const DataStatusSchema: z.ZodType<DataStatus> = z.object({
   data_version: z.int(),
   state: z.enum(['empty', 'filling', 'ready']),
   sample: z.boolean(),
+  live: z.object({ done: z.int(), count: z.int() }).nullable(),
   sources: z.array(
     z.object({
       source_id: z.string(),

@@ -80,6 +80,10 @@ const Page: z.ZodType<MartPage> = z.object({
     sample: z.boolean(),
     sources: z.array(z.string()),
     locked: z.array(z.string()).optional(),
+    notes: z
+      .array(z.string())
+      .optional()
+      .describe('What of the rows is not as of the asked moment, and why.'),
   }),
 })
 

@@ -30,7 +30,10 @@ const DatasetSchema = z.object({
 export const SyncStatusSchema: z.ZodType<SyncStatus> = z.object({
   every_hours: z.number().nullable(),
   next_run_at: z.string().nullable(),
+  problem: z.string().nullable(),
   running: z.object({ since: z.string(), step: StepSchema.nullable() }).nullable(),
+  is_elsewhere: z.boolean(),
+  stopped: z.object({ at: z.string(), why: z.string() }).nullable(),
   sources: z.array(
     z.object({
       source_id: z.string(),

@@ -1,4 +1,5 @@
 import { assetsRouter } from './routers/assetsRouter.ts'
+import { callsRouter } from './routers/callsRouter.ts'
 import { contractsRouter } from './routers/contractsRouter.ts'
 import { factsRouter } from './routers/factsRouter.ts'
 import { fundraisesRouter } from './routers/fundraisesRouter.ts'
@@ -19,6 +20,7 @@ export const appRouter = trpc.router({
   contracts: contractsRouter,
   assets: assetsRouter,
   marts: martsRouter,
+  calls: callsRouter,
   status: statusRouter,
 })
 

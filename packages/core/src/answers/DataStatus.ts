@@ -21,7 +21,15 @@ export type BatchStatus = {
   error: string | null
 }
 
-export type DataStatus = {
+/** How far live data has come while the sources are asked for the first time. */
+export type LiveFill = {
+  /** Datasets that are in, of all that are asked for. */
+  done: number
+  count: number
+}
+
+/** What the store of facts says of itself. */
+export type StoreStatus = {
   data_version: number
   /** `empty`: nothing loaded yet; `filling`: the first load is running. */
   state: 'empty' | 'filling' | 'ready'
@@ -47,4 +55,9 @@ export type DataStatus = {
     superseded: number
     restatements: number
   }
+}
+
+export type DataStatus = StoreStatus & {
+  /** Null unless live data is coming in for the first time. */
+  live: LiveFill | null
 }

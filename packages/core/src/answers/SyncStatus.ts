@@ -51,6 +51,12 @@ export type SyncStatus = {
   /** Null where they are asked only when somebody orders it. */
   every_hours: number | null
   next_run_at: string | null
+  /** Why the last run by itself brought nothing; null when it did. */
+  problem: string | null
   running: { since: string; step: SyncStep | null } | null
+  /** Another server asks, or loads, at this moment. */
+  is_elsewhere: boolean
+  /** When and why the last run ended before it was done; null when it was done. */
+  stopped: { at: string; why: string } | null
   sources: AskedSource[]
 }

@@ -60,6 +60,8 @@ export type MartPage = {
     data_version: number
     sample: boolean
     sources: string[]
+    /** What of these rows is not as of the asked moment, and why. Only where there is something. */
+    notes?: string[]
     /** Columns that the tier of whoever asked does not have, and that are left out. Only where there are some. */
     locked?: string[]
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AsOfText } from '../query/MetricQuery.ts'
 import { isDay } from '../time/Day.ts'
 import { AGG_FUNCS } from './AGG_FUNCS.ts'
 import { MART_LIMITS } from './MART_LIMITS.ts'
@@ -133,6 +134,8 @@ export const RowsRequest = z
       )
       .default({}),
     sortModel: z.array(SortEntry).max(MART_LIMITS.sorts).default([]),
+    /** Answer with what was known at this moment; see `MartPage.meta.notes` for what a mart does not know of the past. */
+    as_of: AsOfText.optional(),
   })
   .refine(({ startRow, endRow }) => endRow === undefined || endRow > startRow, {
     message: 'endRow must be after startRow',

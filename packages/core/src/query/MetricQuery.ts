@@ -2,13 +2,26 @@ import { z } from 'zod'
 import { isDay } from '../time/Day.ts'
 import { GRANULARITIES } from '../time/Granularity.ts'
 import { INTERVALS } from '../time/Interval.ts'
+import { AS_OF_SHAPE, parseAsOf, parseMoment } from '../time/parseAsOf.ts'
 
 const Id = z.string().min(1).max(120)
 const Ids = z.array(Id).max(2_000)
 export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM-DD')
 
+/** What the longest of these texts has, with room for digits that nothing needs. */
+const LONGEST_MOMENT = 50
+
 /** A moment: a calendar day (its end is meant) or an ISO 8601 date-time with an offset. */
-export const MomentText = z.union([DayText, z.iso.datetime({ offset: true })])
+export const MomentText = z
+  .string()
+  .max(LONGEST_MOMENT)
+  .refine((text) => parseMoment(text) !== undefined, AS_OF_SHAPE)
+
+/** What is to count as known; see `AsOf`. */
+export const AsOfText = z
+  .string()
+  .max(LONGEST_MOMENT)
+  .refine((text) => parseAsOf(text) !== undefined, AS_OF_SHAPE)
 
 /** The dimensions an answer can be split by. `market_sector` counts a project in each of its sectors. */
 export const DIMENSIONS = ['project', 'chain', 'product', 'contract', 'market_sector'] as const
@@ -92,8 +105,8 @@ export const MetricQuery = z.strictObject({
     .optional(),
   /** `native` divides amounts in US dollars by the project's own token price of the day. */
   unit: z.enum(['usd', 'native']).default('usd'),
-  /** Answer with what was known at this moment. */
-  as_of: MomentText.optional(),
+  /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
+  as_of: AsOfText.optional(),
 })
 export type MetricQuery = z.output<typeof MetricQuery>
 export type MetricQueryInput = z.input<typeof MetricQuery>

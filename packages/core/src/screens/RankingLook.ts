@@ -11,4 +11,6 @@ export type RankingLook = {
   chains?: readonly string[]
   /** Project ids; all when absent. */
   projects?: readonly string[]
+  /** What is to count as known; see `AsOf`. */
+  as_of?: string
 }

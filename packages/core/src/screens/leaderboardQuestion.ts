@@ -11,6 +11,7 @@ type LeaderboardQuestion = {
   sectors: string[] | undefined
   chains: string[] | undefined
   projects?: string[]
+  as_of: string | undefined
 }
 
 /** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
@@ -25,5 +26,6 @@ export function leaderboardQuestion(
     sectors: look.sectors && [...look.sectors],
     chains: look.chains && [...look.chains],
     ...(look.projects && { projects: [...look.projects] }),
+    as_of: look.as_of,
   }
 }

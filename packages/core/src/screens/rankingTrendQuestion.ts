@@ -11,17 +11,19 @@ export function trendInterval(interval: AggregateInterval): AggregateInterval {
 /** What the trend column beside a ranking asks. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
-  { interval = RANKING_INTERVAL, sectors, chains, projects }: RankingLook = {},
+  { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingLook = {},
 ): {
   columns: string[]
   sectors: string[] | undefined
   chains: string[] | undefined
   projects?: string[]
+  as_of: string | undefined
 } {
   return {
     columns: [`${metric.metric_id}_${trendInterval(interval)}_trend`],
     sectors: sectors && [...sectors],
     chains: chains && [...chains],
     ...(projects && { projects: [...projects] }),
+    as_of,
   }
 }

@@ -7,6 +7,7 @@ type SectorTotalsQuestion = {
   interval: AggregateInterval
   metrics: string[] | undefined
   size_metric: string | undefined
+  as_of: string | undefined
 }
 
 type Look = {
@@ -15,6 +16,7 @@ type Look = {
   size?: string
   /** The sector whose page asks; without one the overview of all asks. */
   sector?: Pick<MarketSector, 'gmv_metric'>
+  as_of?: string | undefined
 }
 
 /** What the treemap of sectors is sized by while the address says nothing else. */
@@ -27,5 +29,6 @@ export function sectorTotalsQuestion(look: Look = {}): SectorTotalsQuestion {
     interval,
     metrics: sector && listSectorMetrics(sector),
     size_metric: sector ? undefined : (look.size ?? TREEMAP_METRIC),
+    as_of: look.as_of,
   }
 }

@@ -8,6 +8,8 @@ export type SourceTerms = {
   credit: string | null
   /** What to mind when figures leave this terminal. */
   note: string
+  /** Whether whole answers may be passed on to anybody as they came; not where absent. */
+  passes_on?: true
 }
 
 /** The terms of each source by the id that its batches carry. One that is not here states its terms itself. */
@@ -58,6 +60,7 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     licence: 'CC BY 4.0',
     credit: creditOf('growthepie'),
     note: 'Free to use where the source is named.',
+    passes_on: true,
   },
   'internet-computer': {
     licence: null,

@@ -7,7 +7,6 @@ import type { SwitchName } from './SWITCHES.ts'
 export const SWITCHES_TO_COME = [
   'NEW_LISTING_FORM_ENABLED',
   'PROJECT_LISTING_FORM_ENABLED',
-  'REALTIME_PRICES_ENABLED',
   'custom_queries',
 ] as const satisfies readonly SwitchName[]
 

@@ -64,6 +64,8 @@ export type Dataset = {
   title: string
   metrics: readonly MetricId[]
   subjects(context: ListContext): Promise<Subject[]>
+  /** The project that a subject tells of, where its key is not the project's id; null when it tells of many. */
+  projectOf?(key: string): string | null
   /**
    * Reads the answers of one subject, in the order of its calls; `null` where the source has no such thing.
    * Throws `AppError` when the answers cannot be understood; the other subjects are read all the same.

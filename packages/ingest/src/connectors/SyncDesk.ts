@@ -1,25 +1,50 @@
+import { findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/leases/Lease'
+import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
+import { replayAnswers } from './replayAnswers.ts'
 import type { SyncReport } from './SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from './syncLog.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 /** What one run is asked to do. */
-export type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'>
+export type SyncJob = Pick<
+  SyncOptions,
+  'source' | 'since' | 'trusting' | 'signal' | 'onProgress'
+> & {
+  /** Reads answers that are kept instead of asking for new ones; see `replayAnswers`. */
+  replay?: string | undefined
+}
+
+/** When runs come by themselves. */
+export type SyncPlan = {
+  everyHours: number
+  /** Ms since 1970; null while one is at work. */
+  nextAt: number | null
+  /** Why the last one brought nothing; null when it did not fail. */
+  problem: string | null
+}
 
 /** Where runs are ordered, whoever orders them, and where everybody is told how far they are. */
 export class SyncDesk {
   readonly #db: Analytics
   readonly #options: SyncOptions
-  #schedule: { everyHours: number; nextAt: number | null } | null = null
+  readonly #leases: Leases | null
+  #schedule: SyncPlan | null = null
   #running: { since: number; step: SyncStep | null } | null = null
+  /** Why the last run did not come about. */
+  #stopped: SyncStatus['stopped'] = null
   #count = 0
 
-  constructor(db: Analytics, options: SyncOptions) {
+  /** `leases` is where servers agree which of them asks; a desk without them is alone. */
+  constructor(db: Analytics, options: SyncOptions, leases: Leases | null = null) {
     this.#db = db
     this.#options = options
+    this.#leases = leases
   }
 
   /** What is asked, and where the answers are kept. */
@@ -27,19 +52,38 @@ export class SyncDesk {
     return this.#options
   }
 
-  /** Runs once those that were ordered before are done. */
+  /**
+   * Runs once those that were ordered before are done.
+   * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+   */
   async run(job: SyncJob = {}): Promise<SyncReport> {
     this.#count++
     this.#running ??= { since: Date.now(), step: null }
     try {
-      return await syncSources(this.#db, {
+      const options = {
         ...this.#options,
         ...job,
-        onProgress: (step) => {
+        onProgress: (step: SyncStep) => {
           if (this.#running !== null) this.#running.step = step
           job.onProgress?.(step)
         },
-      })
+      }
+      const wanted = {
+        leases: this.#leases,
+        work: job.replay === undefined ? 'sync' : 'replay',
+        signal: job.signal,
+      } as const
+      const report = await withRightToLoad(this.#db, wanted, (right) =>
+        job.replay === undefined
+          ? syncSources(this.#db, { ...options, ...right })
+          : replayAnswers(this.#db, job.replay, { ...options, ...right }),
+      )
+      this.#stopped = null
+      return report
+    } catch (failure) {
+      if (failure instanceof AppError && failure.code === 'not-ready')
+        this.#stopped = { at: new Date().toISOString(), why: failure.message }
+      throw failure
     } finally {
       this.#count--
       if (this.#count === 0) this.#running = null
@@ -61,20 +105,48 @@ export class SyncDesk {
   }
 
   /** Says when the next run comes by itself. */
-  plan(everyHours: number, nextAt: number | null): void {
-    this.#schedule = { everyHours, nextAt }
+  plan(schedule: SyncPlan): void {
+    this.#schedule = schedule
+  }
+
+  /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
+  async readFill(): Promise<LiveFill | null> {
+    if (this.#running === null) return null
+    const { sources } = await this.readStatus()
+    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
+    const isFirst = states.includes('never') || done < states.length / 2
+    return isFirst ? { done, count: states.length } : null
+  }
+
+  /** When the last whole run of all servers ended, ms since 1970; null where there was none, or one server is alone. */
+  async findLastRun(): Promise<number | null> {
+    if (!this.#leases?.isShared) return null
+    const ended = await findEndedRun(this.#db, 'sync')
+    return ended === null || ended.stopped !== '' ? null : ended.ended_at
   }
 
   async readStatus(): Promise<SyncStatus> {
-    const log = await readSyncLog(this.#options.rawFolder)
+    const [log, ended, isElsewhere] = await Promise.all([
+      readSyncLog(this.#options.rawFolder),
+      findEndedRun(this.#db, 'sync'),
+      this.#leases?.isElsewhere(LOADING) ?? false,
+    ])
     const nextAt = this.#schedule?.nextAt ?? null
     return {
       every_hours: this.#schedule?.everyHours ?? null,
       next_run_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+      problem: this.#schedule?.problem ?? null,
       running: this.#running && {
         since: new Date(this.#running.since).toISOString(),
         step: this.#running.step,
       },
+      is_elsewhere: isElsewhere,
+      stopped:
+        this.#stopped ??
+        (ended === null || ended.stopped === ''
+          ? null
+          : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
       sources: this.#options.connectors.map((connector) => describe(connector, log)),
     }
   }

@@ -15,14 +15,15 @@ export type ConnectorSettings = {
   githubToken: string | null
 }
 
-/** Every source that can be asked, those that are believed more first, so that nothing is restated by a second one. */
+/** Every source that can be asked, in the order in which a first run asks them. */
 export function createConnectors(settings: ConnectorSettings): Connector[] {
   return [
     createCoinMetrics(),
     createInternetComputer(),
     createGrowthepie(),
-    createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
+    // Most of what the terminal shows comes from here, and quickly; see `planDatasets` for its prices.
     createDefiLlama({ key: settings.defillamaKey }),
+    createCoinGecko({ key: settings.coingeckoKey, plan: settings.coingeckoPlan }),
     // The last one, since it asks for longest.
     createGithub(settings.githubToken),
   ]

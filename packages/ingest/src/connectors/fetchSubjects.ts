@@ -100,9 +100,15 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
   return entries
 }
 
+/** The document in the bytes of an answer; some begin with a mark of their encoding. */
+export function parseAnswer(bytes: Buffer): unknown {
+  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+}
+
 /** The parsed body of a kept answer; null where the source had no such thing. */
 export async function readEntry(entry: RawEntry, store: RawStore): Promise<unknown> {
-  return entry.missing ? null : JSON.parse((await store.get(entry.sha256)).toString('utf8'))
+  if (entry.missing) return null
+  return parseAnswer(await store.get(entry.sha256))
 }
 
 /** The answer to one call: the one that the run has, or a new one, kept before it is used. */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RawEntry } from './RawEntry.ts'
 
@@ -10,8 +10,11 @@ export type RawRun = {
   /** An answer to this address that the run has already, or null. */
   find(key: string, url: string): RawEntry | null
   add(entry: RawEntry): Promise<void>
-  /** Closes the list under its final name. */
-  finish(path: string): Promise<void>
+  /**
+   * Closes the list under its final name. It then names what helped to find subjects, and the answers that are loaded,
+   * in the order in which they are read; so they can be read again.
+   */
+  finish(path: string, loaded: readonly RawEntry[]): Promise<void>
   /** Forgets the list, because an older one names the same answers. */
   discard(): Promise<void>
 }
@@ -32,12 +35,22 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
   return {
     find: (key, url) => known.get(place(key, url)) ?? null,
     add,
-    async finish(path) {
+    async finish(path, loaded) {
+      const helped = [...known.values()].filter(({ key }) => key === '')
+      const lines = [...helped, ...loaded].map((entry) => `${JSON.stringify(entry)}\n`)
       await mkdir(dirname(path), { recursive: true })
-      await rename(open, path)
+      const part = join(folder, 'closing.jsonl')
+      await writeFile(part, lines.join(''))
+      await rename(part, path)
+      await rm(open, { force: true })
     },
     discard: () => rm(open, { force: true }),
   }
+}
+
+/** Where the list lies that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
+export function placeOfList(rawFolder: string, input: string): string {
+  return join(rawFolder, input.slice('raw/'.length))
 }
 
 /** The answers that a list names; a line that was cut off when it was written is left out. */

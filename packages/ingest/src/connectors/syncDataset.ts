@@ -15,7 +15,7 @@ import type { SourceClient } from './createSourceClient.ts'
 import { describeShape } from './describeShape.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
-import { openRawRun } from './openRawRun.ts'
+import { openRawRun, placeOfList } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
@@ -34,6 +34,8 @@ export type DatasetRun = {
   since: Day | null
   /** Takes values as they come, also where they stand far from what is known. */
   trusting: boolean
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   signal?: AbortSignal
   onProgress?(step: SyncStep): void
 }
@@ -96,8 +98,7 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     return { ...result, ...judge(report), report }
   } catch (cause) {
     Object.assign(result, counts)
-    if (job.signal?.aborted)
-      return { ...result, error: 'The sync was stopped; the next one goes on from here.' }
+    if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
     const shape = describeShape(cause)
     if (shape !== null) {
       // The answers came, and asking again is the only way to others.
@@ -109,6 +110,12 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     if (error.code === 'internal') throw cause
     return { ...result, error: error.message }
   }
+}
+
+function describeStop(reason: unknown): string {
+  return reason instanceof AppError
+    ? `The sync was stopped. ${reason.message} The next one goes on from here.`
+    : 'The sync was stopped; the next one goes on from here.'
 }
 
 /** Answers of which nothing could be used were no answers, whatever their status. */
@@ -168,13 +175,14 @@ async function loadAnswers({
     }
   }
   // The list stands before the batch does: a figure that can be read can be traced.
-  await run.finish(join(rawFolder, '..', input))
+  await run.finish(placeOfList(rawFolder, input), entries)
   return loadBatch(db, {
     source_id,
     input,
     content_hash,
     observed_at,
-    guarded: !job.trusting,
+    checks: job.trusting ? undefined : 'withhold',
+    ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
         const read = await readSubjects(dataset, { answered, store }, behind)

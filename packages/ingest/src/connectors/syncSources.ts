@@ -1,13 +1,12 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
-import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
-import { toImportError } from '../files/toImportError.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
-import { createSourceClient } from './createSourceClient.ts'
+import { createRefresh } from './createRefresh.ts'
+import { createSourceClient, type SourceClient } from './createSourceClient.ts'
+import { planDatasets } from './planDatasets.ts'
 import { SOURCE_IDS } from './SOURCE_IDS.ts'
 import type { SyncedDataset, SyncReport } from './SyncReport.ts'
 import { syncDataset } from './syncDataset.ts'
@@ -24,6 +23,8 @@ export type SyncOptions = {
   since?: Day
   /** Takes values as they come, also where they stand far from what is known. */
   trusting?: boolean
+  /** See `BatchInput`. */
+  mayWrite?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
   /** How long one call may take. */
@@ -34,7 +35,8 @@ export type SyncOptions = {
 const running = new WeakMap<Analytics, Promise<unknown>>()
 
 /**
- * Asks the sources one after the other, loads each dataset as one batch, and refreshes what is computed once at the end.
+ * Asks the sources one after the other, loads each dataset as one batch, and refreshes what is computed at the end; while
+ * a terminal fills for the first time, also in between.
  * Runs wait for one another. What goes wrong with a dataset is in the report and does not keep the others.
  * @throws AppError `bad-request` for an unknown source.
  */
@@ -60,47 +62,37 @@ async function sync(
 ): Promise<SyncReport> {
   const clock = options.clock ?? SYSTEM_CLOCK
   const datasets: SyncedDataset[] = []
-  for (const connector of connectors) {
-    const client = createSourceClient(connector, {
-      clock,
-      mirror: options.mirror,
-      ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
-    })
-    for (const dataset of connector.datasets) {
-      if (options.signal?.aborted) {
-        datasets.push(notAttempted(connector, dataset))
-        continue
-      }
-      const synced = await syncDataset({
-        db,
-        connector,
-        dataset,
-        client,
-        clock,
-        rawFolder: options.rawFolder,
-        since: options.since ?? null,
-        trusting: options.trusting ?? false,
-        ...(options.signal && { signal: options.signal }),
-        ...(options.onProgress && { onProgress: options.onProgress }),
-      })
-      datasets.push(synced)
-      await logDataset(options.rawFolder, synced, clock.now())
+  const refresh = createRefresh(db, options)
+  const clients = new Map<Connector, SourceClient>()
+  for (const { connector, dataset } of planDatasets(connectors)) {
+    if (options.signal?.aborted) {
+      datasets.push(notAttempted(connector, dataset))
+      continue
     }
+    const client = clients.get(connector) ?? createSourceClient(connector, { clock, ...options })
+    clients.set(connector, client)
+    const synced = await syncDataset({
+      db,
+      connector,
+      dataset,
+      client,
+      clock,
+      rawFolder: options.rawFolder,
+      since: options.since ?? null,
+      trusting: options.trusting ?? false,
+      ...(options.mayWrite && { mayWrite: options.mayWrite }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.onProgress && { onProgress: options.onProgress }),
+    })
+    datasets.push(synced)
+    await logDataset(options.rawFolder, synced, clock.now())
+    // What a large load took would stay with the process.
+    await db.releaseMemory()
+    await refresh.after(synced)
   }
-  const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))
-  const error = isStale ? await finish(db, options) : null
+  const error = await refresh.atEnd()
   const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
-}
-
-async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
-  options.onProgress?.({ phase: 'finishing' })
-  try {
-    await finishLoad(db)
-    return null
-  } catch (cause) {
-    return toImportError(cause).message
-  }
 }
 
 function notAttempted(

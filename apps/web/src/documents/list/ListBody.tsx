@@ -75,7 +75,14 @@ function Lines({ kind, tab, martId, address, onChange, ids }: Props & { ids?: st
     }),
   )
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-md border border-line" />}>
+    <QueryView
+      query={query}
+      skeleton={
+        <div data-waiting="">
+          <Skeleton className="h-64 rounded-md border border-line" />
+        </div>
+      }
+    >
       {({ documents, total }) =>
         total === 0 ? (
           <Nothing kind={kind} tab={tab} martId={martId} address={address} onChange={onChange} />

@@ -1,4 +1,5 @@
 import type { AssetGrouping } from '@tickmark/core/answers/AssetOverview'
+import { nameCode } from '@tickmark/core/text/nameCode'
 
 /** A group of assets as it is read: issuers and chains by their projects' names, classes as words. */
 export function nameGroup(
@@ -11,10 +12,8 @@ export function nameGroup(
     case 'issuer':
     case 'chain':
       return projectName(id)
-    case 'asset_class': {
-      const words = id.replaceAll(/[_-]/g, ' ')
-      return words.charAt(0).toUpperCase() + words.slice(1)
-    }
+    case 'asset_class':
+      return nameCode(id)
     case 'reference_asset':
       return id
   }

@@ -1,4 +1,5 @@
 import { TRENDING_ORDERS, type TrendingContract } from '@tickmark/core/answers/Contracts'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import { MEASURES } from './MEASURES.ts'
@@ -28,7 +29,7 @@ export function tabulateTrending(
       row.address,
       row.name,
       row.labels.join('; '),
-      row.category,
+      nameCode(row.category),
       row.project_id,
       ...TRENDING_ORDERS.map((id) => row[id]),
       row.change,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { readShared } from '../../dashboards/sharedAddress.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Faults } from '../../ui/Faults.tsx'
 import { DashboardWorkspace } from './page/DashboardWorkspace.tsx'
-import { readShared } from './page/sharedAddress.ts'
 import { useDashboardSearch } from './page/useDashboardSearch.ts'
 import { openTemplate } from './templates/openTemplate.ts'
 

@@ -28,10 +28,11 @@ export function LeaderboardsPage() {
   const change = (changes: LeaderboardsSearch) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const metric = knownMetric(search.metric ?? LEADERBOARD_METRIC)
-  const { interval, order = 'value' } = search
+  const { interval, order = 'value', as_of } = search
   const sectors = search.sectors?.split(',')
   const chains = search.chains?.split(',')
-  const { question, query, trends } = useRanking(metric, { interval, order, sectors, chains })
+  const look = { interval, order, sectors, chains, as_of }
+  const { question, query, trends } = useRanking(metric, look)
   const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">

@@ -4,6 +4,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import { useState } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
+import { useAsOf } from '../../data/useAsOf.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocumentBar } from '../../documents/DocumentBar.tsx'
 import { MartGrid } from '../../grid/MartGrid.tsx'
@@ -17,7 +18,6 @@ import { OpenAsTable } from './OpenAsTable.tsx'
 import { PresetPicker } from './presets/PresetPicker.tsx'
 import { SavePreset } from './presets/SavePreset.tsx'
 import { useMartState } from './presets/useMartState.ts'
-import { useAsOf } from './useAsOf.ts'
 
 /** A mart that there is. */
 export function MartBody({ mart }: { mart: Mart }) {

@@ -27,7 +27,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate()
   const { query: list, byId } = useProjects()
   const figures = useQuery({
-    ...trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search))),
+    ...trpc.projects.getFigures.queryOptions(figuresQuestion(columnsOf(search), search.as_of)),
     placeholderData: keepPreviousData,
   })
   const having = useQuery({

@@ -2,8 +2,12 @@ import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQue
 import { parseColumnId } from '../../data/parseColumnId.ts'
 
 /** What the list asks for its columns; formulas are asked beside the others. */
-export function figuresQuestion(columnIds: readonly string[]): {
+export function figuresQuestion(
+  columnIds: readonly string[],
+  asOf?: string,
+): {
   columns: string[]
+  as_of: string | undefined
   formulas?: string[]
 } {
   const formulas = columnIds.flatMap((id) => {
@@ -11,7 +15,10 @@ export function figuresQuestion(columnIds: readonly string[]): {
     return formula === undefined ? [] : [`${interval}:${formula}`]
   })
   return {
-    ...projectFiguresQuestion(columnIds.filter((id) => !id.startsWith('='))),
+    ...projectFiguresQuestion(
+      columnIds.filter((id) => !id.startsWith('=')),
+      asOf,
+    ),
     ...(formulas.length > 0 && { formulas: [...new Set(formulas)] }),
   }
 }

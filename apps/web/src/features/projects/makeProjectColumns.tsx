@@ -5,6 +5,7 @@ import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
+import { LivePrice } from '../../prices/LivePrice.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { MetricHint } from '../../ui/hints/MetricHint.tsx'
@@ -122,5 +123,12 @@ function FigureCell({ row, id, parts }: { row: ProjectRow; id: string; parts: Co
   const value = row.figures[id] ?? null
   if (parts.aggregation === 'change')
     return <Delta change={value} lowerIsBetter={parts.metric.is_lower_value_better} />
-  return <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
+  const figure = (
+    <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
+  )
+  return parts.metric.metric_id === 'price' && parts.aggregation === 'latest' ? (
+    <LivePrice projectId={row.project.project_id}>{figure}</LivePrice>
+  ) : (
+    figure
+  )
 }

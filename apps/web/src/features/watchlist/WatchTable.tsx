@@ -52,6 +52,7 @@ export function WatchTable({ title, query, by, ids, nameRow }: Props) {
                   <WatchedFigure
                     key={metric}
                     metricId={metric}
+                    projectId={by === 'project' ? id : undefined}
                     newest={line && readNewest(line, answer)}
                   />
                 )

@@ -1,10 +1,11 @@
 import { findSector } from '@tickmark/core/sectors/findSector'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { createContext, useContext, useMemo } from 'react'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
 
 /** What the ids in a column stand for. */
-export type IdKind = 'project' | 'sector' | 'source' | 'plain'
+export type IdKind = 'project' | 'sector' | 'source' | 'code' | 'plain'
 
 const KINDS: Readonly<Record<string, IdKind>> = {
   project_id: 'project',
@@ -17,6 +18,11 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   sector: 'sector',
   source_id: 'source',
   sources: 'source',
+  category: 'code',
+  kind: 'code',
+  asset_class: 'code',
+  state: 'code',
+  tags: 'code',
 }
 
 export function kindOf(columnId: string): IdKind {
@@ -47,6 +53,8 @@ export function useNameOf(): NameOf {
           return findSector(id)?.name ?? id
         case 'source':
           return sources?.find((source) => source.source_id === id)?.name ?? id
+        case 'code':
+          return nameCode(id)
         case 'plain':
           return id
       }

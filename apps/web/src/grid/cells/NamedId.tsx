@@ -28,6 +28,7 @@ export function NamedId({ columnId, id, hasLogo = false }: Props) {
       )
     case 'source':
       return <SourceName id={id} />
+    case 'code':
     case 'plain':
       return name
   }

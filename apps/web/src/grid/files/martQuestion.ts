@@ -32,6 +32,7 @@ export function martQuestion(described: DescribedView, view: MartView): RowsQues
       ...sorted.map((colId) => ({ colId, sort: 'asc' as const })),
       ...orderOf(question.sortModel, described),
     ],
+    ...(question.as_of !== undefined && { as_of: question.as_of }),
   } satisfies RowsRequestInput
 }
 

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { toDay } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import type { CsvField } from '../../data/toCsv.ts'
+import { kindOf } from '../cells/GridNames.ts'
 import { martRowsQuery } from '../rows/martRowsQuery.ts'
 import type { RowsQuestion } from '../view/describeView.ts'
 
@@ -31,7 +33,9 @@ export async function tabulateMart(
       gcTime: 0,
     })
     rows.push(
-      ...page.rows.map((row) => page.columns.map(({ column_id }) => toField(row[column_id]))),
+      ...page.rows.map((row) =>
+        page.columns.map(({ column_id }) => toField(column_id, row[column_id])),
+      ),
     )
     if (rows.length < page.row_count && page.rows.length > 0) continue
     return {
@@ -52,7 +56,12 @@ function nameColumn(column: MartPage['columns'][number]): string {
   return known.length === 0 ? name : `${name} (${known.join(', ')})`
 }
 
-function toField(value: MartValue | undefined): CsvField {
+/** Ids stay ids, by which rows are found elsewhere; what is only a word is written as it is read. */
+function toField(columnId: string, value: MartValue | undefined): CsvField {
   if (value === undefined) return null
-  return Array.isArray(value) ? value.join('; ') : value
+  const isCode = kindOf(columnId) === 'code'
+  const write = (one: string) => (isCode ? nameCode(one) : one)
+  if (Array.isArray(value))
+    return value.map((one) => (typeof one === 'string' ? write(one) : one)).join('; ')
+  return typeof value === 'string' ? write(value) : value
 }

@@ -14,7 +14,8 @@ export type ColumnFault = { column_id: string; message: string }
 /** Which rows are asked for, without saying which page of them. */
 export type RowsQuestion = Required<
   Pick<RowsRequestInput, 'valueCols' | 'rowGroupCols' | 'filterModel' | 'sortModel'>
->
+> &
+  Pick<RowsRequestInput, 'as_of'>
 
 /** A view as a grid draws it and asks for it. */
 export type DescribedView = {
@@ -29,11 +30,11 @@ export type DescribedView = {
 }
 
 /**
- * What a view shows and asks. Columns that cannot be are left out of the question and told, since one of them would
+ * What a view shows and asks, as of a moment where one is given. Columns that cannot be are left out of the question and told, since one of them would
  * have all of it refused.
  * @throws AppError `not-found` for an unknown mart.
  */
-export function describeView(view: MartView): DescribedView {
+export function describeView(view: MartView, asOf?: string): DescribedView {
   const mart = getMart(view.mart_id)
   const lead = describeLead(mart)
   const { columns, faults, asked } = describeColumns(mart, view)
@@ -58,6 +59,7 @@ export function describeView(view: MartView): DescribedView {
       rowGroupCols: view.rowGroupCols,
       filterModel: view.filterModel,
       sortModel: view.sortModel,
+      ...(asOf !== undefined && { as_of: asOf }),
     },
     shades,
   }

@@ -15,6 +15,7 @@ export function readRankingLook(raw: Readonly<Record<string, unknown>>): {
   const read = readSearch({ ...raw })
   const interval = read.choice('interval', AGGREGATE_INTERVALS)
   const order = read.choice('order', RANKING_ORDERS)
+  const as_of = read.asOf('as_of')
   const [sectors, chains, projects] = [
     read.texts('sectors'),
     read.texts('chains'),
@@ -28,6 +29,7 @@ export function readRankingLook(raw: Readonly<Record<string, unknown>>): {
       ...(sectors && { sectors }),
       ...(chains && { chains }),
       ...(projects && { projects }),
+      ...(as_of && { as_of }),
     },
   }
 }

@@ -3,8 +3,10 @@ import { IS_CURRENT_UNLOCK } from '../../queries/IS_CURRENT_UNLOCK.ts'
 
 type RecordTable = {
   table: string
-  /** Rows before they become columns. */
-  from: string
+  /** SQL of rows before they become columns, of those that meet a condition over the table's columns. */
+  from: (condition: string) => string
+  /** Whether a record has a day, before which it cannot have been known. */
+  dated: boolean
   /** SQL of each column by its id. */
   columns: Readonly<Record<string, string>>
 }
@@ -20,7 +22,8 @@ const sourceId = text('source_id')
 export const RECORD_TABLES = {
   fundraises: {
     table: 'fundraises',
-    from: RAISES,
+    from: (condition) => `(SELECT * FROM ${RAISES} WHERE ${condition})`,
+    dated: true,
     columns: {
       record_id: 'record_id',
       name: 'name',
@@ -42,7 +45,9 @@ export const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK})`,
+    from: (condition) =>
+      `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
+    dated: false,
     columns: {
       record_id: 'record_id',
       protocol: 'protocol',
@@ -62,8 +67,9 @@ export const RECORD_TABLES = {
   },
   token_holders: {
     table: 'token_holders',
-    from: `(SELECT * FROM token_holders FINAL WHERE (project_id, chain_id, day) IN
-            (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id))`,
+    from: (condition) => `(SELECT * FROM token_holders FINAL WHERE (project_id, chain_id, day) IN
+      (SELECT project_id, chain_id, max(day) FROM token_holders WHERE ${condition} GROUP BY project_id, chain_id))`,
+    dated: true,
     columns: {
       project_id: text('project_id'),
       chain_id: text('chain_id'),

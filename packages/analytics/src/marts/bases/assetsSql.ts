@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { compileMetricQuery } from '../../compile/compileMetricQuery.ts'
 import type { Params } from '../../compile/createParams.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
@@ -18,13 +19,13 @@ const METRICS = [
   'asset_transfer_volume',
 ] as const
 
-type Known = { anchor: Day | null; series: SeriesShape }
+type Known = { anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
 
 /**
  * The registry of tokenized assets, with figures by the compiler of every other answer: those of the thirty days up
  * to the anchor, and the market cap of the thirty days before.
  */
-export function assetsSql({ anchor, series }: Known, params: Params): MartRows {
+export function assetsSql({ anchor, series, asOf }: Known, params: Params): MartRows {
   const figures = (to: Day) => {
     const { sql } = compileMetricQuery(
       {
@@ -32,7 +33,7 @@ export function assetsSql({ anchor, series }: Known, params: Params): MartRows {
         plan: planMeasures(METRICS, params),
         scope: resolveScope({}),
         range: { from: addDays(to, 1 - WINDOW_DAYS), to },
-        as_of: null,
+        as_of: asOf,
         series,
         as_one_period: true,
       },

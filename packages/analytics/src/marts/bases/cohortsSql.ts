@@ -1,5 +1,9 @@
 import { COHORT_SUBJECTS } from '@tickmark/core/marts/data/COHORT_MART'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Params } from '../../compile/createParams.ts'
+import { factsSql } from '../../compile/factsSql.ts'
 import type { MartRows } from '../compileMart.ts'
+import { untilSql } from './untilSql.ts'
 
 type Subject = (typeof COHORT_SUBJECTS)[number]
 
@@ -11,24 +15,27 @@ const DAYS = {
   'projects with fees': {
     member: 'toString(project_id)',
     seen: 'value > 0',
-    from: `facts FINAL WHERE metric_id = 'fees'`,
+    metrics: ['fees'],
   },
   'projects with users': {
     member: 'toString(project_id)',
     seen: 'value > 0',
-    from: `facts FINAL WHERE metric_id IN ('user_dau', 'active_addresses_daily')`,
+    metrics: ['user_dau', 'active_addresses_daily'],
   },
   'active contracts': {
     member: `concat(chain_id, ' ', address)`,
     seen: 'inflow != 0 OR outflow != 0 OR gas_used > 0 OR events > 0 OR callers > 0',
-    from: 'contract_activity FINAL',
+    table: 'contract_activity',
   },
   'largest holders': {
     member: `concat(project_id, ' ', chain_id, ' ', address)`,
     seen: 'balance > 0',
-    from: 'token_holders FINAL',
+    table: 'token_holders',
   },
-} as const satisfies Record<Subject, { member: string; seen: string; from: string }>
+} as const satisfies Record<
+  Subject,
+  { member: string; seen: string } & ({ metrics: readonly string[] } | { table: string })
+>
 
 /** Of whom a report without anything seen is known. */
 const REPORTED = ['projects with fees', 'projects with users'] as const satisfies Subject[]
@@ -37,12 +44,17 @@ const REPORTED = ['projects with fees', 'projects with users'] as const satisfie
  * Retention by month of first sight, a row for every cohort and month up to the newest of its subject. A month of
  * which no source tells anything is missing; one in which nobody of the cohort was seen is zero.
  */
-export function cohortsSql(): MartRows {
+export function cohortsSql(asOf: AsOf | null, params: Params): MartRows {
+  const fromSql = (subject: Subject) => {
+    const days = DAYS[subject]
+    if (!('metrics' in days)) return `${days.table} FINAL WHERE ${untilSql(asOf, params)}`
+    return factsSql(`metric_id IN ${params.add(days.metrics, 'Array(String)')}`, asOf, params)
+  }
   const months = COHORT_SUBJECTS.map(
     (subject) => `
       SELECT '${subject}' AS subject, ${DAYS[subject].member} AS member, toStartOfMonth(day) AS month,
              max(ifNull(${DAYS[subject].seen}, 0)) AS is_seen, max(day) AS newest
-      FROM ${DAYS[subject].from} GROUP BY member, month`,
+      FROM ${fromSql(subject)} GROUP BY member, month`,
   )
   const members = `
     SELECT subject, member, minIf(month, is_seen) AS cohort, groupArrayIf(month, is_seen) AS seen_months,

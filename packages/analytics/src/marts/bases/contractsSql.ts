@@ -1,5 +1,8 @@
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Params } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
 import type { MartRows } from '../compileMart.ts'
+import { untilSql } from './untilSql.ts'
 
 const ACTIVE_DAYS = 7
 
@@ -9,9 +12,10 @@ const first = (column: string) => `argMin(${column}, (empty(${column}), source_i
 
 /**
  * Contracts that any source labels or follows, a row each: labels of all sources put together, and the activity of
- * the seven days up to the newest there is.
+ * the seven days up to the newest there is, or was by a moment.
  */
-export function contractsSql(): MartRows {
+export function contractsSql(asOf: AsOf | null, params: Params): MartRows {
+  const until = untilSql(asOf, params)
   return {
     sql: `
       SELECT toString(chain_id) AS chain_id, address, ${first('label_name')} AS name,
@@ -32,7 +36,7 @@ export function contractsSql(): MartRows {
         SELECT chain_id, address, '', [], '', '', '', '', inflow, outflow, gas_used, toFloat64(events),
                toFloat64(callers), toString(source_id)
         FROM contract_activity FINAL
-        WHERE day > (SELECT max(day) FROM contract_activity) - ${ACTIVE_DAYS}
+        WHERE day > (SELECT max(day) FROM contract_activity WHERE ${until}) - ${ACTIVE_DAYS} AND ${until}
       )
       GROUP BY chain_id, address`,
     hasSource: '((SELECT count() FROM contracts) + (SELECT count() FROM contract_activity) > 0)',

@@ -1,7 +1,9 @@
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { MartSource } from '@tickmark/core/marts/Mart'
+import { figuresTableSql } from '../../catalogue/figuresTableSql.ts'
 import type { Params } from '../../compile/createParams.ts'
 import type { MartRows } from '../compileMart.ts'
+import type { MartContext } from '../MartContext.ts'
 import { CATALOGUE_FACTS, catalogueSql } from './catalogueSql.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>
@@ -17,10 +19,14 @@ const FACTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every project that has any data, with figures that the last load computed. A project without a value in an
+ * Every project that has any data, with figures that the last load computed, or as of a moment those of what was known. A project without a value in an
  * interval has none here, whatever it had before.
  */
-export function figuresSql(source: Figures, read: readonly string[], params: Params): MartRows {
+export async function figuresSql(
+  source: Figures,
+  read: readonly string[],
+  { db, index, params, asOf }: MartContext,
+): Promise<MartRows> {
   const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
   const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
     (id) => `${FACTS[id] ?? catalogueSql(id, params)} AS ${id}`,
@@ -28,17 +34,26 @@ export function figuresSql(source: Figures, read: readonly string[], params: Par
   const sectors =
     source.sectors &&
     `hasAny(market_sectors, CAST(${params.add(source.sectors, 'Array(String)')}, 'Array(LowCardinality(String))'))`
+  const hasData =
+    asOf === null
+      ? 'project_id IN (SELECT project_id FROM series)'
+      : `project_id IN ${params.add([...index.projects].sort(), 'Array(String)')}`
   const projects = `
     SELECT ${facts.join(', ')} FROM projects
-    WHERE project_id IN (SELECT project_id FROM series) ${sectors ? `AND ${sectors}` : ''}`
+    WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''}`
+  const wanted = {
+    metrics: [...new Set(figures.map(({ metric_id }) => metric_id))],
+    intervals: [...new Set(figures.map(({ interval }) => interval))],
+    asOf,
+  }
+  const table = await figuresTableSql(db, wanted, params)
   return {
     sql:
       figures.length === 0
         ? projects
         : `SELECT * FROM (${projects}) AS catalogue
-           LEFT JOIN (${pivotSql(figures, params)}) AS figures ON catalogue.project_id = figures.figure_project`,
-    hasSource: `(SELECT count() > 0 FROM series
-      ${sectors ? `WHERE project_id IN (SELECT project_id FROM projects WHERE ${sectors})` : ''})`,
+           LEFT JOIN (${pivotSql(figures, table, params)}) AS figures ON catalogue.project_id = figures.figure_project`,
+    hasSource: `(SELECT count() > 0 FROM projects WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''})`,
     // Those of the asked metrics are known to the index of series.
     sources: `CAST([], 'Array(String)')`,
   }
@@ -51,7 +66,7 @@ type Figure = ReturnType<typeof parseFigureColumn>
  * every metric and interval, which takes half the time of an aggregate for each column. A place that nothing was put
  * into is missing.
  */
-function pivotSql(figures: readonly Figure[], params: Params): string {
+function pivotSql(figures: readonly Figure[], table: string, params: Params): string {
   const metrics = [...new Set(figures.map(({ metric_id }) => metric_id))]
   const intervals = [...new Set(figures.map(({ interval }) => interval as string))]
   const kinds = [...new Set(figures.map(({ aggregation }) => aggregation))]
@@ -81,7 +96,7 @@ function pivotSql(figures: readonly Figure[], params: Params): string {
       FROM (
         SELECT project_id, ${kinds.join(', ')},
                toUInt32(${indexOf('metric_id', metricList)} * ${intervals.length} + ${indexOf('interval', intervalList)}) AS place
-        FROM aggregates
+        FROM ${table}
         WHERE metric_id IN ${metricList} AND interval IN ${intervalList} AND points > 0
       )
       GROUP BY project_id

@@ -1,15 +1,12 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
 import type { MartValue } from '@tickmark/core/marts/MartPage'
-import type { Analytics } from '../../client/Analytics.ts'
-import type { Params } from '../../compile/createParams.ts'
-import type { SeriesIndex } from '../../queries/indexSeries.ts'
 import type { MartRows } from '../compileMart.ts'
 import { getGroupFigures } from '../groups/getGroupFigures.ts'
 import { listGroupRows } from '../groups/listGroupRows.ts'
+import type { MartContext } from '../MartContext.ts'
 
 type Groups = Extract<MartSource, { of: 'products' | 'market_sectors' | 'chains' }>
-type Context = { db: Analytics; index: SeriesIndex; params: Params }
 /** A column of the mart with its value in every row. */
 type Column = { id: string; type: MartColumnType; values: MartValue[] }
 
@@ -28,11 +25,11 @@ const SQL_TYPE = {
 export async function groupsSql(
   { facts, source }: Pick<Mart, 'facts'> & { source: Groups },
   read: readonly string[],
-  context: Context,
+  context: MartContext,
 ): Promise<MartRows> {
   const { params, index } = context
   const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
-  const asked = read.length === 0 ? [] : await listGroupRows(context.db, source.of)
+  const asked = read.length === 0 ? [] : await listGroupRows(context, source.of)
   const known = facts.filter((fact) => read.includes(fact.column_id))
   const columns: Column[] = [
     ...known.map(({ column_id, type }) => ({
@@ -40,7 +37,7 @@ export async function groupsSql(
       type,
       values: asked.map((row) => row.facts[column_id] ?? null),
     })),
-    ...(await figureColumns(context.db, source, {
+    ...(await figureColumns(context, source, {
       keys: asked.map(({ key }) => key),
       figures: figures.map(parseFigureColumn),
     })),
@@ -61,14 +58,14 @@ export async function groupsSql(
 
 /** Figures of one interval are asked for together. */
 async function figureColumns(
-  db: Analytics,
+  { db, asOf }: MartContext,
   { of }: Groups,
   { keys, figures }: { keys: readonly string[]; figures: readonly FigureColumnId[] },
 ): Promise<Column[]> {
   const columns: Column[] = []
   for (const [interval, members] of Map.groupBy(figures, (figure) => figure.interval)) {
     const metrics = [...new Set(members.map(({ metric_id }) => metric_id))]
-    const known = await getGroupFigures(db, { of, interval, metrics })
+    const known = await getGroupFigures(db, { of, interval, metrics, asOf })
     for (const { column_id, metric_id, aggregation } of members) {
       const byKey = known.get(metric_id)
       const isTrend = aggregation === 'trend'

@@ -1,6 +1,7 @@
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
 import { makeWindow } from '../../catalogue/makeWindow.ts'
 import { summarySql } from '../../catalogue/summarySql.ts'
@@ -20,6 +21,7 @@ export type GroupQuestion = {
   interval: AggregateInterval
   anchor: Day
   series: SeriesShape
+  asOf: AsOf | null
 }
 
 /** A metric of a key; `key` is its id. */
@@ -106,7 +108,7 @@ export function groupSumsSql(question: GroupQuestion): Question {
 }
 
 function summariseDays(
-  { metrics, interval, anchor, series }: GroupQuestion,
+  { metrics, interval, anchor, series, asOf }: GroupQuestion,
   breakdown: Dimension[],
 ): Question {
   const params = createParams()
@@ -117,7 +119,7 @@ function summariseDays(
       plan,
       scope: resolveScope({}),
       range: { from: makeWindow(interval, anchor).read, to: anchor },
-      as_of: null,
+      as_of: asOf,
       series,
     },
     params,

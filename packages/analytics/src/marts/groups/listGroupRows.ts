@@ -5,18 +5,19 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
-import type { Analytics } from '../../client/Analytics.ts'
-import { listSeries } from '../../queries/listSeries.ts'
+import type { MartContext } from '../MartContext.ts'
 import { listProductNames } from './listProductNames.ts'
 
 /** A row before its figures: the key that figures name it by, and its facts by column id. */
 export type GroupRow = { key: string; facts: Readonly<Record<string, MartValue>> }
 
 /** The rows that there are of a kind: what has data, or what projects with data stand in. */
-export async function listGroupRows(db: Analytics, of: MartGroups): Promise<GroupRow[]> {
-  if (of === 'products') return (await listProductNames(db)).map(productRow)
-  const withData = new Set((await listSeries(db)).map((row) => row.project_id))
-  const hasData = (project: Project) => withData.has(project.project_id)
+export async function listGroupRows(
+  { db, index, asOf }: Pick<MartContext, 'db' | 'index' | 'asOf'>,
+  of: MartGroups,
+): Promise<GroupRow[]> {
+  if (of === 'products') return (await listProductNames(db, asOf)).map(productRow)
+  const hasData = (project: Project) => index.projects.has(project.project_id)
   if (of === 'market_sectors')
     return MARKET_SECTORS.flatMap(({ market_sector_id, name }) => {
       const members = PROJECTS.filter((one) => one.market_sectors.includes(market_sector_id))

@@ -3,6 +3,7 @@ import type { MartGroups } from '@tickmark/core/marts/Mart'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
@@ -21,20 +22,25 @@ import {
 /** Metrics that one question reads; more would hold too many columns in memory at once. */
 const METRICS_PER_QUESTION = 6
 
-type Asked = { of: MartGroups; interval: AggregateInterval; metrics: readonly string[] }
+type Asked = {
+  of: MartGroups
+  interval: AggregateInterval
+  metrics: readonly string[]
+  asOf: AsOf | null
+}
 
 /** The figures of all keys over one interval, by metric. A metric without any data is absent. */
 export async function readGroupFigures(
   db: Analytics,
-  { of, interval, metrics }: Asked,
+  { of, interval, metrics, asOf }: Asked,
 ): Promise<Map<string, GroupFigures>> {
-  const series = await indexSeries(db)
+  const series = await indexSeries(db, asOf)
   const figures = new Map<string, Map<string, GroupFigure>>()
   const dimension = GROUP_DIMENSION[of]
   // A product is of one project, so there is nothing to add up.
   const isSplit = of === 'products'
-  for (const [anchor, ids] of await groupByAnchor(db, metrics)) {
-    const question = { dimension, interval, anchor, series }
+  for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
+    const question = { dimension, interval, anchor, series, asOf }
     const lonely = isSplit ? [] : ids.filter((id) => isLonely(getMetric(id)))
     const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
     for (const part of cut(ids.filter((id) => !lonely.includes(id))))
@@ -87,10 +93,11 @@ function correct(
 async function groupByAnchor(
   db: Analytics,
   metrics: readonly string[],
+  asOf: AsOf | null,
 ): Promise<Map<Day, string[]>> {
   const { measures } = planMeasures(metrics, createParams())
   const groups = new Map<Day, string[]>()
-  for (const [measure, anchor] of await findAnchors(db, measures, null))
+  for (const [measure, anchor] of await findAnchors(db, measures, asOf))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
   return groups
 }

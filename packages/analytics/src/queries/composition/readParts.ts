@@ -2,6 +2,7 @@ import type { CompositionDimension } from '@tickmark/core/answers/Composition'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { CHANGE_COLUMNS, type ChangeKind, changeSql } from '../../catalogue/changeSql.ts'
 import { type FigureColumn, figureColumns } from '../../catalogue/figureColumns.ts'
 import type { FigureWindow } from '../../catalogue/makeWindow.ts'
@@ -27,6 +28,7 @@ type Reading = {
   kind: MetricKind
   aggregation: HeadlineAggregation
   window: FigureWindow
+  asOf: AsOf | null
 }
 
 /** The figure now and one window before. */
@@ -56,8 +58,8 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
       plan: planMeasures([metric_id], params),
       scope: resolveScope({ projects: [input.project_id] }),
       range: { from: window.read, to: window.anchor },
-      as_of: null,
-      series: await indexSeries(db),
+      as_of: input.asOf,
+      series: await indexSeries(db, input.asOf),
     },
     params,
   )

@@ -1,6 +1,8 @@
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { figuresTableSql } from '../../catalogue/figuresTableSql.ts'
 import { headlineSql } from '../../catalogue/headlineSql.ts'
 import { type HeadlineSums, headlineSums } from '../../catalogue/headlineSums.ts'
 import type { Analytics } from '../../client/Analytics.ts'
@@ -24,14 +26,17 @@ type Reading = {
   interval: AggregateInterval
   aggregations: ReadonlyMap<string, HeadlineAggregation>
   size_metric: string
+  asOf: AsOf | null
 }
 
 /** The figures of all projects, added up per metric and sector. Projects without a value add nothing. */
-export function readSectorRows(
+export async function readSectorRows(
   db: Analytics,
-  { interval, aggregations, size_metric }: Reading,
+  { interval, aggregations, size_metric, asOf }: Reading,
 ): Promise<SectorRow[]> {
   const params = createParams()
+  const metrics = [...aggregations.keys()]
+  const table = await figuresTableSql(db, { metrics, intervals: [interval], asOf }, params)
   const value = 'coalesce(amount, level)'
   return db.rows<SectorRow>({
     sql: `
@@ -40,7 +45,7 @@ export function readSectorRows(
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL) AS top,
              groupArrayIf((project_id, ${value}, change),
                           metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0) AS tiles
-      FROM (${headlineSql({ interval, aggregations, projects: null, bySector: true }, params)})
+      FROM (${headlineSql({ interval, aggregations, projects: null, bySector: true, table }, params)})
       GROUP BY metric_id, market_sector_id`,
     params: params.values,
   })

@@ -1,4 +1,5 @@
 import { createLink as create } from '@tickmark/accounts/links/createLink'
+import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
@@ -7,7 +8,11 @@ export const createLink = peopleCall({
   method: 'POST',
   path: '/v3/internal/links',
   summary:
-    'A short address of a page of the terminal, with all that its address says. With `pin` the page shows what is known when the day ends in UTC.',
+    'A short address of a page of the terminal, with all that its address says. With `pin` the page shows what is loaded now, whatever is loaded later.',
   input: z.strictObject({ path: z.string(), pin: z.boolean().default(false) }),
-  run: ({ accounts, visitor }, wanted) => create(accounts, visitor, wanted),
+  run: async ({ accounts, visitor, figures }, { path, pin }) =>
+    create(accounts, visitor, {
+      path,
+      pinnedTo: pin ? writeLoadedAsOf(await figures.findPinMoment()) : null,
+    }),
 })

@@ -27,6 +27,15 @@ const post = (mart: string, rows_request?: object, format = 'json') =>
     payload: rows_request === undefined ? {} : { rows_request },
   })
 
+const askSql = (mart: string, rows_request: object) =>
+  api.ask({ method: 'POST', url: `/v2/marts/${mart}/sql`, payload: { rows_request } })
+const runSql = async (mart: string, rows_request: object) => {
+  const { sql } = (await askSql(mart, rows_request)).json().data
+  return api.analytics.rows<Record<string, unknown>>({ sql })
+}
+const listRows = async (mart: string, rows_request: object) =>
+  (await post(mart, rows_request)).json().data.rows
+
 const REQUEST = {
   valueCols: [{ id: 'fees_30d_sum' }, { id: 'market_sectors' }, { id: 'price_30d_trend' }],
   sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
@@ -174,6 +183,40 @@ describe('marts', () => {
       if (data.status === 'no-source') expect(data).toMatchObject({ rows: [], row_count: 0 })
       for (const row of data.rows) for (const id of columns) expect(row[id], id).not.toBeUndefined()
     }
+  })
+
+  it.each(MARTS.map(({ mart_id }) => mart_id))(
+    '%s has SQL that answers the rows of each preset',
+    async (mart) => {
+      const { presets } = (await api.ask(`/v2/marts/${mart}`)).json().data
+      for (const { columns } of presets) {
+        const rows_request = { valueCols: columns.map((id: string) => ({ id })) }
+        expect(await runSql(mart, rows_request)).toEqual(await listRows(mart, rows_request))
+      }
+    },
+  )
+
+  it('have SQL that holds names, formulas, filters, the order and the page', async () => {
+    const rows_request = {
+      valueCols: [
+        { id: 'name' },
+        { id: "a `b` \n'c'", formula: 'fees_30d_sum / 3' },
+        { id: 'rank(fees_30d_sum)' },
+        { id: 'price_30d_trend' },
+      ],
+      filterModel: {
+        name: { filterType: 'text', type: 'notEqual', filter: "it's \\ {p0: String} --" },
+        fees_30d_sum: { filterType: 'number', type: 'greaterThan', filter: 20.5 },
+      },
+      sortModel: [{ colId: 'fees_30d_sum', sort: 'asc' }],
+      startRow: 1,
+      endRow: 2,
+    }
+    const rows = await runSql('crypto_screener', rows_request)
+    expect(rows).toEqual(await listRows('crypto_screener', rows_request))
+    expect(rows.map((row) => row.name)).toEqual(['Ethereum'])
+    const wrong = await askSql('crypto_screener', { valueCols: [{ id: 'feez_30d_sum' }] })
+    expect([wrong.statusCode, wrong.json().type]).toEqual([400, 'bad-request'])
   })
 
   it('groups by every column that a mart says of its rows', async () => {

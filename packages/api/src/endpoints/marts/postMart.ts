@@ -28,6 +28,7 @@ export const postMart = endpoint({
     const meta = {
       ...(data.status === 'no-source' && { status: data.status }),
       ...(data.meta.locked && { locked: data.meta.locked }),
+      ...(data.meta.notes && { notes: data.meta.notes }),
     }
     return { data, meta }
   },

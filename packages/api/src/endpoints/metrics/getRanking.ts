@@ -3,6 +3,7 @@ import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
 import { RANKING_ORDERS } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
@@ -10,6 +11,7 @@ import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts
 import { countParam } from '../../params/countParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { RankingSchema } from '../../schemas/RankingSchema.ts'
 
 export const getRanking = endpoint({
@@ -29,11 +31,13 @@ export const getRanking = endpoint({
       .optional()
       .describe('Without it, sums of amounts and the newest value of everything else.'),
     ...PROJECT_FILTER_PARAMS,
+    as_of: AS_OF_PARAM,
     limit: countParam({ min: 1, max: 5_000 }, 'At most this many.').default(5_000),
     offset: countParam({ min: 0, max: 5_000 }, 'Skip this many.').default(0),
   }),
   output: RankingSchema,
   async run(ctx, { aggregation, ...input }) {
+    await requireDay(ctx, 'as_of', input.as_of)
     const { filter, errors } = resolveProjectFilter(input)
     const data = await queryRanking(ctx.analytics, {
       metric_id: requireMetric(ctx, input.metric_id).metric_id,
@@ -41,6 +45,7 @@ export const getRanking = endpoint({
       order: input.order,
       limit: input.limit,
       offset: input.offset,
+      as_of: input.as_of,
       ...(aggregation && { aggregation }),
       ...filter,
     })

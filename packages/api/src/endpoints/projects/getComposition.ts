@@ -2,12 +2,14 @@ import { getComposition as queryComposition } from '@tickmark/analytics/queries/
 import { COMPOSITION_DIMENSIONS } from '@tickmark/core/answers/Composition'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { countParam } from '../../params/countParam.ts'
 import { idParam } from '../../params/idParam.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { CompositionSchema } from '../../schemas/CompositionSchema.ts'
 
 export const getComposition = endpoint({
@@ -24,12 +26,14 @@ export const getComposition = endpoint({
     by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('What it is split by.'),
     interval: AGGREGATE_INTERVAL_PARAM,
     limit: countParam({ min: 1, max: 1_000 }, 'So many parts; the rest are added up.').default(50),
+    as_of: AS_OF_PARAM,
   }),
   output: CompositionSchema,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const interval = requireInterval(ctx, input.interval)
+    await requireDay(ctx, 'as_of', input.as_of)
     return {
       data: await queryComposition(ctx.analytics, { ...input, interval, project_id, metric_id }),
     }

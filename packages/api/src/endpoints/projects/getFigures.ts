@@ -6,10 +6,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { askFigures } from '../../gating/askFigures.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { listParam } from '../../params/listParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
 import { textsParam } from '../../params/textsParam.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { ProjectFiguresSchema } from '../../schemas/ProjectFiguresSchema.ts'
 
 export const getFigures = endpoint({
@@ -28,6 +30,7 @@ export const getFigures = endpoint({
       'Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several.',
     ),
     ...PROJECT_FILTER_PARAMS,
+    as_of: AS_OF_PARAM,
   }),
   output: ProjectFiguresSchema,
   async run(ctx, input) {
@@ -37,9 +40,11 @@ export const getFigures = endpoint({
       throw new AppError('bad-request', 'columns: expected at least one column or formula.', {
         errors: [{ code: 'missing', field: 'columns', value: null }],
       })
+    await requireDay(ctx, 'as_of', input.as_of)
     const { columns, ...rest } = await askFigures(ctx, {
       columns: asked,
       formulas,
+      as_of: input.as_of,
       ...filter,
     })
     return { data: { ...rest, columns: columns.map(drawTrends) }, errors }

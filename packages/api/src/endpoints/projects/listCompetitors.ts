@@ -1,11 +1,13 @@
 import { listCompetitors as queryCompetitors } from '@tickmark/analytics/queries/listCompetitors'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { idParam } from '../../params/idParam.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { CompetitorsSchema } from '../../schemas/CompetitorsSchema.ts'
 
 export const listCompetitors = endpoint({
@@ -22,13 +24,16 @@ export const listCompetitors = endpoint({
     metric_id: idParam(
       'What they are compared by; without it, what measures the sector.',
     ).optional(),
+    as_of: AS_OF_PARAM,
   }),
   output: CompetitorsSchema,
-  async run(ctx, { project_id, interval, metric_id }) {
+  async run(ctx, { project_id, interval, metric_id, as_of }) {
+    await requireDay(ctx, 'as_of', as_of)
     const project = requireProject(project_id)
     const data = await queryCompetitors(ctx.analytics, {
       project,
       interval: requireInterval(ctx, interval),
+      as_of,
       ...(metric_id !== undefined && { metric_id: requireMetric(ctx, metric_id).metric_id }),
     })
     return { data }

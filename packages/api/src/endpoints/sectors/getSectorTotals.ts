@@ -2,12 +2,14 @@ import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/querie
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { requireInterval } from '../../gating/requireInterval.ts'
 import { requireReadable } from '../../gating/requireReadable.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
+import { AS_OF_PARAM } from '../../params/timeParams.ts'
 import { SectorTotalsSchema } from '../../schemas/SectorTotalsSchema.ts'
 
 export const getSectorTotals = endpoint({
@@ -22,14 +24,17 @@ export const getSectorTotals = endpoint({
     interval: AGGREGATE_INTERVAL_PARAM,
     metrics: listParam(20, 'Metrics that add up; without them the usual six.'),
     size_metric: idParam('What the treemap shows; without it the first of the metrics.').optional(),
+    as_of: AS_OF_PARAM,
   }),
   output: SectorTotalsSchema,
-  async run(ctx, { interval, metrics, size_metric }) {
+  async run(ctx, { interval, metrics, size_metric, as_of }) {
+    await requireDay(ctx, 'as_of', as_of)
     const { ids, errors } = resolveMetrics({ access: OPEN_ACCESS }, metrics, 'metrics')
     for (const id of ids ?? []) requireReadable(ctx, id, 'metrics')
     if (size_metric !== undefined) requireReadable(ctx, size_metric, 'size_metric')
     const data = await querySectorTotals(ctx.analytics, {
       interval: requireInterval(ctx, interval),
+      as_of,
       ...(ids && { metrics: ids }),
       ...(size_metric !== undefined && { size_metric }),
     })

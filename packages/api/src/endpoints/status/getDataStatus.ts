@@ -1,7 +1,7 @@
-import { getDataStatus as queryDataStatus } from '@tickmark/analytics/queries/getDataStatus'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { DataStatusSchema } from '../../schemas/DataStatusSchema.ts'
+import { readDataStatus } from './readDataStatus.ts'
 
 export const getDataStatus = endpoint({
   name: 'getDataStatus',
@@ -15,6 +15,6 @@ export const getDataStatus = endpoint({
   output: DataStatusSchema,
   rows: (status) => status.metrics,
   async run(ctx) {
-    return { data: await queryDataStatus(ctx.analytics) }
+    return { data: await readDataStatus(ctx) }
   },
 })

@@ -1,7 +1,7 @@
-import { getDataStatus as queryDataStatus } from '@tickmark/analytics/queries/getDataStatus'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { DataStatusSchema } from '../../schemas/DataStatusSchema.ts'
+import { readDataStatus } from './readDataStatus.ts'
 
 export const getDataStatusInternal = endpoint({
   name: 'getInternalDataStatus',
@@ -17,6 +17,6 @@ export const getDataStatusInternal = endpoint({
   input: z.strictObject({}),
   output: DataStatusSchema,
   async run(ctx) {
-    return { data: await queryDataStatus(ctx.analytics) }
+    return { data: await readDataStatus(ctx) }
   },
 })

@@ -1,3 +1,4 @@
+import { explainMart } from '../../endpoints/marts/explainMart.ts'
 import { getMart } from '../../endpoints/marts/getMart.ts'
 import { listMarts } from '../../endpoints/marts/listMarts.ts'
 import { postMart } from '../../endpoints/marts/postMart.ts'
@@ -8,4 +9,5 @@ export const martsRouter = trpc.router({
   list: toProcedure(listMarts),
   getMart: toProcedure(getMart),
   postMart: toMutation(postMart),
+  explain: toMutation(explainMart),
 })

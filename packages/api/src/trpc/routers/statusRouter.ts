@@ -1,5 +1,6 @@
 import { getDataStatusInternal } from '../../endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from '../../endpoints/status/getFreshness.ts'
+import { getPrices } from '../../endpoints/status/getPrices.ts'
 import { getSync } from '../../endpoints/status/getSync.ts'
 import { listChecks } from '../../endpoints/status/listChecks.ts'
 import { listGaps } from '../../endpoints/status/listGaps.ts'
@@ -9,6 +10,7 @@ import { trpc } from '../trpc.ts'
 export const statusRouter = trpc.router({
   getDataStatus: toProcedure(getDataStatusInternal),
   getFreshness: toProcedure(getFreshness),
+  getPrices: toProcedure(getPrices),
   getSync: toProcedure(getSync),
   listChecks: toProcedure(listChecks),
   listGaps: toProcedure(listGaps),

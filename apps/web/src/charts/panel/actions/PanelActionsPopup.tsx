@@ -5,6 +5,7 @@ import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableLooks } from '../../../ui/table/tableLooks.ts'
+import { canBeTile } from './canBeTile.ts'
 import { followLook } from './followLook.ts'
 import { listBuilderItems } from './listBuilderItems.ts'
 import { listCitationItems } from './listCitationItems.ts'
@@ -22,6 +23,10 @@ const AlertDialog = lazy(async () => ({
   default: (await import('../../../alerts/AlertDialog.tsx')).AlertDialog,
 }))
 
+const AddToDashboard = lazy(async () => ({
+  default: (await import('../../../dashboards/AddToDashboard.tsx')).AddToDashboard,
+}))
+
 type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
@@ -35,18 +40,25 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
   const { history } = useRouter()
   const [isEmbedding, setEmbedding] = useState(false)
   const [isAlerting, setAlerting] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const asked = 'query' in subject.question ? subject.question.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
     [...listCopyItems(subject), ...listCitationItems(subject, sources)],
-    mayBuild ? listBuilderItems(subject, history) : [],
+    [
+      ...(mayBuild ? listBuilderItems(subject, history) : []),
+      // A dashboard belongs to somebody, and nobody logs in in a partner's terminal.
+      ...(canBeTile(subject) && !pageSettings.partnerTerminal
+        ? [{ id: 'dashboard', label: 'Add to dashboard…', run: () => setAdding(true) }]
+        : []),
+    ],
     [
       ...(mayShare ? listShareItems(subject) : []),
       ...(mayEmbed && subject.embed !== undefined
         ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
         : []),
-      // An alert belongs to somebody, and nobody logs in in a partner's terminal.
+      // So does an alert.
       ...(asked === undefined || pageSettings.partnerTerminal
         ? []
         : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
@@ -63,6 +75,11 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
       {isEmbedding && subject.embed !== undefined && (
         <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
           <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
+        </DialogBoundary>
+      )}
+      {isAdding && (
+        <DialogBoundary name="Add to a dashboard" onClose={() => setAdding(false)}>
+          <AddToDashboard subject={subject} onClose={() => setAdding(false)} />
         </DialogBoundary>
       )}
       {isAlerting && (

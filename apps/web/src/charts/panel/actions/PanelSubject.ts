@@ -1,4 +1,5 @@
 import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { CsvField } from '../../../data/toCsv.ts'
@@ -44,4 +45,6 @@ export type PanelSubject = {
   sources?: readonly string[]
   /** The panel as other pages can show it; absent where it cannot be embedded. */
   embed?: Embedded
+  /** The mart as it is looked at, for dashboards. */
+  view?: MartView
 }

@@ -3,7 +3,8 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
-import type { PanelQuestion, PanelSubject } from './PanelSubject.ts'
+import { findAsOf } from './findAsOf.ts'
+import type { PanelSubject } from './PanelSubject.ts'
 import { tryAction } from './tryAction.ts'
 import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
 
@@ -24,7 +25,7 @@ export function listCitationItems(
             title,
             product: pageSettings.productName,
             dataVersion: status.data_version,
-            asOf: findMoment(question),
+            asOf: findAsOf(question),
             sources,
             isSample: status.sample,
             url: window.location.href,
@@ -33,10 +34,4 @@ export function listCitationItems(
         )
       }),
   }))
-}
-
-function findMoment(question: PanelQuestion): string | undefined {
-  if ('mart' in question) return undefined
-  const asOf = 'query' in question ? question.query.as_of : question.input.as_of
-  return typeof asOf === 'string' ? asOf : undefined
 }

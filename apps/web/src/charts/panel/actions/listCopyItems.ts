@@ -28,17 +28,15 @@ export function listCopyItems(subject: PanelSubject): MenuItem[] {
         ),
     }),
   )
-  const asked = [question, ...also].filter((one) => 'query' in one)
-  if ('query' in question)
-    items.push({
-      id: 'sql',
-      label: 'Copy as SQL',
-      run: () =>
-        void tryAction('Nothing copied', async () => {
-          const { writeSql } = await import('./writeSql.ts')
-          await copyText('SQL', await writeSql(subject.title, asked))
-        }),
-    })
+  items.push({
+    id: 'sql',
+    label: 'Copy as SQL',
+    run: () =>
+      void tryAction('Nothing copied', async () => {
+        const { writeSql } = await import('./writeSql.ts')
+        await copyText('SQL', await writeSql(subject.title, [question, ...also]))
+      }),
+  })
   if (table !== undefined)
     items.push({
       id: 'markdown',

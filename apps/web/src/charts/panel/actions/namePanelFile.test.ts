@@ -16,4 +16,14 @@ describe('namePanelFile', () => {
       ),
     ).toBe('aave-fees-by-chain')
   })
+
+  it('says as known when', () => {
+    const question = { query: { metrics: ['fees'], as_of: '2026-11-21T23:45:12.345Z~loaded' } }
+    expect(namePanelFile({ title: 'Fees', question }, { isSample: false, period: '' })).toBe(
+      'fees-as-of-2026-11-21t23-45-12-345z-loaded',
+    )
+    const rows = { as_of: '2026-11-21' }
+    const table = { title: 'Rows', question: { mart: 'fundraises', rows } }
+    expect(namePanelFile(table, { isSample: false, period: '' })).toBe('rows-as-of-2026-11-21')
+  })
 })

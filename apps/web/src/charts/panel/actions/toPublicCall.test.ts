@@ -11,14 +11,16 @@ describe('toPublicCall', () => {
     expect(JSON.parse(searchParams.get('q') ?? '')).toEqual(call.body)
   })
 
-  it('sends a question to a mart in the body, which fits into no address', () => {
+  it('sends a question to a mart in the body; its address holds every row of it, unless it is too long', () => {
     const rows = { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }], groupKeys: undefined }
     expect(toPublicCall({ mart: 'crypto_screener', rows })).toEqual({
       method: 'POST',
       path: '/v2/marts/crypto_screener/rows',
       body: { rows_request: { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }] } },
-      address: null,
+      address: `/v2/marts/crypto_screener/rows?rows_request=${encodeURIComponent('{"valueCols":[{"id":"fees_30d_sum"}]}')}`,
     })
+    const valueCols = Array.from({ length: 400 }, (_, at) => ({ id: `fees_30d_sum + ${at}` }))
+    expect(toPublicCall({ mart: 'crypto_screener', rows: { valueCols } }).address).toBeNull()
   })
 
   it('puts the fields of a named question where its address has them', () => {

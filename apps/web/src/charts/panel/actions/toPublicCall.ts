@@ -1,4 +1,5 @@
 import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
+import { addressOfMart } from './addressOfMart.ts'
 import type { PanelQuestion } from './PanelSubject.ts'
 
 /** A call of the public interface that answers what a panel shows. */
@@ -11,6 +12,9 @@ export type PublicCall = {
   /** The same as an address alone, for what can only open one; null where the question does not fit into one. */
   address: string | null
 }
+
+/** What servers and spreadsheets take; a table of a hundred columns asks more. */
+const LONGEST_ADDRESS = 8_000
 
 /** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */
 export function toPublicCall(question: PanelQuestion): PublicCall {
@@ -25,13 +29,15 @@ export function toPublicCall(question: PanelQuestion): PublicCall {
       address: `${path}?q=${encodeURIComponent(text)}`,
     }
   }
-  if ('mart' in question)
+  if ('mart' in question) {
+    const address = addressOfMart(question.mart, question.rows)
     return {
       method: 'POST',
       path: `/v2/marts/${encodeURIComponent(question.mart)}/rows`,
       body: JSON.parse(JSON.stringify({ rows_request: question.rows })),
-      address: null,
+      address: address.length > LONGEST_ADDRESS ? null : address,
     }
+  }
   const rest = new Map(Object.entries(question.input))
   const place = NAMED_CALLS[question.procedure].replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest.get(name)

@@ -1,6 +1,7 @@
 import { isDay } from '@tickmark/core/time/Day'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { CsvField } from '../../../data/toCsv.ts'
+import { findAsOf } from './findAsOf.ts'
 import { nameColumns } from './nameColumns.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 
@@ -9,9 +10,14 @@ import type { PanelSubject, PanelTable } from './PanelSubject.ts'
  * as text. Title, sources and whether the figures are sample data stand in the metadata of the file.
  */
 export function writeTableParquet(
-  { title, sources = [] }: Pick<PanelSubject, 'title' | 'sources'>,
+  {
+    title,
+    sources = [],
+    question,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
   { header, rows, isSample }: PanelTable,
 ): ArrayBuffer {
+  const asOf = findAsOf(question)
   return parquetWriteBuffer({
     columnData: nameColumns(header).map((name, index) => ({
       name,
@@ -22,6 +28,7 @@ export function writeTableParquet(
       { key: 'title', value: title },
       { key: 'sources', value: sources.join(', ') },
       { key: 'sample', value: String(isSample) },
+      ...(asOf === undefined ? [] : [{ key: 'as_of', value: asOf }]),
     ],
   })
 }

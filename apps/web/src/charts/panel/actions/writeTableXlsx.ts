@@ -1,6 +1,7 @@
 import { isDay } from '@tickmark/core/time/Day'
 import writeSheets, { type Cell, type Row, type SheetData } from 'write-excel-file/universal'
 import type { CsvField } from '../../../data/toCsv.ts'
+import { findAsOf } from './findAsOf.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 
 const WIDEST = 40
@@ -11,13 +12,19 @@ const NARROWEST = 10
  * are known; what they are and where they come from on the second.
  */
 export function writeTableXlsx(
-  { title, sources = [] }: Pick<PanelSubject, 'title' | 'sources'>,
+  {
+    title,
+    sources = [],
+    question,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
   { header, rows, period, isSample }: PanelTable,
 ): Promise<Blob> {
   const head: Row = header.map((name) => ({ value: name, fontWeight: 'bold' }))
+  const asOf = findAsOf(question)
   const about: SheetData = [
     ['What', title],
     ['Period', period],
+    ...(asOf === undefined ? [] : [['As known at', asOf]]),
     ['Time zone', 'UTC'],
     ['Units', 'in the heads of the columns'],
     ['Sources', sources.join(', ')],

@@ -3,13 +3,13 @@ import type {
   DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { FigureForm } from './FigureForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { TextForm } from './TextForm.tsx'
-import { TitleField } from './TitleField.tsx'
 
 type Props = {
   tile: DashboardTile

@@ -1,15 +1,15 @@
 import { ChartDefinition, type DrawnKind } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
 import { NEW_QUESTION, type QuestionDraft, writeQuestion } from './QuestionDraft.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { suggestTitle } from './suggestTitle.ts'
-import { TitleField } from './TitleField.tsx'
 import { useScopeOptions } from './useScopeOptions.ts'
 
 type Props = { variables: readonly DashboardVariable[]; onDone: (tile: NewTile) => void }

@@ -1,12 +1,12 @@
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
-import type { NewTile } from '../editor/changeTiles.ts'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { NEW_QUESTION, readQuestion, writeQuestion } from './QuestionDraft.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { suggestTitle } from './suggestTitle.ts'
-import { TitleField } from './TitleField.tsx'
 import { useScopeOptions } from './useScopeOptions.ts'
 
 type Props = {

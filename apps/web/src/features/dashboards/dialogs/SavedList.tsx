@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
 import { useDeferredValue, useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { documentsQuery } from '../../../documents/documentsQuery.ts'
 import { useSession } from '../../../session/useSession.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 
 const SCOPES = [
   { value: 'mine', label: 'Mine' },

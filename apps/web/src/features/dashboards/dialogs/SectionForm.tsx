@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { TitleField } from './TitleField.tsx'
 
 type Props = { before?: { title: string; folded: boolean }; onDone: (tile: NewTile) => void }
 

@@ -1,12 +1,12 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MartView } from '@tickmark/core/marts/MartView'
 import { useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { useMarts } from '../../../data/useMarts.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { TitleField } from './TitleField.tsx'
 
 /** Makes a table of a mart with one of its sets of columns. What is more than that is made on the page of tables. */
 export function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {

@@ -1,10 +1,10 @@
 import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
 import { useState } from 'react'
+import type { NewTile } from '../../../dashboards/changeTiles.ts'
+import { TitleField } from '../../../dashboards/TitleField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import type { NewTile } from '../editor/changeTiles.ts'
 import { DialogForm } from './DialogForm.tsx'
-import { TitleField } from './TitleField.tsx'
 
 type Props = { before?: { title: string; text: string }; onDone: (tile: NewTile) => void }
 

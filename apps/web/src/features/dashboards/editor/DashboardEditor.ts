@@ -1,7 +1,5 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-
-/** A change of a dashboard, which may leave it as it is. */
-export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
+import type { DashboardEdit } from '../../../dashboards/DashboardEdit.ts'
 
 /** A dashboard that is being changed. */
 export type DashboardEditor = {

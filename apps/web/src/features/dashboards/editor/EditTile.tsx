@@ -3,13 +3,18 @@ import type {
   DashboardTile,
 } from '@tickmark/core/documents/DashboardDefinition'
 import { lazy, useState } from 'react'
+import {
+  changeTile,
+  duplicateTile,
+  findFullFault,
+  removeTile,
+} from '../../../dashboards/changeTiles.ts'
+import type { Direction } from '../../../dashboards/layout/moveTile.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { Direction } from '../layout/moveTile.ts'
 import { nameKind } from '../view/nameKind.ts'
 import { TilePanel } from '../view/TilePanel.tsx'
-import { changeTile, duplicateTile, findFullFault, removeTile } from './changeTiles.ts'
 import type { DashboardEditor } from './DashboardEditor.ts'
 import { MovePad } from './MovePad.tsx'
 import { TileTools } from './TileTools.tsx'

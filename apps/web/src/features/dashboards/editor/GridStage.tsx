@@ -2,8 +2,8 @@ import type { DashboardTile, TilePlace } from '@tickmark/core/documents/Dashboar
 import type { ReactNode } from 'react'
 import GridLayout, { type Layout } from 'react-grid-layout'
 import './stage.css'
-import { GRID } from '../layout/GRID.ts'
-import { TILE_SIZES } from '../layout/TILE_SIZES.ts'
+import { GRID } from '../../../dashboards/layout/GRID.ts'
+import { TILE_SIZES } from '../../../dashboards/layout/TILE_SIZES.ts'
 
 type Props = {
   tiles: readonly DashboardTile[]

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Direction } from '../../../dashboards/layout/moveTile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/ICON_PATHS.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Direction } from '../layout/moveTile.ts'
 
 type Props = {
   /** What the tile is called. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
+import { changeTile } from '../../../dashboards/changeTiles.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { readContent } from '../../../documents/readContent.ts'
 import type { MenuItem } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { changeTile } from './changeTiles.ts'
 import type { DashboardEditor } from './DashboardEditor.ts'
 
 /**

@@ -1,12 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { isDay } from '@tickmark/core/time/Day'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { GRID } from '../../../dashboards/layout/GRID.ts'
 import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { GRID } from '../layout/GRID.ts'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { DashboardScopeContext } from '../view/DashboardScope.ts'
 import { TileGrid } from '../view/TileGrid.tsx'
@@ -63,8 +62,7 @@ export function Presentation({ name, definition, look, onClose }: Props) {
           <div className="flex h-12 shrink-0 items-center gap-3 border-t border-line px-4 text-lg text-fg2 md:px-8">
             <span className="mr-auto truncate">
               {slide?.heading ? name : ''}
-              {look.asOf !== undefined &&
-                ` as of ${isDay(look.asOf) ? formatDay(look.asOf) : look.asOf}`}
+              {look.asOf !== undefined && ` as known on ${formatAsOf(look.asOf)}`}
             </span>
             {slides.length > 1 && (
               <>

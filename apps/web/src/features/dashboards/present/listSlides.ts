@@ -1,6 +1,6 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
-import { groupSections, type TileSection } from '../layout/groupSections.ts'
-import { settleTiles } from '../layout/settleTiles.ts'
+import { groupSections, type TileSection } from '../../../dashboards/layout/groupSections.ts'
+import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
 
 /** What stands before the first heading, as far as it is no higher than this, is shown with the first section. */
 const SHORT = 5

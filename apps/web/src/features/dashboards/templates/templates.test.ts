@@ -1,3 +1,4 @@
+import { defaultParseSearch } from '@tanstack/react-router'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
@@ -6,7 +7,8 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { settleTiles } from '../layout/settleTiles.ts'
+import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
+import { readShared, sharedAddress } from '../../../dashboards/sharedAddress.ts'
 import { listVariableNames } from '../variables/listVariableNames.ts'
 import { openTemplate } from './openTemplate.ts'
 import { TEMPLATES } from './TEMPLATES.ts'
@@ -49,6 +51,17 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
     const names = definition.variables.map(({ name }) => name)
     expect(listVariableNames(definition.tiles.map(({ body }) => body))).toEqual(names)
     for (const { project } of definition.variables) expect(findProject(project)).toBeDefined()
+  })
+})
+
+describe('the address of a template', () => {
+  it.each(TEMPLATES)('holds all of $id', ({ id }) => {
+    const { definition } = openTemplate(id)
+    const address = sharedAddress(definition, { 'var.project': 'lido' })
+    const { search: text } = new URL(address ?? '', 'http://terminal')
+    const search: Record<string, unknown> = defaultParseSearch(text)
+    expect(readShared(search.dashboard)).toEqual(definition)
+    expect(search['var.project']).toBe('lido')
   })
 })
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { TileSection } from '../../../dashboards/layout/groupSections.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { TileSection } from '../layout/groupSections.ts'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { useDashboardScope } from './DashboardScope.ts'
 import { FirstHeading } from './FirstHeading.tsx'

@@ -1,7 +1,7 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { useMemo, useState } from 'react'
-import { groupSections } from '../layout/groupSections.ts'
-import { settleTiles } from '../layout/settleTiles.ts'
+import { groupSections } from '../../../dashboards/layout/groupSections.ts'
+import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
 import { type DashboardScope, DashboardScopeContext } from './DashboardScope.ts'
 import { SectionView } from './SectionView.tsx'
 

@@ -1,11 +1,14 @@
 import type { Document } from '@tickmark/core/documents/Document'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { FilledRoom } from '../../../charts/panel/embed/FilledRoom.tsx'
 import { TerminalLink } from '../../../charts/panel/embed/TerminalLink.tsx'
 import { pageSettings } from '../../../data/pageSettings.ts'
+import { useAsOf } from '../../../data/useAsOf.ts'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { documentAddress } from '../../../documents/documentAddress.ts'
 import { readContent } from '../../../documents/readContent.ts'
+import { withAsOf } from '../../../documents/withAsOf.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DashboardView } from '../../dashboards/index.ts'
@@ -22,24 +25,31 @@ type Props = { document: Document; secret: string | undefined }
 /** All of a frame: the name of the document above, and below it what is in it, as large as there is room for. */
 export function DocumentFrame({ document, secret }: Props) {
   usePageTitle(document.name)
-  const link = <TerminalLink path={documentAddress(document, secret)} />
+  const asOf = useAsOf()
+  const link = <TerminalLink path={withAsOf(documentAddress(document, secret), asOf)} />
   return (
     <>
       <header className="flex items-center gap-3 px-3.5 pt-2.5 pb-1">
         <h1 className="min-w-0 flex-1 truncate text-md font-semibold" title={document.name}>
           {document.name}
         </h1>
+        {asOf !== undefined && (
+          <span className="text-xs text-fg3">As known on {formatAsOf(asOf)}</span>
+        )}
         {pageSettings.sample && <Badge>Sample data</Badge>}
       </header>
       <Suspense fallback={<Skeleton className="m-3.5 h-48" />}>
-        <Content document={document} link={link} />
+        <Content document={document} asOf={asOf} link={link} />
       </Suspense>
     </>
   )
 }
 
-function Content({ document, link }: Pick<Props, 'document'> & { link: ReactNode }) {
+type ContentProps = Pick<Props, 'document'> & { asOf: string | undefined; link: ReactNode }
+
+function Content({ document, asOf, link }: ContentProps) {
   const chart = readContent(document, 'chart')
+  const instead = useMemo(() => ({ asOf }), [asOf])
   if (chart !== undefined)
     return (
       <div className="min-h-0 flex-1">
@@ -49,6 +59,7 @@ function Content({ document, link }: Pick<Props, 'document'> & { link: ReactNode
               definition={chart}
               title={document.name}
               height={height}
+              instead={instead}
               footer={<span className="ml-auto">{link}</span>}
             />
           )}
@@ -60,10 +71,10 @@ function Content({ document, link }: Pick<Props, 'document'> & { link: ReactNode
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        {view && <MartGrid view={view} title={document.name} />}
+        {view && <MartGrid view={view} title={document.name} asOf={asOf} />}
         {dashboard && (
           <div className="p-3.5">
-            <DashboardView definition={dashboard} documentId={document.document_id} />
+            <DashboardView definition={dashboard} documentId={document.document_id} asOf={asOf} />
           </div>
         )}
       </div>

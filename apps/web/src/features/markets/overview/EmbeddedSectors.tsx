@@ -7,6 +7,7 @@ import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPart
 import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
+import { readSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
@@ -20,7 +21,10 @@ import { toTreemapGroups } from './toTreemapGroups.ts'
 /** All market sectors as a treemap, alone in a frame. */
 export function EmbeddedSectors({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
   const search = parseMarketsSearch({ ...look })
-  const query = useQuery(trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion(search)))
+  const as_of = readSearch({ ...look }).asOf('as_of')
+  const query = useQuery(
+    trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion({ ...search, as_of })),
+  )
   return (
     <QueryFrame
       title={title}

@@ -36,7 +36,9 @@ function KnownSectorPage({ sector }: { sector: KnownSector }) {
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const interval = search.interval ?? RANKING_INTERVAL
   const totals = useQuery({
-    ...trpc.sectors.getTotals.queryOptions(sectorTotalsQuestion({ interval, sector })),
+    ...trpc.sectors.getTotals.queryOptions(
+      sectorTotalsQuestion({ interval, sector, as_of: search.as_of }),
+    ),
     placeholderData: keepPreviousData,
   })
   const own = totals.data?.sectors.find((one) => one.market_sector_id === sector.market_sector_id)

@@ -3,6 +3,7 @@ import type { RankingOrder } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import type { ReactNode } from 'react'
+import { useAsOf } from '../../../data/useAsOf.ts'
 import { ConcentrationPanel } from '../../../ranking/concentration/ConcentrationPanel.tsx'
 import { RankingPanel } from '../../../ranking/table/RankingPanel.tsx'
 import { useRanking } from '../../../ranking/table/useRanking.ts'
@@ -25,6 +26,7 @@ export function SectorRanking(props: Props) {
     interval,
     order,
     sectors: [sector.market_sector_id],
+    as_of: useAsOf(),
   })
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">

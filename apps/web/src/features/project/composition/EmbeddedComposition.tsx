@@ -17,8 +17,10 @@ const LOWEST = 160
 /** What a figure of a project is made of, part by part, alone in a frame. */
 export function EmbeddedComposition({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
   const { by = 'chain', interval } = parseCompositionSearch({ ...look })
-  const metric_id = readSearch({ ...look }).text('metric_id') ?? 'fees'
-  const question = compositionQuestion(String(look.project), { metric_id, by }, interval)
+  const read = readSearch({ ...look })
+  const metric_id = read.text('metric_id') ?? 'fees'
+  const as_of = read.asOf('as_of')
+  const question = compositionQuestion(String(look.project), { metric_id, by }, { interval, as_of })
   const query = useQuery(trpc.projects.getComposition.queryOptions(question))
   return (
     <QueryFrame

@@ -29,8 +29,8 @@ type Props = {
 
 /** What the newest figure is made of, part by part, and what no part accounts for. */
 export function PartsPanel({ slug, split, metric, onChange }: Props) {
-  const { interval = RANKING_INTERVAL } = route.useSearch()
-  const question = compositionQuestion(slug, split, interval)
+  const { interval = RANKING_INTERVAL, as_of } = route.useSearch()
+  const question = compositionQuestion(slug, split, { interval, as_of })
   const query = useQuery({
     ...trpc.projects.getComposition.queryOptions(question),
     placeholderData: (before) =>
@@ -60,7 +60,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
                 embed: {
                   title: `${project?.name ?? slug}: ${metric.title.toLowerCase()} by ${words.one}`,
                   panel: 'composition',
-                  look: { project: slug, ...split, interval },
+                  look: { project: slug, ...split, interval, as_of },
                 },
               }}
               metrics={[metric.metric_id]}

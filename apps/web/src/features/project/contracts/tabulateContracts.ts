@@ -1,4 +1,5 @@
 import type { ContractLabel } from '@tickmark/core/answers/Contracts'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { toDay } from '@tickmark/core/time/Day'
 import type { PanelTable } from '../../../charts/panel/actions/PanelSubject.ts'
 
@@ -11,7 +12,7 @@ export function tabulateContracts(rows: readonly ContractLabel[], isSample: bool
       row.address,
       row.name,
       row.labels.join('; '),
-      row.category,
+      nameCode(row.category),
       row.source_id,
     ]),
     isSample,

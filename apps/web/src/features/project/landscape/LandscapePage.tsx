@@ -29,11 +29,13 @@ const route = getRouteApi('/projects/$slug/competitive-landscape')
 /** One metric of the project beside that of its competitors. */
 export function LandscapePage() {
   const { slug } = route.useParams()
-  const { interval, metric } = route.useSearch()
+  const { interval, metric, as_of } = route.useSearch()
   const { data: project } = useProject(slug)
   usePageTitle(project && `${project.name}: competitive landscape`)
   const query = useQuery({
-    ...trpc.projects.listCompetitors.queryOptions(competitorsQuestion(slug, { interval, metric })),
+    ...trpc.projects.listCompetitors.queryOptions(
+      competitorsQuestion(slug, { interval, metric, as_of }),
+    ),
     // Everything below is about the metric that the answer names, so that an earlier answer stays true meanwhile.
     placeholderData: (before) => (before?.project_id === slug ? before : undefined),
   })

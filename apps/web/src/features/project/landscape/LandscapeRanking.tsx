@@ -20,8 +20,9 @@ type Props = {
 
 /** The compared projects by the metric: values, changes, and shares and places among themselves. */
 export function LandscapeRanking({ metric, compared, onChange }: Props) {
-  const { interval = RANKING_INTERVAL, order } = route.useSearch()
-  const { question, query, trends } = useRanking(metric, { interval, order, projects: compared })
+  const { interval = RANKING_INTERVAL, order, as_of } = route.useSearch()
+  const look = { interval, order, projects: compared, as_of }
+  const { question, query, trends } = useRanking(metric, look)
   return (
     <>
       <RankingPanel

@@ -9,7 +9,7 @@ import { RevenueShareFoot } from './RevenueShareFoot.tsx'
 
 /** Who got the fees of a project, alone in a frame. */
 export function EmbeddedRevenueShare({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
-  const as_of = readSearch({ ...look }).day('as_of')
+  const as_of = readSearch({ ...look }).asOf('as_of')
   const query = useQuery(
     trpc.projects.getFinancialStatement.queryOptions(
       statementQuestion(String(look.project), { as_of }),

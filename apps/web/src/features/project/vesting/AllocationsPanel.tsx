@@ -1,5 +1,6 @@
 import type { VestingAllocation, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -79,7 +80,7 @@ function makeColumns(schedule: VestingSchedule): DataColumn<VestingAllocation>[]
       width: 160,
       align: 'left',
       value: (row) => row.allocation,
-      cell: (row) => <span title={row.category || undefined}>{row.allocation}</span>,
+      cell: (row) => <span title={nameCode(row.category) || undefined}>{row.allocation}</span>,
     },
     {
       id: 'total',

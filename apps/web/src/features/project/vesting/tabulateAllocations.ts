@@ -1,4 +1,5 @@
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import type { PanelTable } from '../../../charts/panel/actions/PanelSubject.ts'
 
 type Schedule = Pick<VestingSchedule, 'allocations' | 'today' | 'meta'>
@@ -16,7 +17,7 @@ export function tabulateAllocations({ allocations, today, meta }: Schedule): Pan
     ],
     rows: allocations.map((row) => [
       row.allocation,
-      row.category,
+      nameCode(row.category),
       row.total,
       row.share,
       row.unlocked,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
-import { LiveSourcesPanel } from '../sources/LiveSourcesPanel.tsx'
+import { AskedSources } from '../sources/AskedSources.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
 import { GapsPanel } from './GapsPanel.tsx'
@@ -13,7 +13,7 @@ import { RestatementsPanel } from './RestatementsPanel.tsx'
 const route = getRouteApi('/status/$list')
 
 const LISTS = {
-  sources: LiveSourcesPanel,
+  sources: AskedSources,
   freshness: FreshnessPanel,
   checks: ChecksPanel,
   gaps: GapsPanel,

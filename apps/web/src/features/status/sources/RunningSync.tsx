@@ -4,14 +4,23 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 
 /** How far a run is, or when the next one comes. */
 export function RunningSync({ status }: { status: SyncStatus }) {
-  const { running, every_hours, next_run_at } = status
+  const { running, every_hours, next_run_at, problem, is_elsewhere, stopped } = status
   if (running === null)
     return (
-      <p className="text-sm text-fg2">
-        {every_hours === null
-          ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
-          : `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`}
-      </p>
+      <div className="text-sm text-fg2">
+        <p>
+          {every_hours === null
+            ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
+            : (problem ??
+              `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
+          {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
+        </p>
+        {stopped !== null && (
+          <p className="mt-1 text-warn">
+            The last run ended early, at {formatMoment(stopped.at)}: {stopped.why}
+          </p>
+        )}
+      </div>
     )
   const { label, value, detail } = describe(running.step, status)
   return <ProgressBar label={label} value={value} {...(detail !== undefined && { detail })} />

@@ -23,6 +23,7 @@ export function assetMetrics(assets: readonly string[]): Dataset {
         const asset = findCoinMetricsAsset(id)
         return asset ? [{ key: id, calls: [callFor(id, context.since(asset.project_id))] }] : []
       }),
+    projectOf: (key) => findCoinMetricsAsset(key)?.project_id ?? null,
     read({ key, bodies }, writer) {
       const asset = findCoinMetricsAsset(key)
       if (!asset) return

@@ -49,6 +49,7 @@ export const stablecoins: Dataset = {
       return [{ key: gecko_id, calls: [{ url: chart }] }]
     })
   },
+  projectOf: (key) => COINS.get(key)?.project_id ?? null,
   read({ key, bodies }, writer) {
     const coin = COINS.get(key)
     if (!coin) return

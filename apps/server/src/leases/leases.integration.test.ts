@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgresLeaseStore } from '@tickmark/accounts/leases/PostgresLeaseStore'
+import { openStore } from '@tickmark/accounts/store/openStore'
+import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { beginWriting, findEndedRun } from '@tickmark/analytics/batches/writers'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
+import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
+import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRedis } from '../limits/openRedis.ts'
+import { startSync } from '../sync/startSync.ts'
+import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
+import { createLeases } from './createLeases.ts'
+import { MemoryLeaseStore } from './MemoryLeaseStore.ts'
+import { RedisLeaseStore } from './RedisLeaseStore.ts'
+
+const SHORT_MS = 150
+
+let redis: TestRedis | undefined
+beforeAll(async () => {
+  if (HAS_REDIS) redis = await startRedis()
+})
+afterAll(() => redis?.kill())
+
+const openRedisStore = async () => new RedisLeaseStore(await openRedis(redis?.url ?? ''))
+
+describe.runIf(HAS_REDIS)('rights in Redis', () => {
+  it('are one server’s at a time, renewed by it alone, and over by themselves', async () => {
+    await tryStore(await openRedisStore(), await openRedisStore())
+  })
+})
+
+describe('rights in PostgreSQL', () => {
+  it('are one server’s at a time, renewed by it alone, and over by themselves', async () => {
+    const url = await createTestDatabase()
+    const open = () => new PostgresLeaseStore(() => openStore({ kind: 'server', url }))
+    await tryStore(open(), open())
+  })
+})
+
+/** What holds wherever rights are written down. */
+async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
+  try {
+    const many = await Promise.all([
+      one.take('sync', 'a', SHORT_MS),
+      other.take('sync', 'b', SHORT_MS),
+    ])
+    expect(many.toSorted()).toEqual([false, true])
+    const [holder, loser] = many[0] ? ['a', 'b'] : ['b', 'a']
+    expect(await other.find('sync')).toBe(holder)
+    expect(await one.renew('sync', loser, SHORT_MS)).toBe(false)
+    await one.drop('sync', loser)
+    expect(await one.renew('sync', holder, SHORT_MS)).toBe(true)
+    expect(await other.take('prices', 'c', SHORT_MS)).toBe(true)
+    await expect.poll(() => other.take('sync', 'd', 60_000), { timeout: 5_000 }).toBe(true)
+    expect(await one.renew('sync', holder, SHORT_MS)).toBe(false)
+    await other.drop('sync', 'd')
+    expect(await one.find('sync')).toBeNull()
+  } finally {
+    await one.close()
+    await other.close()
+  }
+}
+
+describe('servers that share a store of facts', () => {
+  let db: Analytics
+  let provider: FakeProvider
+  let folder: string
+  const closing: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    db = await openTestAnalytics()
+    provider = await startFakeProvider(PROVIDERS)
+    folder = await mkdtemp(join(tmpdir(), 'tickmark-lease-'))
+  })
+  beforeEach(async () => {
+    await clearFacts(db)
+    await db.command({ sql: 'TRUNCATE TABLE writers' })
+    await rm(join(folder, 'raw'), { recursive: true, force: true })
+  })
+  afterAll(async () => {
+    for (const close of closing) await close()
+    await db.close()
+    await provider.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** One of the servers, as far as it asks sources. */
+  function openServer(store: LeaseStore, lastsMs = 30_000) {
+    const leases = createLeases(store, { lastsMs, now: () => performance.now() })
+    closing.push(() => leases.close())
+    const desk = new SyncDesk(
+      db,
+      { connectors: GROWTHEPIE, rawFolder: join(folder, 'raw'), mirror: provider.origin },
+      leases,
+    )
+    return { leases, desk }
+  }
+
+  const countFacts = async () =>
+    (await db.rows<{ facts: number }>({ sql: 'SELECT count() AS facts FROM facts' }))[0]?.facts
+
+  it('have one ask at a time, and the others told of it', async () => {
+    const store = share(new MemoryLeaseStore())
+    const [one, other] = [openServer(store), openServer(store)]
+    const begun = Promise.withResolvers<void>()
+    const run = one.desk.run({ onProgress: () => begun.resolve() })
+    await begun.promise
+    expect((await other.desk.readStatus()).is_elsewhere).toBe(true)
+    await expect(other.desk.run()).rejects.toThrow('Another server is loading facts.')
+    expect((await run).exitCode).toBe(0)
+    // What one has asked for just now the other does not ask for again.
+    provider.asked.length = 0
+    const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, tell: () => undefined })
+    await expect
+      .poll(
+        async () => Date.parse((await other.desk.readStatus()).next_run_at ?? '') - Date.now(),
+        {
+          timeout: 5_000,
+        },
+      )
+      .toBeGreaterThan(5 * 3_600_000)
+    await stop()
+    expect(provider.asked).toEqual([])
+  })
+
+  it('publish nothing of a server that another one has replaced, and say so', async () => {
+    const { desk } = openServer(share(new MemoryLeaseStore()))
+    // As after a pause of the whole machine, of which it cannot know yet.
+    const report = await desk.run({
+      onProgress: (step) => {
+        if (step.phase === 'loading')
+          void beginWriting(db, { writer_id: randomUUID(), work: 'sync' })
+      },
+    })
+    expect(report.datasets[0]).toMatchObject({
+      state: 'failed',
+      error: 'Another server has begun to load facts in place of this one.',
+    })
+    expect(report.exitCode).toBe(1)
+    expect(await countFacts()).toBe(0)
+    expect((await desk.run()).exitCode).toBe(0)
+  })
+
+  it('finish what a server that was killed has left', async () => {
+    const store = share(new MemoryLeaseStore())
+    await store.take('load-facts', 'killed', 300)
+    await beginWriting(db, { writer_id: 'killed', work: 'sync' })
+    const { desk } = openServer(store)
+    await expect(desk.run()).rejects.toThrow('Another server is loading facts.')
+    await expect.poll(() => store.find('load-facts'), { timeout: 5_000 }).toBeNull()
+    const run = desk.run()
+    await expect
+      .poll(async () => (await desk.readStatus()).stopped?.why, { timeout: 5_000 })
+      .toBe('Its server ended before the run was done.')
+    expect((await run).exitCode).toBe(0)
+    expect((await desk.readStatus()).stopped).toBeNull()
+  })
+
+  it.runIf(HAS_REDIS)(
+    'stop when Redis goes away, say why, and repair it with the next run',
+    async () => {
+      const { desk } = openServer(await openRedisStore(), 900)
+      provider.fail('slow')
+      const stopped = desk.run({
+        onProgress: (step) => void (step.phase === 'asking' && redis?.kill()),
+      })
+      const report = await stopped
+      provider.fail('slow', 0)
+      expect(report.exitCode).toBe(1)
+      expect(report.datasets[0]?.error).toMatch(
+        /^The sync was stopped. This server lost the right to this work \(Redis: .+\). The next one goes on/,
+      )
+      expect(await countFacts()).toBe(0)
+      expect((await desk.readStatus()).stopped?.why).toContain(
+        'lost the right to this work (Redis:',
+      )
+      await expect(desk.run()).rejects.toThrow('Redis cannot be reached')
+      expect((await desk.readStatus()).stopped?.why).toContain('Redis cannot be reached')
+      await redis?.start()
+      await expect
+        .poll(
+          () =>
+            desk.run().then(
+              ({ exitCode }) => exitCode,
+              () => null,
+            ),
+          { timeout: 20_000, interval: 300 },
+        )
+        .toBe(0)
+      expect((await desk.readStatus()).stopped).toBeNull()
+      expect(await findEndedRun(db, 'sync')).toMatchObject({ stopped: '' })
+    },
+  )
+})
+
+/** The memory of one process, as if several reached it. */
+function share(store: MemoryLeaseStore): LeaseStore {
+  return Object.assign(store, { isShared: true })
+}
+
+const GROWTHEPIE = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+  githubToken: null,
+}).filter(({ contract }) => contract.source_id === 'growthepie')

@@ -1,0 +1,52 @@
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { countRequest } from '@tickmark/api/limits/countRequest'
+import { nameAddress } from '@tickmark/api/limits/nameAddress'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { drawRefusal } from '../cards/drawRefusal.ts'
+import type { Config } from '../config.ts'
+import { sendAlone } from '../embeds/sendAlone.ts'
+import { EMBED_THEMES, writeProblem } from '../embeds/writeStill.ts'
+
+/** As many frames as the readers of one large network look at; drawing one may ask the engine. */
+const MOST_PER_MINUTE = 600
+
+type Options = {
+  counts: Counts
+  config: Pick<Config, 'productName' | 'requestsPerMinute'>
+}
+
+/**
+ * Limits what a scope shows to everybody on other sites, for each address and apart from its other requests. Beyond
+ * that a frame and a card are a picture that says so, with the status 429 and `Retry-After`; other answers are the error.
+ */
+export function limitShown(scope: FastifyInstance, { counts, config }: Options): void {
+  const { productName, requestsPerMinute } = config
+  const limits = {
+    // An operator who switches limits off, or sets them lower, means these too.
+    perMinute: Number.isFinite(requestsPerMinute)
+      ? Math.min(requestsPerMinute, MOST_PER_MINUTE)
+      : requestsPerMinute,
+    perDay: Number.POSITIVE_INFINITY,
+  }
+  scope.addHook('onRequest', async (request, reply) => {
+    try {
+      await countRequest(counts, { countedAs: `shown ${nameAddress(request.ip)}`, limits }, reply)
+    } catch (failure) {
+      if (!(failure instanceof AppError) || failure.code !== 'too-many-requests') throw failure
+      reply.header('cache-control', 'no-store').code(429)
+      const { pathname, searchParams } = new URL(request.url, 'http://own.invalid')
+      if (pathname.startsWith('/explorer/cards/'))
+        return sendPicture(reply, drawRefusal(productName, failure.message))
+      if (!pathname.startsWith('/explorer/embed/')) throw failure
+      const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
+      const frame = { theme, productName, terminalPath: '/explorer' }
+      return sendAlone(reply, { title: productName, still: writeProblem(frame, failure.message) })
+    }
+  })
+}
+
+/** Whoever shows a card looks at the type and not at the name, which ends in `.png`. */
+function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
+  return reply.type('image/svg+xml; charset=utf-8').send(svg)
+}

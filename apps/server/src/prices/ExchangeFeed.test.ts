@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
+import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
+import { ExchangeFeed } from './ExchangeFeed.ts'
+import { EXCHANGES } from './exchanges/EXCHANGES.ts'
+import type { Exchange, Ticker } from './exchanges/Exchange.ts'
+
+const HOUR = 3_600_000
+
+let fake: FakeExchanges
+let clock: TestPriceClock
+let told: Ticker[]
+const feeds: ExchangeFeed[] = []
+
+beforeEach(async () => {
+  fake = await startFakeExchanges()
+  clock = createPriceClock()
+  fake.at = clock.now
+  told = []
+})
+
+afterEach(async () => {
+  for (const feed of feeds.splice(0)) feed.stop()
+  await fake.stop()
+})
+
+async function open(exchange: Exchange, symbols: string[] = ['BTC', 'ETH']): Promise<ExchangeFeed> {
+  const feed = new ExchangeFeed({
+    exchange,
+    origin: fake.origins[exchange.exchange_id],
+    pairs: symbols.map(exchange.pairOf),
+    clock,
+    onTicker: (ticker) => told.push(ticker) > 0,
+  })
+  feeds.push(feed)
+  feed.start()
+  await until(() => feed.isConnected)
+  return feed
+}
+
+const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
+const frames = (feed: ExchangeFeed, count: number) => until(() => feed.readStatus().frames >= count)
+
+describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) => {
+  const id = exchange.exchange_id
+
+  it('asks for its pairs, and tells their prices', async () => {
+    const feed = await open(exchange)
+    clock.pass(exchange.subscribeEveryMs)
+    const pairs = ['BTC', 'ETH'].map(exchange.pairOf)
+    await until(() => fake.asked(id).length === 2)
+    expect(fake.asked(id)).toEqual(pairs)
+    fake.tell(id, 'ETH', 3_000.5)
+    await until(() => told.length === 1)
+    expect(told).toEqual([{ pair: pairs[1], price: 3_000.5, at: clock.now() }])
+    expect(feed.readStatus()).toMatchObject({ state: 'connected', symbols: 2, dropped_frames: 0 })
+  })
+
+  it('drops and counts what is no message, and goes on', async () => {
+    const feed = await open(exchange)
+    clock.pass(exchange.subscribeEveryMs)
+    await until(() => fake.asked(id).length === 2)
+    const before = feed.readStatus().frames
+    for (const garbage of ['', '{"channel":"tick', '<html>', '[]', 'null', Buffer.from([0, 255])])
+      fake.send(id, garbage)
+    fake.tell(id, 'BTC', 61_000)
+    await until(() => told.length === 1)
+    expect(feed.readStatus()).toMatchObject({
+      state: 'connected',
+      frames: before + 7,
+      dropped_frames: 6,
+    })
+  })
+
+  it('comes back after a connection is lost, with longer and longer pauses', async () => {
+    const feed = await open(exchange)
+    fake.drop(id, 1_012)
+    await until(() => feed.readStatus().state === 'waiting')
+    expect(feed.readStatus().last_error).toContain('1012')
+    clock.pass(749)
+    expect(feed.readStatus().state).toBe('waiting')
+    clock.pass(1)
+    await until(() => feed.isConnected)
+    fake.drop(id)
+    await until(() => feed.readStatus().state === 'waiting')
+    clock.pass(1_499)
+    expect(feed.readStatus().state).toBe('waiting')
+    clock.pass(1)
+    await until(() => feed.isConnected)
+    expect(feed.readStatus().reconnects).toBe(2)
+  })
+
+  it('takes silence for a lost connection', async () => {
+    const feed = await open(exchange)
+    clock.pass(exchange.silenceMs - 1)
+    expect(feed.isConnected).toBe(true)
+    clock.pass(1)
+    expect(feed.readStatus()).toMatchObject({ state: 'waiting' })
+    expect(feed.readStatus().last_error).toContain('Nothing came')
+    clock.pass(1_000)
+    await until(() => feed.isConnected)
+    expect(fake.connections(id)).toBe(2)
+  })
+
+  it('ends a connection that floods or sends giants', async () => {
+    const feed = await open(exchange)
+    for (let second = 0; second <= 10; second++) {
+      const { frames: before } = feed.readStatus()
+      for (let at = 0; at < 2_001 && feed.isConnected; at++) fake.send(id, '{}')
+      if (second < 10) await frames(feed, before + 2_001)
+      if (second < 10) clock.pass(1_000)
+    }
+    await until(() => feed.readStatus().state === 'waiting')
+    expect(feed.readStatus().last_error).toContain('more than can be read')
+    clock.pass(60_000)
+    await until(() => feed.isConnected)
+    fake.send(id, 'x'.repeat(100_000))
+    await until(() => feed.readStatus().state === 'waiting')
+    expect(feed.readStatus().last_error).toContain('Max payload')
+  })
+})
+
+it('renews the connection to Binance before a day is over, without a pause', async () => {
+  // Binance speaks all the time; here a day passes in no time.
+  const feed = await open({ ...EXCHANGES.binance, silenceMs: 48 * HOUR })
+  clock.pass(22 * HOUR)
+  expect(fake.connections('binance')).toBe(1)
+  clock.pass(HOUR)
+  await until(() => feed.isConnected)
+  expect(fake.connections('binance')).toBe(2)
+  expect(feed.readStatus()).toMatchObject({ reconnects: 1, last_error: null })
+  fake.tell('binance', 'BTC', 61_000)
+  await until(() => told.length === 1)
+})
+
+it('names pairs that an exchange refuses, and keeps the others', async () => {
+  fake.refuse('NOPE-USD')
+  fake.refuse('NOPE/USD')
+  for (const exchange of [EXCHANGES.coinbase, EXCHANGES.kraken]) {
+    const feed = await open(exchange, ['NOPE', 'BTC'])
+    clock.pass(exchange.subscribeEveryMs)
+    await until(() => feed.readStatus().refused_symbols.length === 1)
+    expect(feed.readStatus().refused_symbols).toEqual([exchange.pairOf('NOPE')])
+    await until(() => fake.asked(exchange.exchange_id).includes(exchange.pairOf('BTC')))
+  }
+})
+
+it('waits where nobody listens', async () => {
+  const feed = new ExchangeFeed({
+    exchange: EXCHANGES.kraken,
+    origin: 'ws://127.0.0.1:1',
+    pairs: ['BTC/USD'],
+    clock,
+    onTicker: () => true,
+  })
+  feeds.push(feed)
+  feed.start()
+  await until(() => feed.readStatus().state === 'waiting')
+  expect(feed.readStatus().last_error).toContain('ECONNREFUSED')
+})

@@ -1,0 +1,222 @@
+import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
+import WebSocket, { type RawData } from 'ws'
+import { backOff } from './backOff.ts'
+import { createFloodGate } from './createFloodGate.ts'
+import type { Exchange, Ticker } from './exchanges/Exchange.ts'
+import type { PriceClock } from './PriceClock.ts'
+
+/** Bytes of one message; those of tickers have a few hundred. */
+const MAX_MESSAGE_BYTES = 65_536
+const HANDSHAKE_MS = 10_000
+/** A connection that has lasted so long was a good one: the next one is made soon again. */
+const GOOD_MS = 60_000
+/** The renewal of a connection comes up to this share of its life early, so that servers do not renew together. */
+const RENEWAL_SPREAD = 0.05
+const REASON_LENGTH = 200
+
+export type FeedOptions = {
+  exchange: Exchange
+  /** Where the exchange is reached; its own host unless another one is set. */
+  origin: string
+  pairs: readonly string[]
+  clock: PriceClock
+  /** Takes in a ticker; false where it was of no use. */
+  onTicker: (ticker: Ticker) => boolean
+}
+
+/** The connection to one exchange, which is made again whenever it is lost. */
+export class ExchangeFeed {
+  readonly #options: FeedOptions
+  readonly #gate
+  readonly #refused = new Set<string>()
+  #socket: WebSocket | null = null
+  #state: ExchangeStatus['state'] = 'stopped'
+  #connectedAt: number | null = null
+  #lastTickAt: number | null = null
+  #heardAt = 0
+  #frames = 0
+  #dropped = 0
+  #reconnects = 0
+  #failures = 0
+  #lastError: string | null = null
+  /** What waits, and how it is left. */
+  readonly #waiting = new Map<'say' | 'silence' | 'renewal' | 'return', () => void>()
+
+  constructor(options: FeedOptions) {
+    this.#options = options
+    this.#gate = createFloodGate(() => options.clock.now())
+  }
+
+  get isConnected(): boolean {
+    return this.#state === 'connected'
+  }
+
+  start(): void {
+    if (this.#state === 'stopped') this.#connect()
+  }
+
+  stop(): void {
+    this.#let()
+    this.#state = 'stopped'
+  }
+
+  readStatus(): ExchangeStatus {
+    return {
+      exchange_id: this.#options.exchange.exchange_id,
+      state: this.#state,
+      connected_at: toIso(this.#connectedAt),
+      last_tick_at: toIso(this.#lastTickAt),
+      symbols: this.#options.pairs.length,
+      refused_symbols: [...this.#refused].toSorted(),
+      frames: this.#frames,
+      dropped_frames: this.#dropped,
+      reconnects: this.#reconnects,
+      last_error: this.#lastError,
+    }
+  }
+
+  #connect(): void {
+    const { exchange, origin, pairs } = this.#options
+    this.#state = 'connecting'
+    const socket = new WebSocket(exchange.addressOf(origin, pairs), {
+      maxPayload: MAX_MESSAGE_BYTES,
+      handshakeTimeout: HANDSHAKE_MS,
+      perMessageDeflate: false,
+    })
+    this.#socket = socket
+    // A connection that was let go of may still fail; nobody needs to hear of that.
+    const ifPresent =
+      <T extends unknown[]>(act: (...given: T) => void) =>
+      (...given: T) => {
+        if (this.#socket === socket) act(...given)
+      }
+    socket.on(
+      'open',
+      ifPresent(() => this.#begin(socket)),
+    )
+    socket.on('message', ifPresent(this.#hear.bind(this)))
+    for (const sign of ['ping', 'pong'] as const)
+      socket.on(
+        sign,
+        ifPresent(() => this.#touch()),
+      )
+    socket.on(
+      'error',
+      ifPresent((failure: Error) => this.#lose(failure.message)),
+    )
+    socket.on(
+      'close',
+      ifPresent((code: number, reason: Buffer) =>
+        this.#lose(`The exchange closed the connection (${code}). ${reason}`.trim()),
+      ),
+    )
+  }
+
+  #begin(socket: WebSocket): void {
+    const { exchange, pairs, clock } = this.#options
+    this.#state = 'connected'
+    this.#connectedAt = clock.now()
+    this.#refused.clear()
+    this.#touch()
+    this.#watchSilence()
+    if (exchange.lifeMs !== null)
+      this.#after('renewal', exchange.lifeMs * (1 - clock.random() * RENEWAL_SPREAD), () =>
+        this.#renew(),
+      )
+    const messages = exchange.subscribe(pairs)
+    const say = (index: number) => {
+      if (index >= messages.length) return
+      socket.send(JSON.stringify(messages[index]))
+      this.#after('say', exchange.subscribeEveryMs, () => say(index + 1))
+    }
+    say(0)
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    this.#touch()
+    this.#frames++
+    const verdict = this.#gate()
+    if (verdict === 'flood') {
+      this.#lose('The exchange sent more than can be read.')
+      return
+    }
+    const reading =
+      verdict === 'pass' && !isBinary
+        ? this.#options.exchange.read(parse(data.toString()))
+        : { kind: 'bad' as const }
+    switch (reading.kind) {
+      case 'quiet':
+        return
+      case 'bad':
+        this.#dropped++
+        return
+      case 'refused':
+        if (reading.pair !== null) this.#refused.add(reading.pair)
+        this.#lastError = reading.reason.slice(0, REASON_LENGTH)
+        return
+      case 'tickers': {
+        const isUsed = reading.tickers.map((ticker) => this.#options.onTicker(ticker))
+        if (isUsed.includes(true)) this.#lastTickAt = this.#options.clock.now()
+        else this.#dropped++
+      }
+    }
+  }
+
+  #touch(): void {
+    this.#heardAt = this.#options.clock.now()
+  }
+
+  #watchSilence(): void {
+    const { exchange, clock } = this.#options
+    const left = this.#heardAt + exchange.silenceMs - clock.now()
+    if (left <= 0) this.#lose(`Nothing came for ${exchange.silenceMs / 1_000} seconds.`)
+    else this.#after('silence', left, () => this.#watchSilence())
+  }
+
+  /** The next connection is made at once; what was told before goes on to count meanwhile. */
+  #renew(): void {
+    this.#let()
+    this.#reconnects++
+    this.#connect()
+  }
+
+  #lose(reason: string): void {
+    const { clock } = this.#options
+    const lasted = this.#connectedAt === null ? 0 : clock.now() - this.#connectedAt
+    this.#let()
+    this.#state = 'waiting'
+    this.#lastError = reason.slice(0, REASON_LENGTH)
+    this.#failures = lasted >= GOOD_MS ? 1 : this.#failures + 1
+    this.#after('return', backOff(this.#failures, clock.random()), () => {
+      this.#reconnects++
+      this.#connect()
+    })
+  }
+
+  /** Lets go of the present connection and all that waits for it. */
+  #let(): void {
+    for (const leave of this.#waiting.values()) leave()
+    this.#waiting.clear()
+    const socket = this.#socket
+    this.#socket = null
+    this.#connectedAt = null
+    socket?.terminate()
+  }
+
+  #after(what: 'say' | 'silence' | 'renewal' | 'return', ms: number, act: () => void): void {
+    this.#waiting.set(what, this.#options.clock.after(ms, act))
+  }
+}
+
+/** Undefined, which no exchange can mean, for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toIso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

@@ -1,0 +1,91 @@
+import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
+import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
+import type { PriceConfig } from '../settings/makePriceConfig.ts'
+import { ExchangeFeed } from './ExchangeFeed.ts'
+import { EXCHANGES } from './exchanges/EXCHANGES.ts'
+import { PriceBoard } from './PriceBoard.ts'
+import type { PriceClock } from './PriceClock.ts'
+
+/** How often it is looked whether prices have grown too old. */
+const SWEEP_MS = 1_000
+
+type SourceOptions = {
+  config: Pick<PriceConfig, 'exchanges' | 'origins'>
+  clock: PriceClock
+  onChange: (projectId: string, price: LivePrice | null) => void
+}
+
+/** The exchanges together: the price that they make of every token, while it runs. */
+export class PriceSource {
+  readonly #clock: PriceClock
+  readonly #board: PriceBoard
+  readonly #feeds: ReadonlyMap<ExchangeId, ExchangeFeed>
+  #leaveSweep: () => void = () => undefined
+
+  constructor({ config, clock, onChange }: SourceOptions) {
+    this.#clock = clock
+    this.#board = new PriceBoard({
+      now: () => clock.now(),
+      isConnected: (exchange) => this.#feeds.get(exchange)?.isConnected ?? false,
+      onChange,
+    })
+    this.#feeds = new Map(
+      config.exchanges.map((id) => [id, this.#createFeed(id, config.origins[id])]),
+    )
+  }
+
+  start(): void {
+    for (const feed of this.#feeds.values()) feed.start()
+    this.#planSweep()
+  }
+
+  stop(): void {
+    this.#leaveSweep()
+    for (const feed of this.#feeds.values()) feed.stop()
+  }
+
+  get prices(): Readonly<Record<string, LivePrice>> {
+    return this.#board.prices
+  }
+
+  get disputed(): string[] {
+    return this.#board.disputed
+  }
+
+  readExchanges(): ExchangeStatus[] {
+    return [...this.#feeds.values()].map((feed) => feed.readStatus())
+  }
+
+  #createFeed(id: ExchangeId, origin: string | undefined): ExchangeFeed {
+    const exchange = EXCHANGES[id]
+    const projects = new Map(
+      Object.entries(EXCHANGE_SYMBOLS).flatMap(([project, { [id]: symbol }]) =>
+        symbol === undefined ? [] : [[exchange.pairOf(symbol), project] as const],
+      ),
+    )
+    return new ExchangeFeed({
+      exchange,
+      origin: origin ?? exchange.origin,
+      pairs: [...projects.keys()],
+      clock: this.#clock,
+      onTicker: ({ pair, price, at }) => {
+        const project_id = projects.get(pair)
+        const now = this.#clock.now()
+        // A clock that is ahead of ours is no reason to believe in the future.
+        const told = { price, at: Math.min(at ?? now, now), currency: exchange.currency }
+        return (
+          project_id !== undefined && this.#board.take({ exchange_id: id, project_id, ...told })
+        )
+      },
+    })
+  }
+
+  #planSweep(): void {
+    this.#leaveSweep = this.#clock.after(SWEEP_MS, () => {
+      this.#board.sweep()
+      this.#planSweep()
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import type { PriceSocket } from './PriceSocket.ts'
+
+/** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
+const FULL_BYTES = 65_536
+/** A page that has not read for so long is let go of. */
+const FULL_MS = 10_000
+const NOTHING_NEW = '{"prices":{}}'
+/** Nobody needs to be asked twice to read the closing words. */
+const LINGER_MS = 2_000
+
+/** One page's connection: what it follows, and what it has not heard yet. */
+export class Subscriber {
+  readonly socket: PriceSocket
+  readonly followed = new Set<string>()
+  /** Projects whose newest price it has not heard: never more than it follows, however slowly it reads. */
+  readonly pending = new Set<string>()
+  /** When it may hear something again, in ms since 1970. */
+  nextAt = 0
+  #isAlive = true
+  #idleSince: number | null
+  #fullSince: number | null = null
+  #messages: number[] = []
+
+  constructor(socket: PriceSocket, now: number) {
+    this.socket = socket
+    this.#idleSince = now
+    socket.on('pong', () => {
+      this.#isAlive = true
+    })
+  }
+
+  follow(ids: readonly string[], now: number): void {
+    this.followed.clear()
+    for (const id of ids) this.followed.add(id)
+    for (const id of this.pending) if (!this.followed.has(id)) this.pending.delete(id)
+    this.#idleSince = this.followed.size === 0 ? (this.#idleSince ?? now) : null
+  }
+
+  /** Whether it has said more within the last seconds than it may. */
+  isLoud(now: number): boolean {
+    this.#messages = this.#messages.filter((at) => now - at < PRICE_SOCKET.messagesWithinMs)
+    this.#messages.push(now)
+    return this.#messages.length > PRICE_SOCKET.messages
+  }
+
+  /** Whether there is room for another message. A page that leaves none for too long is closed. */
+  hasRoom(now: number): boolean {
+    if (this.socket.bufferedAmount <= FULL_BYTES) {
+      this.#fullSince = null
+      return true
+    }
+    this.#fullSince ??= now
+    if (now - this.#fullSince >= FULL_MS)
+      this.close(PRICE_CLOSE_CODES.tooSlow, 'Prices were not read for too long.')
+    return false
+  }
+
+  /** Looks whether it has answered since it was looked at last, and asks it again. */
+  look(now: number): void {
+    if (!this.#isAlive) {
+      this.socket.terminate()
+      return
+    }
+    if (this.#idleSince !== null && now - this.#idleSince >= PRICE_SOCKET.idleMs) {
+      this.close(PRICE_CLOSE_CODES.idle, 'Nothing was followed for a minute.')
+      return
+    }
+    this.#isAlive = false
+    this.socket.ping()
+    // Pages do not see pings: these words tell them that the connection lives while nothing is traded.
+    if (this.hasRoom(now)) this.socket.send(NOTHING_NEW)
+  }
+
+  /** Says why, and ends the connection also when the page does not read that. */
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason)
+    const timer = setTimeout(() => this.socket.terminate(), LINGER_MS).unref()
+    this.socket.on('close', () => clearTimeout(timer))
+  }
+}

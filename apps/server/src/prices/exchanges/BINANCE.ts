@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Exchange } from './Exchange.ts'
+import { PriceText } from './PriceText.ts'
+
+const HOUR_MS = 3_600_000
+
+const Frame = z.object({
+  stream: z.string(),
+  data: z.object({
+    e: z.enum(['24hrTicker', '24hrMiniTicker']),
+    /** Milliseconds. */
+    E: z.int().positive(),
+    s: z.string(),
+    c: PriceText,
+  }),
+})
+
+/** An answer to a request, or news about the connection itself. */
+const Other = z.union([
+  z.object({ result: z.null(), id: z.union([z.int(), z.string(), z.null()]) }),
+  z.object({ event: z.string() }),
+])
+const Refusal = z.object({ error: z.object({ msg: z.string() }) })
+
+/**
+ * Binance's host for market data, which answers everywhere, as a combined stream of small tickers: one message a second
+ * and pair. Its pings are answered by the socket itself. A connection ends after 24 hours, so it is renewed before.
+ *
+ * @see https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
+ */
+export const BINANCE: Exchange = {
+  exchange_id: 'binance',
+  origin: 'wss://data-stream.binance.vision',
+  currency: 'USDT',
+  pairOf: (symbol) => `${symbol}USDT`,
+  addressOf: (origin, pairs) =>
+    `${origin}/stream?streams=${pairs.map((pair) => `${pair.toLowerCase()}@miniTicker`).join('/')}`,
+  subscribe: () => [],
+  subscribeEveryMs: 250,
+  // It pings every 20 seconds, whatever is traded.
+  silenceMs: 60_000,
+  lifeMs: 23.5 * HOUR_MS,
+  read(message) {
+    const frame = Frame.safeParse(message)
+    if (frame.success) {
+      const { s, c, E } = frame.data.data
+      return { kind: 'tickers', tickers: [{ pair: s, price: c, at: E }] }
+    }
+    const refusal = Refusal.safeParse(message)
+    if (refusal.success) return { kind: 'refused', pair: null, reason: refusal.data.error.msg }
+    return { kind: Other.safeParse(message).success ? 'quiet' : 'bad' }
+  },
+}

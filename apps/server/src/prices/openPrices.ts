@@ -1,0 +1,23 @@
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+export type OpenPrices = { readStatus(): PriceStatus }
+
+/** Live prices where they are switched on. Otherwise nothing of them is loaded, and no address is there for them. */
+export async function openPrices(
+  app: FastifyInstance,
+  config: Config,
+  counts: Counts,
+): Promise<OpenPrices | null> {
+  const { prices, redisUrl } = config
+  if (prices === null) return null
+  const [{ openPriceDesk }, { registerPrices }] = await Promise.all([
+    import('./openPriceDesk.ts'),
+    import('./registerPrices.ts'),
+  ])
+  const desk = await openPriceDesk({ prices, redisUrl })
+  await registerPrices(app, { desk, config: { ...config, prices }, counts })
+  return desk
+}

@@ -1,0 +1,80 @@
+import websocket from '@fastify/websocket'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { listAddresses } from '@tickmark/api/rest/listAddresses'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { Config } from '../config.ts'
+import { isOwnOrigin } from '../session/isOwnOrigin.ts'
+import type { PriceConfig } from '../settings/makePriceConfig.ts'
+import { createAdmission } from './createAdmission.ts'
+import type { PriceDesk } from './PriceDesk.ts'
+
+const MINUTE_MS = 60_000
+const FAILED_CODE = 1_011
+
+type PriceOptions = {
+  desk: PriceDesk
+  config: Pick<Config, 'publicUrl' | 'partner' | 'requestsPerMinute'> & { prices: PriceConfig }
+  counts: Counts
+}
+
+/**
+ * Lets pages follow prices over a socket. It reads no cookies and tells what everybody may read, so anybody may ask;
+ * pages of other sites may not, which would spend this server's connections on visitors of theirs. To be registered
+ * before all routes, so that whoever asks another address for a socket is answered as well.
+ */
+export async function registerPrices(app: FastifyInstance, options: PriceOptions): Promise<void> {
+  const { desk, config, counts } = options
+  await app.register(websocket, {
+    options: { maxPayload: PRICE_SOCKET.messageBytes, perMessageDeflate: false },
+    // Whoever breaks the protocol is told so by the socket itself.
+    errorHandler: (_failure, socket) => socket.close(FAILED_CODE),
+    preClose: (done) => void desk.close().then(() => done()),
+  })
+  app.addHook('onListen', async () => desk.start())
+  const admission = createAdmission(config.prices)
+  const refuse = refuseConnection({ config, counts })
+  for (const url of listAddresses([PRICE_SOCKET.path], config.partner !== null))
+    app.route({
+      method: 'GET',
+      url,
+      onRequest: refuse,
+      handler: () => {
+        throw new AppError('bad-request', 'Prices are followed over a WebSocket. Connect with one.')
+      },
+      wsHandler: (socket, { ip }) => {
+        const answer = admission.enter(ip)
+        if (answer !== 'welcome') {
+          socket.close(PRICE_CLOSE_CODES.tryAgainLater, REASONS[answer])
+          return
+        }
+        socket.on('close', () => admission.leave(ip))
+        desk.hub.join(socket)
+      },
+    })
+}
+
+const REASONS = {
+  full: 'This server has as many connections as it takes.',
+  'too-many': 'Your address has as many connections as it may.',
+} as const
+
+function refuseConnection({
+  config,
+  counts,
+}: Pick<PriceOptions, 'config' | 'counts'>): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { origin } = request.headers
+    if (origin !== undefined && !isOwnOrigin(request, config.publicUrl))
+      throw new AppError('forbidden', `Pages of ${origin} may not follow prices here.`, {
+        errors: [{ code: 'foreign-origin', field: 'origin', value: origin }],
+      })
+    const { count, endsInMs } = await counts.add(`prices:${request.ip}`, MINUTE_MS)
+    if (count > config.requestsPerMinute)
+      throw new AppError(
+        'too-many-requests',
+        `Your address may connect ${config.requestsPerMinute} times a minute. Wait ${Math.ceil(endsInMs / 1_000)} seconds.`,
+      )
+  }
+}

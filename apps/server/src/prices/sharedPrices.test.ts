@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import type { LivePrices, PriceMessage } from '@tickmark/core/prices/LivePrice'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
+import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
+import { openPriceDesk } from './openPriceDesk.ts'
+import type { PriceDesk } from './PriceDesk.ts'
+import type { PriceSocket } from './PriceSocket.ts'
+
+const LEASE_MS = 900
+
+describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
+  let redis: TestRedis
+  let fake: FakeExchanges
+  const desks: PriceDesk[] = []
+
+  beforeAll(async () => {
+    ;[redis, fake] = await Promise.all([startRedis(), startFakeExchanges({ heartbeats: true })])
+  })
+  afterAll(async () => {
+    for (const desk of desks) await desk.close()
+    await redis.kill()
+    await fake.stop()
+  })
+
+  async function start(): Promise<PriceDesk> {
+    const { prices } = makeConfig({
+      TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
+      TT_PRICE_EXCHANGES: 'kraken',
+      TT_PRICE_KRAKEN_URL: fake.origins.kraken,
+    })
+    if (prices === null) throw new Error('Live prices are not on.')
+    const desk = await openPriceDesk({ prices, redisUrl: redis.url, leaseMs: LEASE_MS })
+    desks.push(desk)
+    desk.start()
+    return desk
+  }
+
+  const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 20, timeout: 25_000 })
+  const roles = () => desks.map((desk) => desk.readStatus().role).toSorted()
+  const reads = () => until(() => fake.asked('kraken').includes('BTC/USD'))
+
+  it('read the exchanges once, and all tell their pages', async () => {
+    await start()
+    await until(() => roles().join() === 'leader')
+    await start()
+    await until(() => roles().join() === 'follower,leader')
+    await reads()
+    const pages = desks.map((desk) => followBitcoin(desk))
+    fake.tell('kraken', 'BTC', 61_000)
+    await until(() => pages.every((page) => page.price() === 61_000))
+    expect(fake.connections('kraken')).toBe(1)
+  })
+
+  it('go on when the one that reads ends', async () => {
+    const [leader, follower] = desks.toSorted((a, b) =>
+      b.readStatus().role.localeCompare(a.readStatus().role),
+    )
+    const page = followBitcoin(follower as PriceDesk)
+    await until(() => page.price() === 61_000)
+    desks.splice(desks.indexOf(leader as PriceDesk), 1)
+    await leader?.close()
+    await until(() => roles().join() === 'leader')
+    await reads()
+    fake.tell('kraken', 'BTC', 62_000)
+    await until(() => page.price() === 62_000)
+    expect(page.heard.some((prices) => prices.bitcoin === null)).toBe(false)
+  })
+
+  it('read each for itself while Redis is away, and together when it is back', async () => {
+    await start()
+    await until(() => roles().join() === 'follower,leader')
+    await redis.kill()
+    await until(() => roles().join() === 'alone,alone')
+    await until(() => fake.asked('kraken').filter((pair) => pair === 'BTC/USD').length === 2)
+    const pages = desks.map((desk) => followBitcoin(desk))
+    fake.tell('kraken', 'BTC', 63_000)
+    await until(() => pages.every((page) => page.price() === 63_000))
+    await redis.start()
+    await until(() => roles().join() === 'follower,leader')
+    await until(() => fake.asked('kraken').filter((pair) => pair === 'BTC/USD').length === 1)
+    fake.tell('kraken', 'BTC', 64_000)
+    await until(() => pages.every((page) => page.price() === 64_000))
+  }, 60_000)
+})
+
+function followBitcoin(desk: PriceDesk) {
+  const heard: LivePrices[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    bufferedAmount: 0,
+    send: (text: string) => heard.push((JSON.parse(text) as PriceMessage).prices),
+    close: () => socket.emit('close'),
+    terminate: () => socket.emit('close'),
+    ping: () => socket.emit('pong'),
+  })
+  desk.hub.join(socket as unknown as PriceSocket)
+  socket.emit('message', Buffer.from('{"follow":["bitcoin"]}'), false)
+  return { heard, price: () => heard.at(-1)?.bitcoin?.price }
+}

@@ -1,0 +1,33 @@
+import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
+
+export type PriceConfig = {
+  exchanges: readonly ExchangeId[]
+  /** Where exchanges are reached instead of at their own hosts. */
+  origins: Readonly<Partial<Record<ExchangeId, string>>>
+  /** Connections of pages that are taken, in all and from one address. */
+  connections: number
+  connectionsPerAddress: number
+}
+
+type Settings = {
+  TT_PRICE_EXCHANGES: readonly ExchangeId[]
+  TT_PRICE_BINANCE_URL?: string | undefined
+  TT_PRICE_COINBASE_URL?: string | undefined
+  TT_PRICE_KRAKEN_URL?: string | undefined
+  TT_PRICE_CONNECTIONS: number
+  TT_PRICE_CONNECTIONS_PER_ADDRESS: number
+}
+
+export function makePriceConfig(settings: Settings): PriceConfig {
+  const { TT_PRICE_BINANCE_URL, TT_PRICE_COINBASE_URL, TT_PRICE_KRAKEN_URL } = settings
+  return {
+    exchanges: [...new Set(settings.TT_PRICE_EXCHANGES)],
+    origins: {
+      ...(TT_PRICE_BINANCE_URL !== undefined && { binance: TT_PRICE_BINANCE_URL }),
+      ...(TT_PRICE_COINBASE_URL !== undefined && { coinbase: TT_PRICE_COINBASE_URL }),
+      ...(TT_PRICE_KRAKEN_URL !== undefined && { kraken: TT_PRICE_KRAKEN_URL }),
+    },
+    connections: settings.TT_PRICE_CONNECTIONS,
+    connectionsPerAddress: settings.TT_PRICE_CONNECTIONS_PER_ADDRESS,
+  }
+}

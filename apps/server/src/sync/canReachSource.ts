@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+import type { SyncOptions } from '@tickmark/ingest/connectors/syncSources'
+
+const PATIENCE_MS = 4_000
+/** After so many that did not answer at all, the others will not either. */
+const SILENT_AT_MOST = 2
+
+/**
+ * Whether any host that would be asked takes a connection. Nothing is asked of it.
+ *
+ * They are tried one after the other: a machine that throws away what is sent leaves each lookup of a name hanging in
+ * one of the few threads that also read files.
+ */
+export async function canReachSource({
+  connectors,
+  mirror,
+}: Pick<SyncOptions, 'connectors' | 'mirror'>): Promise<boolean> {
+  const origins =
+    mirror === null ? connectors.flatMap(({ contract }) => contract.origins) : [mirror]
+  let silent = 0
+  for (const origin of new Set(origins)) {
+    const outcome = await tryConnect(new URL(origin))
+    if (outcome === 'open') return true
+    if (outcome === 'silent') silent += 1
+    if (silent === SILENT_AT_MOST) return false
+  }
+  return false
+}
+
+function tryConnect({ hostname, port, protocol }: URL): Promise<'open' | 'refused' | 'silent'> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'http:' ? 80 : 443),
+    })
+    const end = (outcome: 'open' | 'refused' | 'silent') => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => end('silent'), PATIENCE_MS)
+    socket.once('connect', () => end('open'))
+    socket.once('error', () => end('refused'))
+  })
+}

@@ -1,0 +1,35 @@
+import type { PriceClock } from '../prices/PriceClock.ts'
+
+export type TestPriceClock = PriceClock & {
+  /** Lets time pass, and does what falls due in it. */
+  pass(ms: number): void
+}
+
+/** A clock that stands until a test lets time pass. */
+export function createPriceClock(start = '2026-06-01T12:00:00Z'): TestPriceClock {
+  let now = Date.parse(start)
+  const waiting = new Set<{ at: number; act: () => void }>()
+  return {
+    now: () => now,
+    random: () => 0.5,
+    after(ms, act) {
+      const entry = { at: now + ms, act }
+      waiting.add(entry)
+      return () => waiting.delete(entry)
+    },
+    pass(ms) {
+      const end = now + ms
+      for (;;) {
+        const next = [...waiting]
+          .filter(({ at }) => at <= end)
+          .toSorted((a, b) => a.at - b.at)
+          .at(0)
+        if (next === undefined) break
+        waiting.delete(next)
+        now = Math.max(now, next.at)
+        next.act()
+      }
+      now = end
+    },
+  }
+}

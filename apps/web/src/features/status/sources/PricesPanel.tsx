@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExchangeStatus, PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { EXCHANGE_NAMES } from '@tickmark/core/prices/EXCHANGE_IDS'
+import { QueryView } from '../../../data/QueryView.tsx'
+import { trpc } from '../../../data/trpc.ts'
+import { useProjects } from '../../../data/useProjects.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+
+const POLL_MS = 5_000
+
+const STATES = {
+  connecting: { label: 'Connecting', tone: 'quiet' },
+  connected: { label: 'Connected', tone: 'good' },
+  waiting: { label: 'Lost, tried again', tone: 'bad' },
+  stopped: { label: 'Stopped', tone: 'quiet' },
+} as const satisfies Record<ExchangeStatus['state'], { label: string; tone: string }>
+
+const ROLES = {
+  alone: 'This server reads the exchanges itself.',
+  leader: 'This server reads the exchanges for all servers.',
+  follower: 'Another server reads the exchanges and tells this one.',
+} as const satisfies Record<PriceStatus['role'], string>
+
+const HEADS = [
+  'Exchange',
+  'State',
+  'Last price',
+  '#Tickers',
+  '#Messages',
+  '#Left out',
+  '#Reconnects',
+  'Problems',
+] as const
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** Where live prices come from: how the connection to each exchange stands, and what did not fit. */
+export function PricesPanel() {
+  const query = useQuery(
+    trpc.status.getPrices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),
+  )
+  return (
+    <Panel title="Live prices">
+      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-52" />}>
+        {(status) => (
+          <>
+            <p className="px-3.5 pb-3 text-sm text-fg2">
+              {ROLES[status.role]} {count(status.live)} projects have a live price,{' '}
+              {count(status.subscribers)} pages follow prices here.
+              <Disputed ids={status.disputed} />
+            </p>
+            <FactTable
+              label="Exchanges of live prices"
+              heads={HEADS}
+              isWhole
+              rows={status.exchanges.map(describe)}
+            />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}
+
+function Disputed({ ids }: { ids: readonly string[] }) {
+  const { byId } = useProjects()
+  if (ids.length === 0) return null
+  const names = ids.map((id) => byId.get(id)?.name ?? id).join(', ')
+  return ` Exchanges differ too much about ${names}, whose last close is shown instead.`
+}
+
+function describe(exchange: ExchangeStatus) {
+  const { label, tone } = STATES[exchange.state]
+  const { last_tick_at, last_error, refused_symbols } = exchange
+  return {
+    key: exchange.exchange_id,
+    cells: [
+      EXCHANGE_NAMES[exchange.exchange_id],
+      <Badge key="state" tone={tone}>
+        {label}
+      </Badge>,
+      last_tick_at === null ? '—' : formatMoment(last_tick_at),
+      count(exchange.symbols),
+      count(exchange.frames),
+      count(exchange.dropped_frames),
+      count(exchange.reconnects),
+      <span key="problems" className="block max-w-[52ch] text-sm whitespace-normal">
+        {refused_symbols.length > 0 && `Not traded there: ${refused_symbols.join(', ')}. `}
+        {last_error ?? (refused_symbols.length === 0 && '—')}
+      </span>,
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router'
+import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { isEmbedded } from '../data/isEmbedded.ts'
+import { priceFeed } from './priceFeed.ts'
+import { useInSight } from './useInSight.ts'
+
+const NOBODY = () => () => undefined
+
+/**
+ * The live price of a project while the element is in sight; null where there is none. A page of the past has none,
+ * and neither has one that stands in the frame of another site, whose visitors have not asked us for anything.
+ */
+export function useLivePrice(
+  projectId: string,
+  ref: RefObject<HTMLElement | null>,
+): LivePrice | null {
+  const { as_of } = useSearch({ strict: false })
+  const isSeen = useInSight(ref)
+  const isFollowed = isSeen && as_of === undefined && !isEmbedded
+  const subscribe = useCallback(
+    (listener: () => void) => priceFeed.follow(projectId, listener),
+    [projectId],
+  )
+  return useSyncExternalStore(isFollowed ? subscribe : NOBODY, () =>
+    isFollowed ? priceFeed.read(projectId) : null,
+  )
+}

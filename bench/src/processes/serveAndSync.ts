@@ -1,0 +1,63 @@
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { makeConfig } from '@tickmark/server/config'
+import { createServer } from '@tickmark/server/createServer'
+import { connectProtocols } from '../sync/connectProtocols.ts'
+
+// The server, asking a provider of so many protocols when it is told to. Arguments: data folder, provider, protocols.
+const [dataDir = '', mirror = '', count = ''] = process.argv.slice(2)
+const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+const desk = new SyncDesk(analytics, {
+  connectors: [connectProtocols(Number(count))],
+  rawFolder: `${dataDir}/raw`,
+  mirror,
+})
+const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })
+const app = await createServer({ analytics, config, sync: desk })
+const phases: { phase: string; ms: number; rss: number }[] = []
+
+let answer: unknown = null
+
+// A run takes longer than anyone waits for an answer, so it is begun here, and its end is asked for.
+app.post('/bench/sync', () => {
+  answer = null
+  sync().then(
+    (report) => {
+      answer = report
+    },
+    (error: unknown) => {
+      answer = { error: String(error), phases, datasets: [] }
+    },
+  )
+  return {}
+})
+app.get('/bench/sync', () => ({ answer }))
+
+async function sync() {
+  phases.length = 0
+  const started = performance.now()
+  const report = await desk.run({
+    onProgress(step) {
+      const phase = 'dataset' in step ? `${step.phase} ${step.dataset}` : step.phase
+      const rss = Math.round(process.memoryUsage.rss() / 1024 / 1024)
+      const last = phases.at(-1)
+      if (last?.phase === phase) last.rss = Math.max(last.rss, rss)
+      else phases.push({ phase, ms: Math.round(performance.now() - started), rss })
+    },
+  })
+  return {
+    error: report.error,
+    phases,
+    datasets: report.datasets.map(({ dataset, state, error, faults, report: batch }) => ({
+      dataset,
+      state,
+      error,
+      faults: faults.length,
+      kept: batch?.rows_kept ?? 0,
+      known: batch?.rows_known ?? 0,
+    })),
+  }
+}
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = app.server.address()
+if (typeof address === 'object') process.stdout.write(`port ${address?.port}\n`)

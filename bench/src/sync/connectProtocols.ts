@@ -1,0 +1,66 @@
+import type { Connector, Dataset } from '@tickmark/ingest/connectors/Connector'
+import { NO_SUCH_PROTOCOL } from '@tickmark/ingest/sources/defiLlama/live/createChartDataset'
+import { createDefiLlama } from '@tickmark/ingest/sources/defiLlama/live/createDefiLlama'
+import { readLlamaList, slugOf } from '@tickmark/ingest/sources/defiLlama/live/LlamaList'
+import { llamaUrl } from '@tickmark/ingest/sources/defiLlama/live/llamaUrl'
+import { type ProtocolPlan, planProtocols } from './planProtocols.ts'
+
+/**
+ * The real connector, asked for every protocol of the provider's list instead of those of the catalogue, and without
+ * waiting as the provider's limit asks.
+ */
+export function connectProtocols(count: number): Connector {
+  const real = createDefiLlama({ key: null })
+  const plans = new Map(planProtocols(count).map((plan) => [plan.slug, plan]))
+  return {
+    ...real,
+    contract: {
+      ...real.contract,
+      limit: {
+        requests: Number.MAX_SAFE_INTEGER,
+        per_ms: 1,
+        parallel: real.contract.limit.parallel,
+      },
+    },
+    datasets: real.datasets.flatMap((dataset) => {
+      const ask = CALLS[dataset.id]
+      return ask === undefined ? [] : [askForAll(dataset, { plans, ask })]
+    }),
+  }
+}
+
+type Ask = { of(plan: ProtocolPlan): boolean; urls(slug: string): URL[] }
+
+const CALLS: Readonly<Record<string, Ask>> = {
+  fees: {
+    of: ({ hasFees }) => hasFees,
+    urls: (slug) =>
+      ['dailyFees', 'dailyRevenue', 'dailySupplySideRevenue'].map((dataType) =>
+        llamaUrl(`/summary/fees/${slug}`, { dataType }),
+      ),
+  },
+  'protocol-tvl': { of: () => true, urls: (slug) => [llamaUrl(`/protocol/${slug}`)] },
+  'dex-volume': {
+    of: ({ hasVolume }) => hasVolume,
+    urls: (slug) => [llamaUrl(`/summary/dexs/${slug}`)],
+  },
+}
+
+function askForAll(
+  dataset: Dataset,
+  { plans, ask }: { plans: ReadonlyMap<string, ProtocolPlan>; ask: Ask },
+): Dataset {
+  return {
+    ...dataset,
+    async subjects(context) {
+      const list = readLlamaList(await context.ask({ url: llamaUrl('/protocols') }))
+      return list.map(slugOf).flatMap((slug) => {
+        const plan = plans.get(slug)
+        if (plan === undefined || !ask.of(plan)) return []
+        return [
+          { key: slug, calls: ask.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL })) },
+        ]
+      })
+    },
+  }
+}

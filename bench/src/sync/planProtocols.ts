@@ -1,0 +1,19 @@
+/** Days of history that every protocol has: five years. */
+export const HISTORY_DAYS = 1_826
+/** Of so many protocols one has fees, and one has spot volume, as of those that the provider lists. */
+const FEES_EVERY = 5
+const VOLUME_EVERY = 7
+
+export type ProtocolPlan = { slug: string; hasFees: boolean; hasVolume: boolean; chains: string[] }
+
+/** Protocols that no catalogue has, one to three chains each. */
+export function planProtocols(count: number): ProtocolPlan[] {
+  return Array.from({ length: count }, (_, index) => ({
+    slug: `bench-${String(index).padStart(5, '0')}`,
+    hasFees: index % FEES_EVERY === 0,
+    hasVolume: index % VOLUME_EVERY === 0,
+    chains: CHAINS.slice(0, 1 + (index % CHAINS.length)),
+  }))
+}
+
+const CHAINS = ['Ethereum', 'Base', 'Solana']

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import { API_HEADERS } from '../API_HEADERS.ts'
+
+/** A visitor's pause between two requests. */
+const PAUSE_MS = 250
+
+/** What visitors ask for; where `days` are asked, others each time, so that the answer is not kept already. */
+const ADDRESSES: readonly ((turn: number) => string)[] = [
+  () => '/explorer/projects/ethereum',
+  () => '/v2/projects',
+  (turn) => `/v2/projects/ethereum/metrics?metric_ids=fees&start=${dayOf(turn)}&end=2025-12-31`,
+  () => '/v2/projects/ethereum/financial-statement',
+  (turn) => `/v2/projects/aave/metrics?metric_ids=fees&start=${dayOf(turn)}&end=2025-12-31`,
+  () => '/v2/metrics/fees?start=2025-12-01&end=2025-12-31',
+]
+
+export type Visits = { ms: number[]; errors: string[] }
+
+/** Asks for pages one after the other, as a visitor does, until `signal` says that it is enough. */
+export async function visitPages(url: string, signal: AbortSignal): Promise<Visits> {
+  const visits: Visits = { ms: [], errors: [] }
+  for (let turn = 0; !signal.aborted; turn++) {
+    const address = ADDRESSES[turn % ADDRESSES.length]?.(turn) ?? '/'
+    const started = performance.now()
+    try {
+      const response = await fetch(new URL(address, url), { headers: API_HEADERS })
+      await response.arrayBuffer()
+      if (response.status !== 200) visits.errors.push(`${response.status} ${address}`)
+    } catch (error) {
+      visits.errors.push(`${address}: ${String(error)}`)
+    }
+    visits.ms.push(performance.now() - started)
+    await setTimeout(PAUSE_MS)
+  }
+  return visits
+}
+
+function dayOf(turn: number): string {
+  const day = new Date(Date.UTC(2019, 0, 1 + (turn % 2_000)))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** A run that loads facts. */
+export type WriterRun = { writer_id: string; work: string }
+
+/** The last run of a kind of work that ended; moments in milliseconds since 1970. */
+export type EndedRun = { writer_id: string; ended_at: number; stopped: string }
+
+/**
+ * Says in the store that a run begins. From here on nobody who began before may write, and what of it has not ended is
+ * known to have been cut off.
+ */
+export async function beginWriting(db: Analytics, run: WriterRun): Promise<void> {
+  await db.command({
+    sql: `INSERT INTO writers
+          SELECT writer_id, work, began_at, now64(6, 'UTC'), {stopped: String} FROM writers FINAL
+          WHERE ended_at = toDateTime64(0, 6, 'UTC') AND writer_id != {writer_id: String}`,
+    params: { ...run, stopped: 'Its server ended before the run was done.' },
+  })
+  await db.command({
+    sql: `INSERT INTO writers
+          SELECT {writer_id: String}, {work: String}, now64(6, 'UTC'), toDateTime64(0, 6, 'UTC'), ''`,
+    params: run,
+  })
+}
+
+/**
+ * Makes sure, in the store itself, that nobody else has begun to write since.
+ * @throws AppError `conflict` when somebody has.
+ */
+export async function requireWriter(db: Analytics, writerId: string): Promise<void> {
+  const [row] = await db.rows<{ newest: string }>({
+    sql: 'SELECT argMax(writer_id, began_at) AS newest FROM writers',
+  })
+  if (row?.newest !== writerId)
+    throw new AppError('conflict', 'Another server has begun to load facts in place of this one.')
+}
+
+/** Says in the store that a run has ended, and why if it was not done. */
+export async function endWriting(db: Analytics, run: WriterRun, stopped: string): Promise<void> {
+  await db.command({
+    sql: `INSERT INTO writers
+          SELECT writer_id, work, began_at, now64(6, 'UTC'), {stopped: String} FROM writers FINAL
+          WHERE writer_id = {writer_id: String} AND work = {work: String}
+          ORDER BY began_at DESC LIMIT 1`,
+    params: { ...run, stopped },
+  })
+}
+
+/** The last run of this kind that ended, on whichever server it was. */
+export async function findEndedRun(db: Analytics, work: string): Promise<EndedRun | null> {
+  const [row] = await db.rows<EndedRun>({
+    sql: `SELECT writer_id, toUnixTimestamp64Milli(ended_at) AS ended_at, stopped FROM writers FINAL
+          WHERE work = {work: String} AND ended_at > toDateTime64(0, 6, 'UTC')
+          ORDER BY ended_at DESC LIMIT 1`,
+    params: { work },
+  })
+  return row ?? null
+}

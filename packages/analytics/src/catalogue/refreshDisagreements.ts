@@ -1,0 +1,39 @@
+import { OPINION_LIMIT } from '@tickmark/core/quality/differs'
+import type { Analytics } from '../client/Analytics.ts'
+
+/**
+ * Finds the series of which a source that is believed less says something else, by more than a twentieth of the value
+ * that answers. Days of which only one source speaks are not compared. The largest difference is the one that is
+ * largest relative to the value that answers; from a zero it is endless.
+ */
+export async function refreshDisagreements(db: Analytics): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE disagreements_staged' })
+  await db.command({
+    sql: `
+      INSERT INTO disagreements_staged
+      SELECT metric_id, project_id, chain_id, product_id, contract_id,
+             argMax(source_id, day), other_source_id, count(), countIf(differs) AS days,
+             maxIf(day, differs), argMaxIf(value, day, differs), argMaxIf(other, day, differs),
+             argMaxIf(day, (distance, day), differs), argMaxIf(value, (distance, day), differs),
+             argMaxIf(other, (distance, day), differs)
+      FROM (
+        SELECT metric_id, project_id, chain_id, product_id, contract_id, day, facts.value AS value,
+               said.value AS other, facts.source_id AS source_id, said.source_id AS other_source_id,
+               abs(other - value) > ${OPINION_LIMIT} * abs(value) AS differs,
+               abs(other - value) / abs(value) AS distance
+        FROM (
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, source_id
+          FROM second_opinions FINAL
+        ) AS said
+        INNER JOIN (
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, source_id
+          FROM facts FINAL
+          WHERE (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM second_opinions)
+        ) AS facts USING (metric_id, project_id, chain_id, product_id, contract_id, day)
+        WHERE said.source_id != facts.source_id
+      )
+      GROUP BY metric_id, project_id, chain_id, product_id, contract_id, other_source_id
+      HAVING days > 0`,
+  })
+  await db.command({ sql: 'EXCHANGE TABLES disagreements AND disagreements_staged' })
+}

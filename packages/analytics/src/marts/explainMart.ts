@@ -1,0 +1,45 @@
+import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { Analytics } from '../client/Analytics.ts'
+import { quoteName } from '../compile/fillParams.ts'
+import { writeStatement } from '../compile/writeStatement.ts'
+import { streamMart } from './streamMart.ts'
+
+/** The SQL behind the rows of a mart. */
+export type ExplainedMart = { sql: string; data_version: number }
+
+/**
+ * The SQL that answers every row of a mart that matches, in the order asked for, with every value inside and a column for
+ * each that is shown: what files are written from. What is asked of groups is passed over. Figures of products, market
+ * sectors and chains, which are computed once per load, stand in it as values.
+ * @throws AppError as `getMartPage` does.
+ */
+export async function explainMart(
+  db: Analytics,
+  martId: string,
+  request: RowsRequest,
+): Promise<ExplainedMart> {
+  const { columns, matching, order } = await streamMart(db, martId, request)
+  const titles = columns.map(({ name, column_id }) => `${name} AS ${quoteName(column_id)}`)
+  return {
+    sql: [
+      `-- Data version ${db.dataVersion}; rows of the mart ${martId}`,
+      writeStatement({
+        ...matching,
+        sql: [
+          `SELECT ${titles.join(', ')}`,
+          `FROM (${matching.sql})`,
+          `ORDER BY ${order}`,
+          ...pageSql(request),
+        ].join('\n'),
+      }),
+    ].join('\n'),
+    data_version: db.dataVersion,
+  }
+}
+
+function pageSql({ startRow, endRow }: RowsRequest): string[] {
+  return [
+    ...(endRow === undefined ? [] : [`LIMIT ${endRow - startRow}`]),
+    ...(startRow === 0 ? [] : [`OFFSET ${startRow}`]),
+  ]
+}

@@ -1,0 +1,17 @@
+/** A batch whose points wait in `observations_raw` and are looked at before any of them can be seen. */
+export type CheckedBatch = {
+  batch_id: string
+  source_id: string
+  /** Milliseconds since 1970. */
+  observed_at: number
+  /** How many points it has read. */
+  points: number
+  /**
+   * What becomes of a value in other units. `withhold`: it is not published, as nobody looked at it. `mark`: somebody
+   * chose the file, so that it is published as provisional.
+   */
+  checks: 'mark' | 'withhold'
+}
+
+/** How many points or days a check looked at, and how many failed it. */
+export type CheckOutcome = { compared: number; failed: number }

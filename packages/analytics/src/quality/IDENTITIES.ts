@@ -1,0 +1,63 @@
+import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+
+/** Writes the total of a metric on a day, in SQL. */
+type Total = (metricId: string) => string
+
+type Identity = {
+  check_id: QualityCheckId
+  /** The metrics of the identity, all of which must be reported. */
+  metrics: readonly string[]
+  /** Both sides in SQL. */
+  left(total: Total): string
+  right(total: Total): string
+  /** What the others say that a metric should be. */
+  expected: Readonly<Record<string, (total: Total) => string>>
+  /** Largest difference, relative to the right-hand side. */
+  tolerance: number
+}
+
+/**
+ * Identities that reported values must satisfy; see the metric catalogue. Those of metrics that are always computed,
+ * such as earnings, hold by themselves.
+ */
+export const IDENTITIES: readonly Identity[] = [
+  {
+    check_id: 'fees_split',
+    metrics: ['fees', 'revenue', 'fees_supply_side'],
+    left: (total) => `${total('revenue')} + ${total('fees_supply_side')}`,
+    right: (total) => total('fees'),
+    tolerance: 0.005,
+    expected: {
+      fees: (total) => `${total('revenue')} + ${total('fees_supply_side')}`,
+      revenue: (total) => `${total('fees')} - ${total('fees_supply_side')}`,
+      fees_supply_side: (total) => `${total('fees')} - ${total('revenue')}`,
+    },
+  },
+  {
+    check_id: 'market_cap',
+    metrics: ['price', 'token_supply_circulating', 'market_cap_circulating'],
+    left: (total) => `${total('price')} * ${total('token_supply_circulating')}`,
+    right: (total) => total('market_cap_circulating'),
+    tolerance: 0.01,
+    expected: {
+      price: (total) =>
+        `${total('market_cap_circulating')} / nullIf(${total('token_supply_circulating')}, 0)`,
+      token_supply_circulating: (total) =>
+        `${total('market_cap_circulating')} / nullIf(${total('price')}, 0)`,
+      market_cap_circulating: (total) => `${total('price')} * ${total('token_supply_circulating')}`,
+    },
+  },
+]
+
+/** By how much, of the total, the parts of a project may add up to more. */
+export const PARTS_TOLERANCE = 0.005
+
+/** The totals of a day in a map by metric. */
+export const inMap: Total = (metricId) => `totals['${metricId}']`
+/** The totals of a day in a column each. */
+export const inColumn: Total = (metricId) => `total_${metricId}`
+
+/** Whether the sides of an identity differ by more than they may, given as the parameter `tolerance`. */
+export function isBrokenSql({ left, right }: Identity, total: Total): string {
+  return `abs(${left(total)} - ${right(total)}) > {tolerance: Float64} * abs(${right(total)})`
+}

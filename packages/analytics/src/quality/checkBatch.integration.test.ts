@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BatchInput } from '../batches/BatchWriter.ts'
+import { finishLoad } from '../batches/finishLoad.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+
+const DAYS = 20
+const HOUR = 3_600_000
+/** After the twenty days are known. */
+const NEXT_MORNING = Date.parse('2026-01-22T06:00:00Z')
+
+type Points = Parameters<typeof loadPoints>[1]
+const sync = (points: Points, changes: Partial<BatchInput> = {}) =>
+  loadPoints(db, points, { checks: 'withhold', observed_at: NEXT_MORNING, ...changes })
+const later = (hours: number) => ({ observed_at: NEXT_MORNING + hours * HOUR })
+
+beforeEach(async () => {
+  for (const table of [
+    'observations',
+    'facts',
+    'batches',
+    'held_points',
+    'second_opinions',
+    'checks',
+  ])
+    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  await loadPoints(db, series('2026-01-01', Array(DAYS).fill(5_000)), {
+    observed_at: Date.parse('2026-01-21T00:00:00Z'),
+  })
+})
+
+async function factOf(day: string, metric_id = 'fees') {
+  const [fact] = await db.rows<{ value: number; provisional: number }>({
+    sql: `SELECT value, provisional FROM facts FINAL
+          WHERE day = {day: Date} AND metric_id = {metric_id: String} AND chain_id = ''`,
+    params: { day, metric_id },
+  })
+  return fact
+}
+
+function listHeld() {
+  return db.rows<Record<string, unknown>>({
+    sql: `SELECT check_id, metric_id, toString(day) AS day, value, expected, withheld, state, reason
+          FROM held_points FINAL ORDER BY day, metric_id`,
+  })
+}
+
+describe('a batch that nobody looked at', () => {
+  it('does not publish a new day in other units, and keeps what was said', async () => {
+    const report = await sync([point({ day: '2026-01-21', value: 5_000e6 })])
+    expect(await factOf('2026-01-21')).toBeUndefined()
+    expect(report.rejects[0]).toMatchObject({ count: 1 })
+    expect(report.rejects[0]?.reason).toContain('held back')
+    expect(report.rejects[0]?.example).toContain('fees of ethereum on 2026-01-21')
+    expect(await listHeld()).toMatchObject([
+      { check_id: 'unit_jump', value: 5_000e6, expected: 5_000, withheld: 1, state: 'held' },
+    ])
+  })
+
+  it('does not restate known days in other units, and takes the rest', async () => {
+    const report = await sync([
+      point({ day: '2026-01-05', value: 5e-3 }),
+      point({ day: '2026-01-06', value: 5_400 }),
+    ])
+    expect(await factOf('2026-01-05')).toEqual({ value: 5_000, provisional: 0 })
+    expect(await factOf('2026-01-06')).toEqual({ value: 5_400, provisional: 0 })
+    expect(report).toMatchObject({ state: 'loaded', rows_kept: 1, rows_rejected: 1 })
+  })
+
+  it('holds a whole history in other units, and nothing of another series', async () => {
+    await sync([
+      ...series('2026-01-01', Array(DAYS + 1).fill(5_000e6)),
+      point({ project_id: 'aave', day: '2026-01-20', value: 1e12 }),
+    ])
+    expect(await listHeld()).toHaveLength(DAYS + 1)
+    const [aave] = await db.rows({ sql: `SELECT value FROM facts WHERE project_id = 'aave'` })
+    expect(aave).toEqual({ value: 1e12 })
+  })
+
+  it('marks a spike of the last days as provisional', async () => {
+    await sync([point({ day: '2026-01-21', value: 400_000 })])
+    expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 1 })
+    expect(await listHeld()).toMatchObject([{ check_id: 'spike', withheld: 0, expected: 5_000 }])
+  })
+
+  it.each([
+    ['zero', point({ day: '2026-01-21', value: 0 })],
+    [
+      'what has no level to compare with',
+      point({ project_id: 'aave', day: '2026-01-20', value: 1e12 }),
+    ],
+    ['a value of the other sign', point({ day: '2026-01-21', value: -5_000 })],
+    ['the beginning of a day', point({ day: '2026-01-22', value: 2, provisional: true })],
+  ])('takes %s', async (_what, one) => {
+    await sync([one])
+    expect(await listHeld()).toEqual([])
+    const [fact] = await db.rows({
+      sql: 'SELECT value FROM facts FINAL WHERE project_id = {project: String} AND day = {day: Date}',
+      params: { project: one.project_id, day: one.day },
+    })
+    expect(fact).toEqual({ value: one.value })
+  })
+
+  it.each([
+    [
+      'more than there is of anything',
+      point({ project_id: 'aave', day: '2026-01-20', value: 1e308 }),
+    ],
+    ['a price below zero', point({ metric_id: 'price', day: '2026-01-20', value: -1 })],
+    ['a day to come', point({ day: '2027-01-20', value: 5_000 })],
+  ])('does not publish %s', async (_what, one) => {
+    await sync([one, point({ project_id: 'uniswap', day: '2026-01-20', value: 3 })])
+    expect(await listHeld()).toMatchObject([{ check_id: 'impossible', withheld: 1 }])
+    const published = await db.rows({
+      sql: 'SELECT value FROM facts WHERE value = {value: Float64} AND day = {day: Date}',
+      params: { value: String(one.value), day: one.day },
+    })
+    expect(published).toEqual([])
+  })
+
+  it('is taken as it comes by whoever trusts it, and then nothing of it is held', async () => {
+    await sync([point({ day: '2026-01-21', value: 5_000e6 })])
+    await sync([point({ day: '2026-01-21', value: 5_000e6 })], { ...later(1), checks: undefined })
+    expect(await factOf('2026-01-21')).toEqual({ value: 5_000e6, provisional: 0 })
+    expect(await listHeld()).toMatchObject([{ state: 'released' }])
+  })
+})
+
+describe('a point that is held', () => {
+  const SPIKE = point({ day: '2026-01-21', value: 400_000 })
+
+  it('stays held while its source repeats an answer that it kept, and is believed half a day later', async () => {
+    await sync([SPIKE])
+    expect(await sync([SPIKE], later(1))).toMatchObject({ state: 'unchanged' })
+    expect(await factOf(SPIKE.day)).toMatchObject({ provisional: 1 })
+    await sync([SPIKE], later(24))
+    expect(await factOf(SPIKE.day)).toEqual({ value: 400_000, provisional: 0 })
+    expect(await listHeld()).toMatchObject([
+      { state: 'released', reason: 'its source said it again' },
+    ])
+    expect(await sync([SPIKE], later(48))).toMatchObject({ state: 'unchanged' })
+  })
+
+  it('is replaced when its source says something else', async () => {
+    await sync([SPIKE])
+    await sync([point({ day: SPIKE.day, value: 5_200 })], later(6))
+    expect(await factOf(SPIKE.day)).toEqual({ value: 5_200, provisional: 0 })
+    expect(await listHeld()).toMatchObject([{ state: 'replaced' }])
+  })
+
+  it('is not believed in other units, however often it is said', async () => {
+    const wrong = point({ day: '2026-01-21', value: 5_000e6 })
+    for (const hours of [0, 24, 48]) await sync([wrong], later(hours))
+    expect(await factOf(wrong.day)).toBeUndefined()
+    expect(await listHeld()).toMatchObject([{ state: 'held', withheld: 1 }])
+  })
+
+  it('is released when the days after it stand at the same level, also for the past', async () => {
+    await sync([SPIKE])
+    await sync(series('2026-01-22', [390_000, 410_000, 405_000]), later(24 * 4))
+    await finishLoad(db)
+    expect(await factOf(SPIKE.day)).toEqual({ value: 400_000, provisional: 0 })
+    expect((await listHeld())[0]).toMatchObject({
+      state: 'released',
+      reason: 'the days after it stand at the same level',
+    })
+    const versions = await db.rows({
+      sql: `SELECT provisional FROM observations WHERE day = '2026-01-21' ORDER BY observed_at`,
+    })
+    expect(versions).toEqual([{ provisional: 1 }, { provisional: 0 }])
+  })
+
+  it('is released when another source says the same', async () => {
+    const price = (source_id: string, points: Points, hours: number) =>
+      sync(points, { source_id, ...later(hours) })
+    await price(
+      'coin-metrics',
+      series('2026-01-01', Array(DAYS).fill(2), { metric_id: 'price' }),
+      0,
+    )
+    const pumped = point({ metric_id: 'price', day: '2026-01-21', value: 300 })
+    await price('coin-metrics', [pumped], 1)
+    expect(await factOf(pumped.day, 'price')).toEqual({ value: 300, provisional: 1 })
+    await price('coingecko', [{ ...pumped, value: 301 }], 2)
+    await finishLoad(db)
+    expect(await factOf(pumped.day, 'price')).toEqual({ value: 300, provisional: 0 })
+    expect(await listHeld()).toContainEqual(
+      expect.objectContaining({ state: 'released', reason: 'another source says the same' }),
+    )
+  })
+})
+
+describe('an identity', () => {
+  const split = (day: string, [fees, revenue, supply]: [number, number, number]) => [
+    point({ day, value: fees }),
+    point({ day, metric_id: 'revenue', value: revenue }),
+    point({ day, metric_id: 'fees_supply_side', value: supply }),
+  ]
+
+  it('that is broken holds the new points of the day, and lets them go when it holds', async () => {
+    await sync([
+      ...split('2026-01-21', [5_000, 1_000, 4_000]),
+      ...split('2026-01-20', [5_000, 1_000, 3_000]),
+    ])
+    expect(await listHeld()).toMatchObject([
+      { check_id: 'fees_split', metric_id: 'fees_supply_side', day: '2026-01-20', expected: 4_000 },
+      { check_id: 'fees_split', metric_id: 'revenue', day: '2026-01-20', expected: 2_000 },
+    ])
+    expect(await factOf('2026-01-20')).toEqual({ value: 5_000, provisional: 0 })
+    expect(await factOf('2026-01-20', 'revenue')).toEqual({ value: 1_000, provisional: 1 })
+    await sync([point({ day: '2026-01-20', metric_id: 'revenue', value: 2_000 })], later(3))
+    await finishLoad(db)
+    expect((await listHeld()).map(({ state }) => state)).toEqual(['released', 'replaced'])
+    expect(await factOf('2026-01-20', 'fees_supply_side')).toEqual({ value: 3_000, provisional: 0 })
+  })
+
+  it('that is broken day after day is told, and holds nothing', async () => {
+    const days = Array.from(
+      { length: DAYS },
+      (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`,
+    )
+    await sync(days.flatMap((day) => split(day, [5_000, 1_000, 3_000])))
+    expect(await listHeld()).toEqual([])
+    await finishLoad(db)
+    await sync(split('2026-01-21', [5_000, 1_000, 3_000]), later(2))
+    expect(await listHeld()).toEqual([])
+  })
+
+  it('of parts holds a total that its chains exceed', async () => {
+    await sync([
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 100 }),
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 80, chain_id: 'base' }),
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 70, chain_id: 'optimism' }),
+    ])
+    const held = await listHeld()
+    expect(held).toHaveLength(3)
+    expect(held).toContainEqual(
+      expect.objectContaining({ check_id: 'parts', value: 100, expected: 150 }),
+    )
+  })
+})
+
+describe('a file that somebody chose', () => {
+  it('is published with its lone spikes marked, in its own history too', async () => {
+    const values = Array.from({ length: 60 }, (_, index) => 900 + (index % 7) * 30)
+    values[30] = 900e6
+    await loadPoints(db, series('2025-06-01', values, { project_id: 'aave', metric_id: 'tvl' }), {
+      checks: 'mark',
+      observed_at: NEXT_MORNING,
+    })
+    expect(await listHeld()).toMatchObject([
+      { check_id: 'unit_jump', day: '2025-07-01', value: 900e6, withheld: 0 },
+    ])
+    const marked = await db.rows({ sql: 'SELECT day FROM facts FINAL WHERE provisional = 1' })
+    expect(marked).toHaveLength(1)
+  })
+
+  it('that is loaded again changes nothing', async () => {
+    const input = { checks: 'mark', observed_at: NEXT_MORNING, content_hash: 'same' } as const
+    await loadPoints(db, [point({ day: '2026-01-21', value: 400_000 })], input)
+    const again = await loadPoints(db, [point({ day: '2026-01-21', value: 400_000 })], input)
+    expect(again.state).toBe('unchanged')
+    expect(await listHeld()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
+import { findBrokenIdentity } from './findBrokenIdentity.ts'
+import { findBrokenParts } from './findBrokenParts.ts'
+import { findFarPoints } from './findFarPoints.ts'
+import { findFutureDays } from './findFutureDays.ts'
+import { findRestated } from './findRestated.ts'
+import { IDENTITIES } from './IDENTITIES.ts'
+import { TOUCHED } from './POINT_KEY.ts'
+
+/** The checks that look at each point by itself. */
+const POINT_CHECKS = [
+  'impossible',
+  'unit_jump',
+  'spike',
+] as const satisfies readonly QualityCheckId[]
+
+export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
+
+/**
+ * Looks over what a batch has read, before any of it can be seen: what is doubtful is laid aside in `held_points_raw`.
+ * Only the series of the batch are read. Comes after `meetHeld` and before `withhold`, which counts what was found.
+ */
+export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
+  const { hasKnown, hasParts, metrics } = await describe(db)
+  await findFutureDays(db, batch)
+  if (hasKnown) await findRestated(db, batch)
+  await findFarPoints(db, batch, hasKnown)
+  const outcomes: CheckedOutcomes = {}
+  for (const identity of IDENTITIES) {
+    const given = identity.metrics.filter((id) => metrics.includes(id))
+    const others = identity.metrics.filter((id) => !given.includes(id))
+    const mayHold = given.length > 0 && (await areKnown(db, others))
+    const hasKnownTotals = hasKnown || others.length > 0
+    if (mayHold)
+      outcomes[identity.check_id] = await findBrokenIdentity(db, {
+        batch,
+        identity,
+        hasKnown: hasKnownTotals,
+      })
+  }
+  if (hasParts) outcomes.parts = await findBrokenParts(db, batch, hasKnown)
+  for (const check_id of POINT_CHECKS) outcomes[check_id] = { compared: batch.points, failed: 0 }
+  return outcomes
+}
+
+/** What decides which checks there is anything to do for. */
+async function describe(
+  db: Analytics,
+): Promise<{ hasKnown: boolean; hasParts: boolean; metrics: string[] }> {
+  const [row] = await db.rows<{ known: number; parts: number; metrics: string[] }>({
+    sql: `
+      SELECT (SELECT count() FROM (SELECT 1 FROM facts WHERE ${TOUCHED} LIMIT 1)) AS known,
+             countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+             groupUniqArray(toString(metric_id)) AS metrics
+      FROM observations_raw`,
+  })
+  return {
+    hasKnown: (row?.known ?? 0) > 0,
+    hasParts: (row?.parts ?? 0) > 0,
+    metrics: row?.metrics ?? [],
+  }
+}
+
+/** Whether there is anything of each of these metrics for the projects of the batch. */
+async function areKnown(db: Analytics, metrics: readonly string[]): Promise<boolean> {
+  for (const metric_id of metrics) {
+    const found = await db.rows({
+      sql: `SELECT 1 FROM facts
+            WHERE metric_id = {metric_id: String} AND project_id IN (SELECT DISTINCT project_id FROM observations_raw)
+            LIMIT 1`,
+      params: { metric_id },
+    })
+    if (found.length === 0) return false
+  }
+  return true
+}

@@ -1,0 +1,86 @@
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubtColumns.ts'
+import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
+import { POINT_KEY } from './POINT_KEY.ts'
+
+type Identity = (typeof IDENTITIES)[number]
+
+/**
+ * Finds the new points that break an identity together with what is known. Where a project breaks one on every fifth of
+ * its days or more, its source defines a part otherwise: that is told project by project, and no point is held for it.
+ */
+export async function findBrokenIdentity(
+  db: Analytics,
+  of: { batch: CheckedBatch; hasKnown: boolean; identity: Identity },
+): Promise<CheckOutcome> {
+  const { identity, batch } = of
+  const days = daysSql(of)
+  const params = {
+    ...doubtParams(batch),
+    check: identity.check_id,
+    tolerance: identity.tolerance,
+    metrics: identity.metrics,
+  }
+  const [counted] = await db.rows<{ compared: number; broken: number }>({
+    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${days})`,
+    params,
+  })
+  const { compared, broken: failed } = counted ?? { compared: 0, broken: 0 }
+  if (failed === 0) return { compared, failed }
+  const choose = (pick: (metricId: string) => string) =>
+    `multiIf(${identity.metrics.flatMap((id) => [`metric = '${id}'`, pick(id)]).join(', ')}, NULL)`
+  const title = QUALITY_CHECKS[identity.check_id].title
+  const sides = `toString(${identity.right(inColumn)}), ' against ', toString(${identity.left(inColumn)})`
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT metric AS metric_id, project_id, '' AS chain_id, '' AS product_id, '' AS contract_id, day,
+             ${doubtColumns({
+               check: '{check: String}',
+               value: `assumeNotNull(${choose(inColumn)})`,
+               expected: choose((id) => identity.expected[id]?.(inColumn) ?? 'NULL'),
+               why: `concat({title: String}, ': ', ${sides})`,
+             })}
+      FROM (
+        SELECT *, count() OVER (PARTITION BY project_id) AS compared,
+               sum(broken) OVER (PARTITION BY project_id) AS broken_days
+        FROM (${days})
+      )
+      ARRAY JOIN news AS metric
+      WHERE broken AND (compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+        AND project_id NOT IN (
+          SELECT project_id FROM checks
+          WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: { ...params, title },
+  })
+  return { compared, failed }
+}
+
+/** The days of which all parts of an identity are there and the batch has at least one that is new. */
+function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean }): string {
+  const isMine = `metric_id IN {metrics: Array(String)} AND chain_id = '' AND product_id = '' AND contract_id = ''`
+  const totals = identity.metrics.map(
+    (id) => `argMaxIf(told, is_fresh, metric_id = '${id}') AS ${inColumn(id)}`,
+  )
+  const news = identity.metrics.map(
+    (id) => `if(countIf(metric_id = '${id}' AND is_fresh = 1) > 0
+      AND NOT (countIf(metric_id = '${id}' AND is_final = 1) > 0 AND anyIf(told, metric_id = '${id}' AND is_final = 1) = ${inColumn(id)}), '${id}', '')`,
+  )
+  const known = `
+    UNION ALL
+    SELECT metric_id, project_id, day, value AS told, 0 AS is_fresh, provisional = 0 AS is_final FROM facts FINAL
+    WHERE ${isMine} AND (project_id, day) IN (SELECT DISTINCT project_id, day FROM observations_raw WHERE ${isMine})`
+  return `
+    SELECT project_id, day, ${totals.join(', ')},
+           arrayFilter(one -> one != '', [${news.join(', ')}]) AS news, ${isBrokenSql(identity, inColumn)} AS broken
+    FROM (
+      SELECT metric_id, project_id, day, value AS told, 1 AS is_fresh, 0 AS is_final FROM observations_raw WHERE ${isMine}
+      ${hasKnown ? known : ''}
+    )
+    GROUP BY project_id, day
+    HAVING ${identity.metrics.map((id) => `countIf(metric_id = '${id}') > 0`).join(' AND ')} AND notEmpty(news)`
+}

@@ -1,0 +1,86 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubtColumns.ts'
+import { PARTS_TOLERANCE } from './IDENTITIES.ts'
+import { POINT_KEY } from './POINT_KEY.ts'
+
+const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
+
+/**
+ * Finds the new totals and parts of days on which the parts add up to more than the total. Parts and totals come in one
+ * batch, so that it is compared with itself. A product that ended before the total was no part of it, such as a
+ * predecessor's token; where a fifth of the days or more break the rule, the parts are defined otherwise.
+ */
+export async function findBrokenParts(
+  db: Analytics,
+  batch: CheckedBatch,
+  hasKnown: boolean,
+): Promise<CheckOutcome> {
+  const params = {
+    ...doubtParams(batch),
+    additive: ADDITIVE,
+    tolerance: PARTS_TOLERANCE,
+    check: 'parts',
+  }
+  const [counted] = await db.rows<{ compared: number; broken: number }>({
+    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${DAYS_SQL})`,
+    params,
+  })
+  const { compared, broken: failed } = counted ?? { compared: 0, broken: 0 }
+  if (failed === 0) return { compared, failed }
+  const toldBefore = `
+    AND (${POINT_KEY}, value) NOT IN (
+      SELECT ${POINT_KEY}, value FROM facts FINAL
+      WHERE provisional = 0 AND (metric_id, project_id, day) IN (
+        SELECT metric_id, project_id, day FROM (${DAYS_SQL}) WHERE broken))`
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: '{check: String}', value: 'value', expected: `if(chain_id = '' AND product_id = '' AND contract_id = '', parts, NULL)`, why: `concat('parts of ', toString(parts), ' against a total of ', toString(total))` })}
+      FROM observations_raw AS fresh
+      INNER JOIN (
+        SELECT metric_id, project_id, day, total, parts,
+               count() OVER (PARTITION BY metric_id, project_id) AS compared,
+               sum(broken) OVER (PARTITION BY metric_id, project_id) AS broken_days, broken
+        FROM (${DAYS_SQL})
+      ) AS days USING (metric_id, project_id, day)
+      WHERE broken AND (compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+        AND project_id NOT IN (
+          SELECT project_id FROM checks
+          WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')
+        ${hasKnown ? toldBefore : ''}`,
+    params,
+  })
+  return { compared, failed }
+}
+
+/** The days that have both a total and parts of it, with what these add up to along the way on which it is most. */
+const DAYS_SQL = `
+  SELECT metric_id, project_id, day, sumIf(value, level = 0) AS total,
+         greatest(sumIf(value, level = 1), sumIf(value, level = 2), sumIf(value, level = 4)) AS parts,
+         parts > total + {tolerance: Float64} * abs(total) AS broken
+  FROM (
+    SELECT metric_id, project_id, day, value, product_id,
+           (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
+    FROM observations_raw
+    WHERE metric_id IN {additive: Array(String)} AND (metric_id, project_id) IN (
+      SELECT DISTINCT metric_id, project_id FROM observations_raw
+      WHERE chain_id != '' OR product_id != '' OR contract_id != '')
+  )
+  WHERE product_id = '' OR (metric_id, project_id, product_id) NOT IN (
+    SELECT metric_id, project_id, product_id
+    FROM (
+      SELECT metric_id, project_id, product_id, max(day) AS last_day FROM observations_raw
+      WHERE product_id != '' GROUP BY metric_id, project_id, product_id
+    ) AS products
+    INNER JOIN (
+      SELECT metric_id, project_id, max(day) AS last_total_day FROM observations_raw
+      WHERE chain_id = '' AND product_id = '' AND contract_id = '' GROUP BY metric_id, project_id
+    ) AS totals USING (metric_id, project_id)
+    WHERE last_day < last_total_day)
+  GROUP BY metric_id, project_id, day
+  HAVING countIf(level = 0) > 0 AND countIf(level IN (1, 2, 4)) > 0`

@@ -1,0 +1,141 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { judgePoint } from '@tickmark/core/quality/judgePoint'
+import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch } from './CheckedBatch.ts'
+import { type FoundDoubt, insertDoubts } from './insertDoubts.ts'
+import { SERIES_KEY, TOUCHED } from './POINT_KEY.ts'
+
+/** Batches larger than this are looked at metric by metric, so that memory stays constant. */
+const ALL_AT_ONCE_ROWS = 2_000_000
+/** A batch with so few days of a series is an increment, and is compared with the newest level. */
+const INCREMENT_DAYS = 60
+
+const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
+const ZERO_ODD = JUDGED.filter(({ kind }) => SPIKE_LIMITS[kind]?.zeroIsOdd)
+const POSITIVE = METRICS.filter(({ kind }) => kind === 'price' || kind === 'unique')
+
+type FarRow = {
+  metric_id: string
+  project_id: string
+  chain_id: string
+  product_id: string
+  contract_id: string
+  day: Day
+  value: number
+  provisional: number
+  known_before: number[]
+  known_after: number[]
+  fresh_before: number[]
+  fresh_after: number[]
+}
+
+/**
+ * Finds the points that stand far from the days around them. The engine picks those that jump at all, and each is
+ * judged by `judgePoint`: by what is known of its series, or, where that is not enough, by its own batch.
+ */
+export async function findFarPoints(
+  db: Analytics,
+  batch: CheckedBatch,
+  hasKnown: boolean,
+): Promise<FoundDoubt[]> {
+  const ids = METRICS.map(({ metric_id }) => metric_id)
+  const turns = batch.points > ALL_AT_ONCE_ROWS ? ids.map((id) => [id]) : [ids]
+  const found: FoundDoubt[] = []
+  for (const metrics of turns) {
+    const rows = await db.rows<FarRow>({ sql: farSql(hasKnown), params: paramsOf(metrics) })
+    const doubts = rows.flatMap((row) => judge(row))
+    await insertDoubts(db, batch, doubts)
+    found.push(...doubts)
+  }
+  return found
+}
+
+function judge(row: FarRow): FoundDoubt[] {
+  const kind = findMetric(row.metric_id)?.kind
+  if (kind === undefined) return []
+  const isKnown = row.known_before.length >= JUDGING.leastDays
+  const doubt = judgePoint({
+    kind,
+    value: row.value,
+    isUnfinished: row.provisional === 1,
+    before: isKnown ? row.known_before : row.fresh_before,
+    after: isKnown ? row.known_after : row.fresh_after,
+  })
+  const { metric_id, project_id, chain_id, product_id, contract_id, day, value } = row
+  const point = { metric_id, project_id, chain_id, product_id, contract_id, day, value }
+  return doubt === null ? [] : [{ ...point, ...doubt }]
+}
+
+function paramsOf(metrics: readonly string[]): Record<string, unknown> {
+  return {
+    metrics,
+    zero_odd: ZERO_ODD.map(({ metric_id }) => metric_id),
+    positive: POSITIVE.map(({ metric_id }) => metric_id),
+    judged: JUDGED.map(({ metric_id }) => metric_id),
+    factors: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.factor ?? 0),
+    least: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
+  }
+}
+
+/**
+ * The points that jump against the five days before them, or against the newest known level, each with the days around
+ * it. Lambdas take arrays side by side: one that stood in a closure would be copied for each of its own elements.
+ */
+function farSql(hasKnown: boolean): string {
+  const steps = [1, 2, 3, 4, 5]
+  const near = steps.map((step) => `abs(p${step})`).join(', ')
+  const known = hasKnown ? knownSql() : ''
+  return `
+    SELECT ${SERIES_KEY}, toString(days[i]) AS day, v[i] AS value, open[i] AS provisional,
+           ${hasKnown ? `arraySlice(k_values, greatest(1, n - ${JUDGING.levelDays - 1}), least(n, ${JUDGING.levelDays}))` : '[]::Array(Float64)'} AS known_before,
+           ${hasKnown ? `arraySlice(k_values, n + 1 + is_told, ${JUDGING.followingDays})` : '[]::Array(Float64)'} AS known_after,
+           arraySlice(v, greatest(1, i - ${JUDGING.levelDays}), least(i - 1, ${JUDGING.levelDays})) AS fresh_before,
+           arraySlice(v, i + 1, ${JUDGING.followingDays}) AS fresh_after
+    FROM (
+      SELECT ${SERIES_KEY}, days, v, open, i
+             ${hasKnown ? `, k_values, arrayCount(one -> one < days[i], k_days) AS n, k_days[n + 1] = days[i] AS is_told` : ''}
+      FROM (
+        SELECT ${SERIES_KEY}, arrayMap(one -> one.1, p) AS days, arrayMap(one -> one.2, p) AS v,
+               arrayMap(one -> one.3, p) AS open, length(p) AS many,
+               transform(toString(metric_id), {judged: Array(String)}, {factors: Array(Float64)}, inf) AS factor,
+               transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf) AS least_level,
+               metric_id IN {zero_odd: Array(String)} AS zero_odd, metric_id IN {positive: Array(String)} AS positive
+               ${hasKnown ? ', k_values, k_days, k_level, k_last' : ''}
+        FROM (
+          SELECT ${SERIES_KEY}, arraySort(groupArray((day, value, provisional))) AS p
+          FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
+          GROUP BY ${SERIES_KEY}
+          SETTINGS optimize_aggregation_in_order = 1
+        ) AS fresh
+        ${known}
+      )
+      ARRAY JOIN arrayFilter(
+        (i, x, d, ${steps.map((step) => `p${step}`).join(', ')}) ->
+          abs(x) > ${JUDGING.largestValue} OR (positive AND x < 0)
+          OR ((x != 0 OR zero_odd) AND (
+            (greatest(abs(x), ${near}) >= least_level AND (abs(x) > factor * least(${near}) OR abs(x) * factor < greatest(${near})))
+            ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''})),
+        arrayEnumerate(v), v, days, ${steps.map((step) => `arrayShiftRight(v, ${step}, v[1])`).join(', ')}
+      ) AS i
+    )
+    WHERE (${SERIES_KEY}, days[i]) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
+      ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}`
+}
+
+/** What is published of the series of the batch, without what is provisional itself. */
+function knownSql(): string {
+  return `
+    LEFT JOIN (
+      SELECT ${SERIES_KEY}, arraySort(groupArray((day, value))) AS k, arrayMap(one -> one.1, k) AS k_days,
+             arrayMap(one -> one.2, k) AS k_values, k_days[-1] AS k_last,
+             arraySort(arrayMap(one -> abs(one), arraySlice(k_values, -${JUDGING.levelDays}))) AS newest,
+             newest[intDiv(length(newest) + 1, 2)] AS k_level
+      FROM facts FINAL
+      WHERE provisional = 0 AND metric_id IN {metrics: Array(String)} AND ${TOUCHED}
+      GROUP BY ${SERIES_KEY}
+    ) AS known USING (${SERIES_KEY})`
+}

@@ -1,0 +1,39 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch } from './CheckedBatch.ts'
+import { doubtColumns, doubtParams } from './doubtColumns.ts'
+import { POINT_KEY, TOUCHED } from './POINT_KEY.ts'
+
+const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
+
+/**
+ * Finds the points that restate what is known of their day a thousandfold, or as much smaller. A day that was not over
+ * when it was told before says nothing of what it comes to, and one that is not over now may be small. All in the
+ * engine: a source that changes its units restates all it ever said.
+ */
+export async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY},
+             ${doubtColumns({ check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(abs(fresh.value / known.value)), ' times what was known of the same day')` })}
+      FROM observations_raw AS fresh
+      INNER JOIN (
+        SELECT ${POINT_KEY}, value FROM facts FINAL
+        WHERE provisional = 0 AND metric_id IN {judged: Array(String)} AND ${TOUCHED}
+      ) AS known USING (${POINT_KEY})
+      WHERE fresh.value != 0
+        AND abs(known.value) > 0
+        AND abs(known.value) >= transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf)
+        AND (abs(fresh.value) > ${JUDGING.otherUnits} * abs(known.value)
+          OR (fresh.provisional = 0 AND abs(fresh.value) * ${JUDGING.otherUnits} < abs(known.value)))
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+    params: {
+      ...doubtParams(batch),
+      judged: JUDGED.map(({ metric_id }) => metric_id),
+      least: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { factsSql } from '../compile/factsSql.ts'
+import type { SeriesRow } from './listSeries.ts'
+
+/** A series as it was known at a moment, and the chains that any of its parts is of. */
+export type KnownSeriesRow = SeriesRow & { chain_ids: string[] }
+
+/**
+ * Every reported series as it was known at a moment, from the versions of its points: what `refreshSeries` would have
+ * listed then. A series of which nothing was known is absent.
+ */
+export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesRow[]> {
+  const params = createParams()
+  const isPart = `chain_id != '' OR product_id != '' OR contract_id != ''`
+  return db.rows<KnownSeriesRow>({
+    sql: `
+      SELECT metric_id, project_id, min(day) AS first_day, max(day) AS last_day,
+             maxOrNullIf(day, provisional = 0) AS last_complete_day,
+             maxIf(day, NOT (${isPart})) AS last_total_day, count() AS points, countIf(${isPart}) AS parts,
+             arraySort(groupUniqArray(toString(source_id))) AS source_ids,
+             uniqExactIf(chain_id, chain_id != '') AS chains, uniqExactIf(product_id, product_id != '') AS products,
+             uniqExactIf(contract_id, contract_id != '') AS contracts,
+             groupUniqArrayIf(toString(chain_id), chain_id != '') AS chain_ids
+      FROM ${factsSql('1', asOf, params)}
+      GROUP BY metric_id, project_id ORDER BY metric_id, project_id
+      SETTINGS optimize_aggregation_in_order = 1`,
+    params: params.values,
+  })
+}

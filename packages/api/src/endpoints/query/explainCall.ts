@@ -1,0 +1,44 @@
+import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
+import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../../endpoint.ts'
+import { PUBLISHED } from '../../PUBLISHED.ts'
+import { listRestatements } from '../facts/listRestatements.ts'
+import { getDataStatus } from '../status/getDataStatus.ts'
+
+const CALLS: readonly Endpoint[] = [...PUBLISHED, listRestatements, getDataStatus]
+
+export const explainCall = endpoint({
+  name: 'explainCall',
+  group: 'Query',
+  method: 'POST',
+  path: '/v2/calls/sql',
+  summary: 'The SQL behind a named question.',
+  description:
+    'What the engine is asked while the call runs, one statement after the other, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. The statements answer the figures; ranks, shares and sums are then made of their rows.',
+  auth: 'public-key',
+  procedure: 'calls.explain',
+  input: z.strictObject({
+    procedure: z
+      .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])
+      .describe('The question, by the name that the page asks it by.'),
+    input: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('The parameters of its call, those in its address as well.'),
+  }),
+  output: z.object({ statements: z.array(z.string()), data_version: z.int() }),
+  async run(ctx, { procedure, input }) {
+    const call = findCall(procedure)
+    const asked = call.input.parse(input, { reportInput: true })
+    const data = await explain(ctx.analytics, (analytics) => call.run({ ...ctx, analytics }, asked))
+    return { data }
+  },
+})
+
+function findCall(procedure: NamedCall): Endpoint {
+  const path = NAMED_CALLS[procedure]
+  const call = CALLS.find((one) => one.path === path)
+  if (call === undefined) throw new Error(`Nothing answers ${path}.`)
+  return call
+}

@@ -1,0 +1,31 @@
+import type { Day } from '../time/Day.ts'
+
+/** How another source differs from the one that answers, by more than a twentieth, over a whole series. */
+export type Disagreement = {
+  metric_id: string
+  project_id: string
+  chain_id: string
+  product_id: string
+  contract_id: string
+  /** The source that is believed, and the other one. */
+  source_id: string
+  other_source_id: string
+  /** How many days both report, and on how many they differ. */
+  compared: number
+  days: number
+  /** The newest day on which they differ, what answers, and what the other says. */
+  newest_day: Day
+  value: number
+  other_value: number
+  /** The day on which they differ most, what answers, and what the other says. */
+  largest_day: Day
+  largest_value: number
+  largest_other_value: number
+}
+
+/** The largest difference first; one from a zero is the largest there is. */
+export type Disagreements = {
+  disagreements: Disagreement[]
+  total: number
+  meta: { data_version: number; sample: boolean }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { nameCode } from './nameCode.ts'
+
+it.each([
+  ['fungible_tokens', 'Fungible tokens'],
+  ['privateSale', 'Private sale'],
+  ['liquid-staking', 'Liquid staking'],
+  ['noncirculating', 'Not circulating'],
+  ['dex', 'Decentralised exchange'],
+  ['cliff', 'Cliff'],
+  ['constructor', 'Constructor'],
+  ['Series A', 'Series A'],
+  ['0xabc', '0xabc'],
+  ['', ''],
+])('reads the code %j as %j', (code, words) => {
+  expect(nameCode(code)).toBe(words)
+})

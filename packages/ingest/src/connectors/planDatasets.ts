@@ -1,0 +1,43 @@
+import { listOutranking } from '@tickmark/core/sources/listOutranking'
+import type { Connector, Dataset } from './Connector.ts'
+
+export type PlannedDataset = { connector: Connector; dataset: Dataset }
+
+/**
+ * The order in which a run asks: that of the connectors, but for a dataset that a connector further down is believed
+ * before. It waits until that one was asked, so that a first run restates nothing.
+ */
+export function planDatasets(connectors: readonly Connector[]): PlannedDataset[] {
+  const planned: PlannedDataset[] = []
+  let waiting: PlannedDataset[] = []
+  for (const [index, connector] of connectors.entries()) {
+    const later = connectors.slice(index + 1)
+    const own = connector.datasets.map((dataset) => ({ connector, dataset }))
+    planned.push(...own.filter((one) => !isOutranked(one, later)))
+    const due = waiting.filter((one) => !isOutranked(one, later))
+    planned.push(...due)
+    waiting = [
+      ...waiting.filter((one) => !due.includes(one)),
+      ...own.filter((one) => isOutranked(one, later)),
+    ]
+  }
+  return planned
+}
+
+function isOutranked(
+  { connector, dataset }: PlannedDataset,
+  others: readonly Connector[],
+): boolean {
+  const better = listOutranking(connector.contract.source_id)
+  return others.some(({ contract, datasets }) =>
+    datasets.some(({ metrics }) =>
+      metrics.some(
+        (metric) =>
+          dataset.metrics.includes(metric) &&
+          better.some(
+            ({ source_id, metric_id }) => source_id === contract.source_id && metric_id === metric,
+          ),
+      ),
+    ),
+  )
+}

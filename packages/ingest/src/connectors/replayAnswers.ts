@@ -1,0 +1,133 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
+import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type KeptRun, readRun } from '../evidence/readRun.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { writeBehind } from '../writeBehind.ts'
+import { createDigest } from './createDigest.ts'
+import { findLists } from './findLists.ts'
+import type { RawEntry } from './RawEntry.ts'
+import { readSubjects } from './readSubjects.ts'
+import type { SyncedDataset, SyncReport } from './SyncReport.ts'
+import type { SyncOptions } from './syncSources.ts'
+
+/**
+ * Reads kept answers again, as after a reader was mended, and loads what it makes of them now as new batches.
+ * Such a batch has the moment at which the answers came: it says better what the source said then, and what was observed
+ * later stays above it. What is known already is not loaded again, and nothing is taken away.
+ *
+ * @param what the id of a batch, the name of its list of answers, or `source/dataset` for every list that is kept.
+ * @throws AppError `not-found` when nothing is kept under that name.
+ */
+export async function replayAnswers(
+  db: Analytics,
+  what: string,
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const datasets: SyncedDataset[] = []
+  for (const input of await findLists(db, what, options.rawFolder)) {
+    const kept = await readRun(input, options)
+    datasets.push(await replayRun(db, { input, kept }, options))
+    if (options.signal?.aborted) break
+  }
+  const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))
+  const error = isStale ? await finish(db, options) : null
+  const isIn = datasets.every(({ error: own, faults }) => own === null && faults.length === 0)
+  return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+}
+
+async function replayRun(
+  db: Analytics,
+  { input, kept }: { input: string; kept: KeptRun },
+  options: SyncOptions,
+): Promise<SyncedDataset> {
+  const { connector, dataset, store } = kept
+  const { source_id } = connector.contract
+  options.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
+  const result: SyncedDataset = {
+    source_id,
+    dataset: dataset.id,
+    title: dataset.title,
+    state: 'failed',
+    subjects: kept.subjects.size,
+    asked: 0,
+    reused: kept.count,
+    unmatched: [],
+    faults: [],
+    report: null,
+    error: null,
+  }
+  try {
+    const { answered, faults } = await keepWhole(kept)
+    result.faults.push(...faults)
+    const [first] = answered
+    if (first === undefined)
+      throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
+    // Read once to see what the reader makes of the answers: the same again is then known to be loaded.
+    const digest = createDigest([input, answered.map(({ key }) => key)])
+    const read = await readSubjects(dataset, { answered, store }, digest.writer)
+    result.faults.push(...read.faults)
+    options.signal?.throwIfAborted()
+    const entries = answered.flatMap((subject) => subject.entries)
+    const report = await loadBatch(db, {
+      source_id,
+      input,
+      content_hash: digest.end(),
+      observed_at: Math.min(...entries.map((entry) => entry.fetched_at)),
+      checks: options.trusting ? undefined : 'withhold',
+      ...(options.mayWrite && { mayWrite: options.mayWrite }),
+      read: (writer) =>
+        writeBehind(writer, async (behind) => {
+          await readSubjects(dataset, { answered, store }, behind)
+          options.signal?.throwIfAborted()
+        }),
+    })
+    return { ...result, state: report.state, error: report.error, report }
+  } catch (cause) {
+    if (options.signal?.aborted)
+      return { ...result, error: 'The replay was stopped; nothing of this list was loaded.' }
+    const error = toImportError(cause)
+    if (error.code === 'internal') throw cause
+    return { ...result, error: error.message }
+  }
+}
+
+/** The subjects of which every answer is kept as it came, and the others by name. */
+async function keepWhole({ subjects, store }: KeptRun): Promise<{
+  answered: { key: string; entries: RawEntry[] }[]
+  faults: SyncedDataset['faults']
+}> {
+  const answered: { key: string; entries: RawEntry[] }[] = []
+  const faults: SyncedDataset['faults'] = []
+  for (const [key, entries] of subjects) {
+    const problem = await findLoss(entries, store)
+    if (problem === null) answered.push({ key, entries })
+    else faults.push({ key, message: problem })
+  }
+  return { answered, faults }
+}
+
+async function findLoss(
+  entries: readonly RawEntry[],
+  store: KeptRun['store'],
+): Promise<string | null> {
+  for (const { sha256, url } of entries) {
+    const bytes = await store.find(sha256)
+    if (bytes === 'missing' || bytes === 'damaged')
+      return `the kept answer ${sha256} of ${url} is ${bytes}`
+  }
+  return null
+}
+
+async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
+  options.onProgress?.({ phase: 'finishing' })
+  try {
+    await options.mayWrite?.()
+    await finishLoad(db)
+    return null
+  } catch (cause) {
+    return toImportError(cause).message
+  }
+}

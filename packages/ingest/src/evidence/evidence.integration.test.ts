@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { getTrace } from '@tickmark/analytics/queries/getTrace'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../connectors/Connector.ts'
+import { createConnectors } from '../connectors/createConnectors.ts'
+import { createRawStore } from '../connectors/createRawStore.ts'
+import { replayAnswers } from '../connectors/replayAnswers.ts'
+import { type SyncOptions, syncSources } from '../connectors/syncSources.ts'
+import { importPaths } from '../importPaths.ts'
+import { createTestClock } from '../testing/createTestClock.ts'
+import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { EvidenceDesk } from './EvidenceDesk.ts'
+
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+  githubToken: 'github-token',
+})
+
+let db: Analytics
+let provider: FakeProvider
+let folder: string
+let rawFolder: string
+beforeAll(async () => {
+  db = await openTestAnalytics()
+  provider = await startFakeProvider(PROVIDERS)
+})
+afterAll(async () => {
+  await db.close()
+  await provider.stop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-evidence-'))
+  rawFolder = join(folder, 'raw')
+  for (const table of ['observations', 'facts', 'batches', 'fundraises', 'second_opinions'])
+    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  return () => rm(folder, { recursive: true })
+})
+
+const options = (changes: Partial<SyncOptions> = {}): SyncOptions => ({
+  connectors: CONNECTORS,
+  rawFolder,
+  mirror: provider.origin,
+  clock: createTestClock(NOW),
+  ...changes,
+})
+
+/** Follows a figure as somebody does who looks at a chart: to its trace, and on to the bytes. */
+async function follow(metric_id: string, project_id: string, day: string) {
+  const trace = await getTrace(db, { project_id, metric_id, timestamp: day, granularity: 'day' })
+  const version = trace.versions.find((one) => one.current && one.chain_id === '')
+  if (version === undefined) throw new Error(`no ${metric_id} of ${project_id}`)
+  const desk = new EvidenceDesk(db, { connectors: CONNECTORS, rawFolder })
+  const { batch_id, chain_id, product_id, contract_id } = version
+  const evidence = await desk.read({
+    batch_id,
+    metric_id,
+    project_id,
+    chain_id,
+    product_id,
+    contract_id,
+    day,
+  })
+  return { desk, version, evidence }
+}
+
+describe('the way from a figure to its bytes', () => {
+  it('ends at the record of the answer, byte by byte as the source sent it', async () => {
+    await syncSources(db, options({ source: 'defillama' }))
+    const { evidence, desk } = await follow('fees', 'lido', '2026-01-03')
+    expect(evidence).toMatchObject({ kind: 'answers', source_id: 'defillama', problem: null })
+    const [answer] = evidence.answers
+    expect(answer).toMatchObject({
+      url: 'https://api.llama.fi/summary/fees/lido?dataType=dailyFees',
+      status: 200,
+      state: 'kept',
+      whole_for: 'staff',
+    })
+    const [record] = answer?.records ?? []
+    expect(record).toMatchObject({ path: 'totalDataChart[2]', text: '[1767398400,1020]' })
+    // The provider is asked once more, past all of our code, for the bytes that it sends.
+    const sent = await fetch(`${provider.origin}/api.llama.fi/summary/fees/lido?dataType=dailyFees`)
+    const bytes = Buffer.from(await sent.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(answer?.sha256)
+    const { offset = 0, length = 0 } = record ?? {}
+    expect(bytes.subarray(offset, offset + length).toString()).toBe('[1767398400,1020]')
+    const whole = await desk.readAnswer(evidence.batch_id, answer?.sha256 ?? '')
+    expect(whole.content.equals(bytes)).toBe(true)
+    // No licence lets DefiLlama's answers be passed on.
+    await expect(
+      desk.readOpenAnswer(evidence.batch_id, answer?.sha256 ?? ''),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(desk.readAnswer(evidence.batch_id, 'f'.repeat(64))).rejects.toThrow('not made of')
+
+    // A value that is computed leads to each record that it is made of, in the order in which they are read.
+    const computed = await follow('fees_supply_side', 'lido', '2026-01-03')
+    expect(
+      computed.evidence.answers.map(({ url, records }) => [
+        new URL(url).searchParams.get('dataType'),
+        records.map(({ text }) => text),
+      ]),
+    ).toEqual([
+      ['dailyFees', ['[1767398400,1020]']],
+      ['dailyRevenue', ['[1767398400,255]']],
+      ['dailySupplySideRevenue', []],
+    ])
+  })
+
+  it('finds the record whatever the answer looks like', async () => {
+    await syncSources(db, options())
+    const cases = [
+      ['fees', 'arbitrum', '2026-01-04', 'growthepie'],
+      ['price', 'bitcoin', '2026-01-02', 'coin-metrics'],
+      ['cketh_total_supply', 'internetcomputer', '2026-01-04', 'internet-computer'],
+      ['tvl', 'aave', '2026-01-03', 'defillama'],
+      ['code_commits', 'uniswap', '2026-01-09', 'github'],
+    ] as const
+    for (const [metric_id, project_id, day, source_id] of cases) {
+      const { evidence } = await follow(metric_id, project_id, day)
+      expect(evidence).toMatchObject({ source_id, problem: null })
+      const records = evidence.answers.flatMap((answer) => answer.records)
+      expect(records.length, metric_id).toBeGreaterThan(0)
+      for (const { text } of records)
+        expect(text.length, `${metric_id}: ${text}`).toBeLessThan(1_500)
+    }
+    const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    expect(evidence.answers[0]).toMatchObject({ whole_for: 'anybody' })
+    const open = await desk.readOpenAnswer(evidence.batch_id, evidence.answers[0]?.sha256 ?? '')
+    expect(createHash('sha256').update(open.text).digest('hex')).toBe(open.sha256)
+  })
+
+  it('says what is gone or damaged, and what a changed reader makes of it now', async () => {
+    await syncSources(db, options({ source: 'growthepie' }))
+    const { evidence, version, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    const sha256 = evidence.answers[0]?.sha256 ?? ''
+    const body = join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.gz`)
+    const read = () =>
+      desk.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
+
+    const doubled = new EvidenceDesk(db, { connectors: changeReader(2), rawFolder })
+    const { day: _day, ...point } = version
+    const changed = await doubled.read({
+      ...point,
+      metric_id: 'fees',
+      project_id: 'arbitrum',
+      day: '2026-01-04',
+    })
+    expect(changed.problem).toMatch(/this answer gives 2060: its reader has changed since/)
+
+    await writeFile(body, gzipSync('{"somebody":"else"}'))
+    expect((await read()).answers[0]).toMatchObject({ sha256, state: 'damaged', records: [] })
+    expect((await read()).problem).toContain('gone or damaged')
+    await rm(`${body}.damaged`)
+    expect((await read()).answers[0]?.state).toBe('missing')
+    await rm(join(rawFolder, 'growthepie/fundamentals'), { recursive: true })
+    expect((await read()).problem).toMatch(/The list of answers raw\/growthepie\/.* is not kept/)
+    await expect(
+      desk.read({
+        ...point,
+        batch_id: 'unknown',
+        metric_id: 'fees',
+        project_id: 'arbitrum',
+        day: '2026-01-04',
+      }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('ends at the line of a file that was imported', async () => {
+    const csv = 'time,PriceUSD,FeeTotUSD\n2026-01-01,90000,5\n2026-01-02,91000,6\n'
+    await writeFile(join(folder, 'btc.csv'), csv)
+    const { files } = await importPaths(db, [join(folder, 'btc.csv')])
+    expect(files[0]?.state).toBe('loaded')
+    const { evidence } = await follow('price', 'bitcoin', '2026-01-02')
+    expect(evidence).toMatchObject({
+      kind: 'file',
+      input: 'btc.csv',
+      problem: null,
+      file: { sha256: createHash('sha256').update(csv).digest('hex'), line: 3 },
+    })
+  })
+})
+
+describe('replayAnswers', () => {
+  const readFees = async () => (await follow('fees', 'arbitrum', '2026-01-04')).version.value
+  const oneSource = (changes: Partial<SyncOptions> = {}) =>
+    options({ source: 'growthepie', ...changes })
+
+  it('loads what a mended reader makes of the same answers, once, asking nobody', async () => {
+    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    const { version, evidence } = await follow('fees', 'arbitrum', '2026-01-04').catch(() => {
+      throw new Error('nothing was loaded')
+    })
+    expect(version.value).toBe(2_060)
+    const asked = provider.asked.length
+    const first = await replayAnswers(db, evidence.batch_id, options())
+    expect(first.datasets[0]).toMatchObject({ state: 'loaded', error: null, faults: [], asked: 0 })
+    expect(await readFees()).toBe(1_030)
+    const mended = await follow('fees', 'arbitrum', '2026-01-04')
+    expect(mended.version.observed_at).toBe(version.observed_at)
+    expect(mended.evidence.answers[0]?.records[0]?.text).toContain('1030')
+    for (const what of [evidence.batch_id, evidence.input, 'growthepie/fundamentals']) {
+      const again = await replayAnswers(db, what, options())
+      expect(again.datasets.map(({ state }) => state)).toEqual(['unchanged'])
+    }
+    expect(provider.asked.length).toBe(asked)
+  })
+
+  it('leaves what was observed later above what it loads', async () => {
+    await syncSources(db, oneSource({ connectors: changeReader(3) }))
+    const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
+    provider.change((body) => JSON.parse(JSON.stringify(body).replaceAll('1030', '1031')))
+    await syncSources(db, oneSource({ clock: createTestClock('2026-01-11T12:00:00Z') }))
+    provider.change(null)
+    expect(await readFees()).toBe(1_031)
+    await replayAnswers(db, evidence.batch_id, options())
+    expect(await readFees()).toBe(1_031)
+  })
+
+  it('leaves out what is damaged and says so, and refuses what it does not know', async () => {
+    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
+    const sha256 = evidence.answers[0]?.sha256 ?? ''
+    await writeFile(
+      join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.gz`),
+      'not packed at all',
+    )
+    const report = await replayAnswers(db, evidence.batch_id, options())
+    expect(report.exitCode).toBe(1)
+    expect(report.datasets[0]?.faults).toEqual([
+      { key: 'fees', message: expect.stringMatching(`the kept answer ${sha256} .* is damaged`) },
+    ])
+    expect(await readFees()).toBe(2_060)
+    // The same answer is kept anew when it comes again.
+    const { host, pathname } = new URL(evidence.answers[0]?.url ?? '')
+    const sent = await fetch(`${provider.origin}/${host}${pathname}`)
+    const store = createRawStore(join(rawFolder, 'growthepie/bodies'))
+    expect(await store.put(Buffer.from(await sent.arrayBuffer()))).toBe(sha256)
+    expect((await replayAnswers(db, evidence.batch_id, options())).exitCode).toBe(0)
+    expect(await readFees()).toBe(1_030)
+    await expect(replayAnswers(db, 'no-such-batch', options())).rejects.toThrow('There is no batch')
+    await expect(replayAnswers(db, 'growthepie/nothing', options())).rejects.toThrow(
+      'are kept here',
+    )
+    await expect(
+      replayAnswers(db, 'raw/growthepie/fundamentals/2020-01-01-x.jsonl', options()),
+    ).rejects.toThrow('is not kept on this server')
+  })
+
+  it('leaves nothing when it is cut off, and does all of it the next time', async () => {
+    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
+    const abort = new AbortController()
+    let reads = 0
+    const cutOff = changeReader(1, () => {
+      reads += 1
+      // In the middle of the second reading, which is the one that loads.
+      if (reads === 9) abort.abort()
+    })
+    const report = await replayAnswers(
+      db,
+      evidence.batch_id,
+      options({ connectors: cutOff, signal: abort.signal }),
+    )
+    expect(report).toMatchObject({ exitCode: 1, datasets: [{ state: 'failed' }] })
+    expect(await readFees()).toBe(2_060)
+    expect((await replayAnswers(db, evidence.batch_id, options())).exitCode).toBe(0)
+    expect(await readFees()).toBe(1_030)
+  })
+})
+
+/** Connectors whose readers make each value so many times what it is. */
+function changeReader(factor: number, onRead: () => void = () => undefined): Connector[] {
+  return CONNECTORS.map((connector) => ({
+    ...connector,
+    datasets: connector.datasets.map((dataset) => ({
+      ...dataset,
+      read(answers, writer) {
+        onRead()
+        return dataset.read(answers, {
+          ...writer,
+          point: (point) => writer.point({ ...point, value: point.value * factor }),
+        })
+      },
+    })),
+  }))
+}

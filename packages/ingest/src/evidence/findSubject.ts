@@ -1,0 +1,92 @@
+import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
+import { parseAnswer } from '../connectors/fetchSubjects.ts'
+import type { RawEntry } from '../connectors/RawEntry.ts'
+import { createProbe } from './createProbe.ts'
+import type { KeptRun } from './readRun.ts'
+
+/** The subject whose answers give a point, read again. */
+export type FoundSubject = {
+  key: string
+  entries: RawEntry[]
+  bodies: unknown[]
+  texts: string[]
+  /** What the reader makes of the point now; empty where it gives none any more. */
+  said: { value: number; line: number }[]
+}
+
+export type SubjectSearch = {
+  point: EvidencePoint
+  /** Answers of which the kept bytes are gone or are not what they were. */
+  lost: Map<RawEntry, 'missing' | 'damaged'>
+  hasTime(): boolean
+}
+
+/** Subjects that may be about something else are only read as far as this many bytes. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/**
+ * Finds the subject that a point was read from: those that tell of its project come first, then all others, as far as
+ * that is done in time. Null where none gives the point; the answers that might have are then among the lost ones, or
+ * the reader has changed since.
+ */
+export async function findSubject(
+  run: KeptRun,
+  search: SubjectSearch,
+): Promise<FoundSubject | null> {
+  const { point } = search
+  const tellsOf = (key: string) => run.dataset.projectOf?.(key) ?? key
+  const own = [...run.subjects.keys()].filter((key) => tellsOf(key) === point.project_id)
+  const others = [...run.subjects.keys()].filter((key) => !own.includes(key))
+  let bytes = 0
+  for (const key of [...own, ...others]) {
+    const entries = run.subjects.get(key) ?? []
+    const isOwn = own.includes(key)
+    bytes += isOwn ? 0 : entries.reduce((sum, entry) => sum + entry.bytes, 0)
+    if (!search.hasTime() || bytes > MOST_BYTES) return null
+    const found = await readSubject(run, { key, entries }, search)
+    if (found !== null && (found.said.length > 0 || isOwn)) return found
+  }
+  return null
+}
+
+async function readSubject(
+  run: KeptRun,
+  { key, entries }: { key: string; entries: RawEntry[] },
+  { point, lost }: SubjectSearch,
+): Promise<FoundSubject | null> {
+  const texts: string[] = []
+  const bodies: unknown[] = []
+  for (const entry of entries) {
+    const bytes = await run.store.find(entry.sha256)
+    if (bytes === 'missing' || bytes === 'damaged') lost.set(entry, bytes)
+    else {
+      texts.push(bytes.toString('utf8'))
+      bodies.push(entry.missing ? null : parseAnswer(bytes))
+    }
+  }
+  if (texts.length < entries.length) return null
+  return {
+    key,
+    entries,
+    bodies,
+    texts,
+    said: (await reread(run, { key, entries, bodies }, point)) ?? [],
+  }
+}
+
+/** What the reader says of a point when it is given these answers; null when it cannot read them. */
+export async function reread(
+  run: KeptRun,
+  { key, entries, bodies }: Pick<FoundSubject, 'key' | 'entries'> & { bodies: readonly unknown[] },
+  point: EvidencePoint,
+): Promise<FoundSubject['said'] | null> {
+  const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
+  const probe = createProbe(point)
+  try {
+    await run.dataset.read({ key, bodies, fetched_at }, probe.writer)
+    return probe.said
+  } catch {
+    // Readers throw whatever they meet; here that means the same as any other.
+    return null
+  }
+}

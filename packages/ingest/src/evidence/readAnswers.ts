@@ -1,0 +1,104 @@
+import type {
+  Evidence,
+  EvidenceAnswer,
+  EvidencePoint,
+  EvidenceRecord,
+} from '@tickmark/core/answers/Evidence'
+import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
+import type { RawEntry } from '../connectors/RawEntry.ts'
+import { describePath } from './describePath.ts'
+import type { EvidenceOptions } from './EvidenceDesk.ts'
+import { findRecords, type Outcome } from './findRecords.ts'
+import { type FoundSubject, findSubject, reread } from './findSubject.ts'
+import { type JsonPath, locateJson } from './locateJson.ts'
+import { type KeptRun, readRun } from './readRun.ts'
+
+/** Readers of whole histories take their time, and this is done while somebody waits. */
+const MOST_MS = 4_000
+const SHOWN_LENGTH = 2_000
+
+type Asked = { point: EvidencePoint; value: number; input: string; source_id: string }
+
+/**
+ * Reads the kept answers of a batch again to find those that a point came from, and the very records in them.
+ * @throws AppError `not-found` when the list of answers is gone.
+ */
+export async function readAnswers(
+  { point, value, input, source_id }: Asked,
+  options: EvidenceOptions,
+): Promise<Pick<Evidence, 'answers' | 'answer_count' | 'problem'>> {
+  const run = await readRun(input, options)
+  const until = performance.now() + MOST_MS
+  const hasTime = () => performance.now() < until
+  const lost = new Map<RawEntry, 'missing' | 'damaged'>()
+  const subject = await findSubject(run, { point, lost, hasTime })
+  const describe = (entry: RawEntry): EvidenceAnswer => ({
+    url: entry.url,
+    status: entry.status,
+    fetched_at: new Date(entry.fetched_at).toISOString(),
+    sha256: entry.sha256,
+    bytes: entry.bytes,
+    state: lost.get(entry) ?? 'kept',
+    whole_for: SOURCE_TERMS[source_id]?.passes_on ? 'anybody' : 'staff',
+    records: [],
+  })
+  if (subject === null)
+    return {
+      answers: [...lost.keys()].map(describe),
+      answer_count: run.count,
+      problem:
+        lost.size > 0
+          ? 'Bytes of these answers are gone or damaged, so the record cannot be shown.'
+          : 'The answer could not be singled out in time among those of this batch.',
+    }
+  const answers = subject.entries.map(describe)
+  const problem = describeChange(subject, value)
+  if (problem === null)
+    for (const { body, ...record } of await listRecords({ run, subject, point, value }, hasTime))
+      answers[body]?.records.push(record)
+  return { answers, answer_count: run.count, problem }
+}
+
+function describeChange({ said }: FoundSubject, value: number): string | null {
+  if (said.length === 0)
+    return 'Read again now, this answer does not give the point: its reader has changed since.'
+  if (said.some((one) => one.value === value)) return null
+  return `Read again now, this answer gives ${said[0]?.value}: its reader has changed since.`
+}
+
+async function listRecords(
+  {
+    run,
+    subject,
+    point,
+    value,
+  }: { run: KeptRun; subject: FoundSubject; point: EvidencePoint; value: number },
+  hasTime: () => boolean,
+): Promise<(EvidenceRecord & { body: number })[]> {
+  const found = await findRecords(subject.bodies, {
+    line: subject.said.find((one) => one.value === value)?.line ?? 0,
+    hasTime,
+    async reread(bodies): Promise<Outcome> {
+      const said = await reread(run, { ...subject, bodies }, point)
+      if (said === null) return 'unreadable'
+      return said.some((one) => one.value === value) ? 'same' : 'changed'
+    },
+  })
+  return found.flatMap(({ body, path }) => {
+    const record = cutRecord(subject.texts[body] ?? '', path)
+    return record === null ? [] : [{ ...record, body }]
+  })
+}
+
+function cutRecord(text: string, path: JsonPath): EvidenceRecord | null {
+  const place = locateJson(text, path)
+  if (place === null) return null
+  const whole = text.slice(place.start, place.end)
+  return {
+    path: describePath(path),
+    offset: Buffer.byteLength(text.slice(0, place.start)),
+    length: Buffer.byteLength(whole),
+    text: whole.slice(0, SHOWN_LENGTH),
+    is_cut: whole.length > SHOWN_LENGTH,
+  }
+}

@@ -1,0 +1,68 @@
+import { inTurn } from '@tickmark/analytics/batches/inTurn'
+import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+
+/** The work that one server does at a time, since loads share staging tables. */
+export const LOADING = 'load-facts'
+
+/** What a load is given that has the right to write facts. */
+export type RightToLoad = {
+  /** Aborts when the right is lost, or when whoever ordered the load takes the order back. */
+  signal?: AbortSignal
+  /** Before each step that others would see. @throws AppError `conflict` when the right is lost. */
+  mayWrite?(): Promise<void>
+}
+
+type Wanted = {
+  /** Where servers agree; null where there is nobody to agree with. */
+  leases: Leases | null
+  work: 'sync' | 'import' | 'replay' | 'start'
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Loads while no other server does. What a server that was killed left half-done is finished or removed first.
+ * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+ */
+export async function withRightToLoad<T>(
+  db: Analytics,
+  { leases, work, signal }: Wanted,
+  load: (right: RightToLoad) => Promise<T>,
+): Promise<T> {
+  if (leases === null) return load(signal ? { signal } : {})
+  const lease = await leases.take(LOADING)
+  if (lease === null)
+    throw new AppError('conflict', 'Another server is loading facts. Try again when it is done.')
+  const run = { writer_id: lease.id, work }
+  try {
+    await beginWriting(db, run)
+    if (leases.isShared) await inTurn(db, () => recoverBatches(db))
+    const result = await load({
+      signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
+      async mayWrite() {
+        await lease.check()
+        await requireWriter(db, lease.id)
+      },
+    })
+    await endWriting(db, run, describeStop(lease, signal))
+    return result
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    await endWriting(db, run, describeStop(lease, signal) || reason).catch(() => undefined)
+    throw failure
+  } finally {
+    await lease.release()
+  }
+}
+
+function describeStop(lease: Lease, signal: AbortSignal | undefined): string {
+  if (lease.signal.aborted) return describeReason(lease.signal.reason)
+  return signal?.aborted ? 'It was stopped by whoever ordered it.' : ''
+}
+
+function describeReason(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason)
+}
