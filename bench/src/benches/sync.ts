@@ -4,8 +4,9 @@ import { judge } from '../judge.ts'
 import { percentile } from '../percentile.ts'
 import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
 import { readMemory } from '../processes/readMemory.ts'
-import { type Running, startProcess } from '../processes/startProcess.ts'
+import { servePort } from '../processes/servePort.ts'
 import type { Result } from '../Result.ts'
+import { orderSync } from '../sync/orderSync.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
 import { tell } from '../tell.ts'
 
@@ -19,14 +20,6 @@ const INCREMENT_BAR_SECONDS = 30
 /** What is loaded before: the pages that are visited show it. */
 const FACTS = 1_000_000
 const IDLE_MS = 30_000
-const POLL_MS = 500
-const START_WITHIN_MS = 60_000
-
-type SyncAnswer = {
-  error: string | null
-  phases: { phase: string; ms: number; rss: number }[]
-  datasets: { dataset: string; state: string; error: string | null; kept: number; known: number }[]
-}
 
 /** A whole history of a provider's protocols, and the day after, while pages are visited. */
 export function sync(): AsyncGenerator<Result> {
@@ -42,8 +35,8 @@ export async function* syncParts(): AsyncGenerator<Result> {
 async function* measure(of: { bench: string; protocols: number }): AsyncGenerator<Result> {
   const { bench, protocols } = of
   const dataDir = await fillFolder(FACTS, 'whole')
-  const provider = await serve(['bench/src/processes/serveProtocols.ts', String(protocols)])
-  const server = await serve([
+  const provider = await servePort(['bench/src/processes/serveProtocols.ts', String(protocols)])
+  const server = await servePort([
     'bench/src/processes/serveAndSync.ts',
     dataDir,
     provider.url,
@@ -53,7 +46,7 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
   await during(server.url, () => setTimeout(IDLE_MS / 3))
   const idle = await during(server.url, () => setTimeout(IDLE_MS))
   const cpu = readCpuSeconds(server.pid) ?? 0
-  const first = await during(server.url, () => order(server.url))
+  const first = await during(server.url, () => orderSync(server.url, { isTold: true }))
   const seconds = first.ms / 1_000
   const used = (readCpuSeconds(server.pid) ?? 0) - cpu
   const peak = readMemory(server.pid, 'VmHWM')
@@ -61,7 +54,7 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
     `${bench}: ${protocols} protocols, ${first.rows} rows in ${seconds.toFixed(0)} s, of which ${used.toFixed(0)} s of processor; memory ${atStart.toFixed(0)} MB at the start, ${peak.toFixed(0)} MB at most`,
   )
   await fetch(provider.url, { method: 'POST' })
-  const second = await during(server.url, () => order(server.url))
+  const second = await during(server.url, () => orderSync(server.url, { isTold: true }))
   tell(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
   await server.stop()
   await provider.stop()
@@ -79,29 +72,6 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
   })
   const bar = INCREMENT_BAR_SECONDS * share
   yield judge({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
-}
-
-async function serve(args: readonly string[]): Promise<Running & { url: string }> {
-  const running = startProcess(process.execPath, args)
-  const [, port] = await running.until(/port (\d+)/, START_WITHIN_MS)
-  return { ...running, url: `http://127.0.0.1:${port}` }
-}
-
-async function order(url: string): Promise<number> {
-  const place = new URL('/bench/sync', url)
-  await fetch(place, { method: 'POST' })
-  let answer: SyncAnswer | null = null
-  while (answer === null) {
-    await setTimeout(POLL_MS)
-    ;({ answer } = (await (await fetch(place)).json()) as { answer: SyncAnswer | null })
-  }
-  const { error, phases, datasets } = answer
-  for (const { phase, ms, rss } of phases)
-    tell(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
-  const failed = datasets.find(({ state }) => state === 'failed')
-  if (error !== null || failed)
-    throw new Error(`The sync failed: ${error ?? failed?.error ?? 'without a reason'}`)
-  return datasets.reduce((sum, { kept }) => sum + kept, 0)
 }
 
 /** Visits pages while something else happens. */

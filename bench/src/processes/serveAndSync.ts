@@ -4,15 +4,21 @@ import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'
 
-// The server, asking a provider of so many protocols when it is told to. Arguments: data folder, provider, protocols.
-const [dataDir = '', mirror = '', count = ''] = process.argv.slice(2)
+// The server, asking a provider of so many protocols when it is told to.
+// Arguments: data folder, provider, protocols, and further settings as JSON.
+const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.slice(2)
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const desk = new SyncDesk(analytics, {
   connectors: [connectProtocols(Number(count))],
   rawFolder: `${dataDir}/raw`,
   mirror,
 })
-const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })
+const config = makeConfig({
+  PORT: '0',
+  TT_DATA_DIR: dataDir,
+  TT_REQUESTS_PER_MINUTE: 'off',
+  ...JSON.parse(settings),
+})
 const app = await createServer({ analytics, config, sync: desk })
 const phases: { phase: string; ms: number; rss: number }[] = []
 

@@ -2,14 +2,15 @@ import { createServer } from 'node:http'
 import { describeSummary, describeTvl } from '../sync/describeProtocol.ts'
 import { planProtocols } from '../sync/planProtocols.ts'
 
-// Stands for DefiLlama, with as many protocols as the argument says. Each POST to /tomorrow begins another day.
+// Stands for DefiLlama, with as many protocols as the argument says. Each POST begins another day.
 const protocols = planProtocols(Number(process.argv[2]))
 const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]))
 const list = JSON.stringify(
   protocols.map(({ slug, chains }) => ({ id: slug, name: slug, slug, chains, category: 'Dexs' })),
 )
 const DAY = 86_400
-let today = Math.floor(Date.now() / 1_000 / DAY) * DAY - DAY
+/** Far enough back that many days can begin before the present one. */
+let today = Math.floor(Date.now() / 1_000 / DAY) * DAY - 200 * DAY
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')

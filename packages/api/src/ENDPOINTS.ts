@@ -9,6 +9,8 @@ import { getProjectContracts } from './endpoints/contracts/getProjectContracts.t
 import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
 import { getDataset } from './endpoints/datasets/getDataset.ts'
 import { listDatasets } from './endpoints/datasets/listDatasets.ts'
+import { evidence } from './endpoints/facts/evidence.ts'
+import { getRawAnswer } from './endpoints/facts/getRawAnswer.ts'
 import { listRestatements } from './endpoints/facts/listRestatements.ts'
 import { listRestatementsInternal } from './endpoints/facts/listRestatementsInternal.ts'
 import { trace } from './endpoints/facts/trace.ts'
@@ -54,9 +56,12 @@ import { getDataStatus } from './endpoints/status/getDataStatus.ts'
 import { getDataStatusInternal } from './endpoints/status/getDataStatusInternal.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
 import { getPrices } from './endpoints/status/getPrices.ts'
+import { getQuality } from './endpoints/status/getQuality.ts'
 import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
+import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
@@ -90,6 +95,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   postAssetBreakdown,
   listReferenceAssets,
   trace,
+  evidence,
+  getRawAnswer,
   listRestatements,
   getDataStatus,
   ...PUBLISHED,
@@ -113,6 +120,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSync,
   listChecks,
   listGaps,
+  getQuality,
+  listHeldPoints,
+  listDisagreements,
   getVestingSchedule,
   searchFundraises,
   getFundraiseTotals,

@@ -15,8 +15,11 @@ import { getVestingSchedule } from './endpoints/projects/getVestingSchedule.ts'
 import { listCompetitors } from './endpoints/projects/listCompetitors.ts'
 import { getSectorTotals } from './endpoints/sectors/getSectorTotals.ts'
 import { getFreshness } from './endpoints/status/getFreshness.ts'
+import { getQuality } from './endpoints/status/getQuality.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
+import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
+import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
 import { publish } from './publish.ts'
 import { tabulateFigures } from './tables/tabulateFigures.ts'
 import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
@@ -128,5 +131,23 @@ export const PUBLISHED: readonly Endpoint[] = [
     group: 'Provenance',
     procedure: 'status.listGaps',
     rows: ({ gaps }) => gaps,
+  }),
+  publish(getQuality, {
+    name: 'showQuality',
+    group: 'Provenance',
+    procedure: 'status.getQuality',
+    rows: ({ checks }) => checks,
+  }),
+  publish(listHeldPoints, {
+    name: 'showHeldPoints',
+    group: 'Provenance',
+    procedure: 'status.listHeldPoints',
+    rows: ({ points }) => points,
+  }),
+  publish(listDisagreements, {
+    name: 'showSecondOpinions',
+    group: 'Provenance',
+    procedure: 'status.listSecondOpinions',
+    rows: ({ disagreements }) => disagreements,
   }),
 ]

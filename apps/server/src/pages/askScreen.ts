@@ -24,6 +24,7 @@ import {
   TOP_INVESTORS,
 } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
+import { heldQuestion } from '@tickmark/core/screens/heldQuestion'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
 import { keyMetricsQuestion } from '@tickmark/core/screens/keyMetricsQuestion'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/LEADERBOARD_METRIC'
@@ -329,6 +330,16 @@ async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<vo
       break
     case 'gaps':
       await Promise.all([names(), isDefault && ask('status.listGaps', gapsQuestion())])
+      break
+    case 'held':
+      await Promise.all([
+        names(),
+        ask('status.getQuality', {}),
+        isDefault && ask('status.listHeldPoints', heldQuestion()),
+      ])
+      break
+    case 'opinions':
+      await Promise.all([names(), isDefault && ask('status.listSecondOpinions', gapsQuestion())])
       break
     case 'restatements':
       await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])

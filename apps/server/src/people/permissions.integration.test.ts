@@ -270,6 +270,11 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
+  releaseHeldPoints: () => ({
+    points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
+    reason: 'told by the team',
+  }),
+  readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
   listAlerts: () => ({}),
   createAlert: () => ({ name: 'Fees', definition: ALERT }),
   previewAlert: () => ({ definition: ALERT }),

@@ -16,7 +16,11 @@ export async function canReachSource({
   mirror,
 }: Pick<SyncOptions, 'connectors' | 'mirror'>): Promise<boolean> {
   const origins =
-    mirror === null ? connectors.flatMap(({ contract }) => contract.origins) : [mirror]
+    mirror === null
+      ? connectors.flatMap(({ contract, datasets }) =>
+          datasets.length > 0 ? contract.origins : [],
+        )
+      : [mirror]
   let silent = 0
   for (const origin of new Set(origins)) {
     const outcome = await tryConnect(new URL(origin))

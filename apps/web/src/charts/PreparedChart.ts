@@ -30,6 +30,8 @@ export type PreparedSeries = {
   values: (number | null)[]
   /** Index of the first unfinished or scheduled period; the number of periods when all are over. */
   openFrom: number
+  /** Indices of the periods in which a check holds a point as provisional; absent where there are none. */
+  held?: ReadonlySet<number> | undefined
   hidden: boolean
 }
 

@@ -83,6 +83,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
           ? values.map((value) => (value !== null && value > 0 ? value : null))
           : values,
       openFrom: openIndex(one, timestamps, options.today),
+      held: one.provisional && new Set(one.provisional.map((day) => timestamps.indexOf(day))),
       hidden: options.hidden.has(id),
     }
   })

@@ -33,11 +33,17 @@ export function prepareTooltip(
   const visible = chart.series.filter((series) => !series.hidden)
   const { heading, subheading } = formatPeriod(day, chart.granularity)
   const isOpen = visible.some((series) => index >= series.openFrom)
+  const isHeld = visible.some((series) => series.held?.has(index))
   const counted = visible.filter((series) => series.counts)
   const total = chart.totals ? sumOf(counted, index) : null
   return {
     heading,
-    detail: [subheading, index === chart.today && 'today', isOpen && chart.openWord]
+    detail: [
+      subheading,
+      index === chart.today && 'today',
+      isOpen && chart.openWord,
+      isHeld && 'provisional',
+    ]
       .filter(Boolean)
       .join(' · '),
     rows: visible

@@ -37,7 +37,15 @@ async function attach(db: Analytics, table: string): Promise<void> {
 }
 
 /** What is computed from the facts. It would go on telling of the sample until `finishLoad` makes it anew. */
-const COMPUTED_TABLES = ['series', 'aggregates', 'checks', 'freshness', 'gaps', 'restatements']
+const COMPUTED_TABLES = [
+  'series',
+  'aggregates',
+  'checks',
+  'freshness',
+  'gaps',
+  'restatements',
+  'disagreements',
+]
 
 /** Sample data is all there is or nothing: the first real batch takes its place, in lists and rankings too. */
 async function dropSample(db: Analytics): Promise<void> {
@@ -48,13 +56,18 @@ async function dropSample(db: Analytics): Promise<void> {
   if (samples.length === 0) return
   for (const table of ['observations', 'facts', ...RECORD_TABLES, ...COMPUTED_TABLES])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
-  for (const { batch_id } of samples)
+  for (const { batch_id } of samples) {
+    await db.command({
+      sql: 'ALTER TABLE check_runs DELETE WHERE batch_id = {batch_id: String} SETTINGS mutations_sync = 1',
+      params: { batch_id },
+    })
     await db.command({
       sql: `INSERT INTO batches
             SELECT * REPLACE ('replaced' AS state, now64(6, 'UTC') AS changed_at)
             FROM batches FINAL WHERE batch_id = {batch_id: String}`,
       params: { batch_id },
     })
+  }
   // Answers that were kept are the sample's too.
   await raiseDataVersion(db, 'sample-removed')
 }

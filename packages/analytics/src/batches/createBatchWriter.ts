@@ -4,6 +4,8 @@ import type { BatchWriter, Point, RecordTable } from './BatchWriter.ts'
 
 /** Rows held in memory before they are written; about 4 MB of text. */
 const BUFFERED_ROWS = 50_000
+/** So many are joined at once: text that is made and dropped soon costs the collector little. */
+const JOINED_ROWS = 1_000
 const EARLIEST_DAY = '2009-01-01'
 const LATEST_DAY = '2100-01-01'
 
@@ -25,7 +27,8 @@ export function createBatchWriter(
   stamp: Stamp,
   mayWrite: () => Promise<void> = async () => undefined,
 ): CountingWriter {
-  let points: string[] = []
+  let lines: string[] = []
+  let joined: string[] = []
   let records = new Map<RecordTable, string[]>()
   let buffered = 0
   let rowsRead = 0
@@ -34,6 +37,11 @@ export function createBatchWriter(
   const recordCounts = new Map<RecordTable, number>()
   const rejects = new Map<string, { count: number; example: string }>()
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
+
+  function join(): void {
+    if (lines.length > 0) joined.push(lines.join('\n'))
+    lines = []
+  }
 
   const writer: CountingWriter = {
     read() {
@@ -49,11 +57,12 @@ export function createBatchWriter(
         return
       }
       const provisional = point.provisional || point.day >= stamp.observed_day ? 1 : 0
-      points.push(
+      lines.push(
         `${point.metric_id}\t${point.project_id}\t${point.chain_id ?? ''}\t${point.product_id ?? ''}\t${escapeTsv(point.contract_id ?? '')}\t${point.day}\t${point.value}\t${provisional}\t${point.line}`,
       )
       pointCount++
       buffered++
+      if (lines.length === JOINED_ROWS) join()
     },
     record(table, row) {
       const rows = records.get(table) ?? []
@@ -80,8 +89,9 @@ export function createBatchWriter(
     },
     async flush() {
       await mayWrite()
-      const [pointRows, recordRows] = [points, records]
-      points = []
+      join()
+      const [pointRows, recordRows] = [joined, records]
+      joined = []
       records = new Map()
       buffered = 0
       if (pointRows.length > 0)

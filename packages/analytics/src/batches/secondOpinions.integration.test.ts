@@ -1,7 +1,11 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getTrace } from '../queries/getTrace.ts'
+import { listDisagreements } from '../queries/listDisagreements.ts'
 import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
+import { finishLoad } from './finishLoad.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -62,6 +66,38 @@ describe('a point that several sources report', () => {
       { day: '2026-01-02', value: 99, current_value: 111, source_id: 'defillama' },
     ])
     expect(trace.second_opinions[0]?.file).toMatch(/^test-\d+\.csv$/)
+  })
+
+  it('is listed series by series, the largest difference first, and told with an answer', async () => {
+    await finishLoad(db)
+    const { disagreements, total } = await listDisagreements(db, { limit: 10, offset: 0 })
+    expect(total).toBe(2)
+    expect(disagreements).toMatchObject([
+      {
+        other_source_id: 'coingecko',
+        days: 1,
+        compared: 2,
+        largest_day: '2026-01-02',
+        largest_value: 111,
+        largest_other_value: 141,
+      },
+      { other_source_id: 'defillama', days: 1, other_value: 99 },
+    ])
+    const only = { limit: 10, offset: 0, sources: ['defillama'], metrics: ['price'] }
+    expect((await listDisagreements(db, only)).total).toBe(1)
+    const { meta } = await answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: ['price'],
+        where: { projects: ['ethereum'] },
+        granularity: 'day',
+        range: { from: '2026-01-01', to: '2026-01-05' },
+      }),
+    )
+    expect(meta.quality?.opinions).toMatchObject([
+      { source_id: 'coingecko', day: '2026-01-02', ratio: 141 / 111, days: 1 },
+      { source_id: 'defillama' },
+    ])
   })
 
   it('is as the later one says where nobody ranks them', async () => {

@@ -13,14 +13,14 @@ export async function refreshDisagreements(db: Analytics): Promise<void> {
       INSERT INTO disagreements_staged
       SELECT metric_id, project_id, chain_id, product_id, contract_id,
              argMax(source_id, day), other_source_id, count(), countIf(differs) AS days,
-             maxIf(day, differs), argMaxIf(value, day, differs), argMaxIf(other, day, differs),
-             argMaxIf(day, (distance, day), differs), argMaxIf(value, (distance, day), differs),
+             maxIf(day, differs), argMaxIf(answered, day, differs), argMaxIf(other, day, differs),
+             argMaxIf(day, (distance, day), differs), argMaxIf(answered, (distance, day), differs),
              argMaxIf(other, (distance, day), differs)
       FROM (
-        SELECT metric_id, project_id, chain_id, product_id, contract_id, day, facts.value AS value,
+        SELECT metric_id, project_id, chain_id, product_id, contract_id, day, facts.value AS answered,
                said.value AS other, facts.source_id AS source_id, said.source_id AS other_source_id,
-               abs(other - value) > ${OPINION_LIMIT} * abs(value) AS differs,
-               abs(other - value) / abs(value) AS distance
+               abs(other - answered) > ${OPINION_LIMIT} * abs(answered) AS differs,
+               abs(other - answered) / abs(answered) AS distance
         FROM (
           SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, source_id
           FROM second_opinions FINAL

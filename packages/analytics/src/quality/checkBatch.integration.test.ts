@@ -1,8 +1,13 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { getQuality } from '../queries/getQuality.ts'
+import { listHeldPoints } from '../queries/listHeldPoints.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+import { releaseHeld } from './releaseHeld.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -246,6 +251,58 @@ describe('an identity', () => {
   })
 })
 
+describe('what is told of held points', () => {
+  const asked = (metric: string) =>
+    answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: [metric],
+        where: { projects: ['ethereum'] },
+        granularity: 'week',
+        range: { from: '2026-01-01', to: '2026-01-31' },
+      }),
+    )
+
+  it('stands in the list, in the counts of the check, and with an answer, until staff release them', async () => {
+    await sync([
+      point({ day: '2026-01-21', value: 400_000 }),
+      point({ day: '2026-01-20', value: 5_000e6 }),
+    ])
+    await finishLoad(db)
+    const page = { limit: 10, offset: 0 }
+    const { points, total } = await listHeldPoints(db, { ...page, checks: ['unit_jump'] })
+    expect([total, points[0]]).toMatchObject([
+      1,
+      { day: '2026-01-20', withheld: true, why: '1000000 times what was known of the same day' },
+    ])
+    const { checks, held } = await getQuality(db)
+    expect(held).toBe(2)
+    expect(checks.find(({ check_id }) => check_id === 'spike')).toMatchObject({
+      held: 1,
+      withheld: 0,
+      last_compared: 2,
+      last_failed: 1,
+    })
+    const before = await asked('fees')
+    expect(before.meta.quality).toEqual({ held: { points: 2, withheld: 1 } })
+    expect(before.series[0]?.provisional).toEqual(['2026-01-19'])
+
+    const [spike] = (await listHeldPoints(db, { ...page, checks: ['spike'] })).points
+    if (spike === undefined) throw new Error('no spike')
+    expect(await releaseHeld(db, [spike], 'told by the team')).toBe(1)
+    expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
+    expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
+    const settled = await listHeldPoints(db, { ...page, states: ['released'] })
+    expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
+    await expect(releaseHeld(db, [spike], 'again')).rejects.toThrow('None of these points is held')
+  })
+
+  it('is nothing where nothing is held', async () => {
+    await finishLoad(db)
+    expect((await asked('fees')).meta.quality).toBeUndefined()
+  })
+})
+
 describe('a file that somebody chose', () => {
   it('is published with its lone spikes marked, in its own history too', async () => {
     const values = Array.from({ length: 60 }, (_, index) => 900 + (index % 7) * 30)
@@ -267,5 +324,47 @@ describe('a file that somebody chose', () => {
     const again = await loadPoints(db, [point({ day: '2026-01-21', value: 400_000 })], input)
     expect(again.state).toBe('unchanged')
     expect(await listHeld()).toHaveLength(1)
+  })
+})
+
+describe('a known series', () => {
+  const loadedEarlier = { observed_at: Date.parse('2026-01-21T00:00:00Z'), checks: undefined }
+
+  it('is not published with all its days moved by one, and others are', async () => {
+    const rising = Array.from({ length: DAYS }, (_, index) => 5_000 + index)
+    const facts = (project_id: string) =>
+      db.rows({
+        sql: `SELECT day, value FROM facts FINAL WHERE project_id = '${project_id}' ORDER BY day`,
+      })
+    await sync(series('2026-01-01', rising, { project_id: 'aave' }), loadedEarlier)
+    const known = await facts('aave')
+    for (const first of ['2025-12-31', '2026-01-02']) {
+      const report = await sync([
+        ...series(first, rising, { project_id: 'aave' }),
+        point({ project_id: 'lido', day: '2026-01-20', value: 7 }),
+      ])
+      expect(await facts('aave')).toEqual(known)
+      expect(report.rejects[0]).toMatchObject({
+        count: 1,
+        reason: 'held back: a known series, moved by a day',
+        example: expect.stringMatching(/^fees of aave: (19|18) of \1 days$/),
+      })
+    }
+    expect(await facts('lido')).toHaveLength(1)
+    // Values that differ from those of the days around them are corrections, however many.
+    const corrected = rising.map((value) => value + 0.5)
+    await sync(series('2026-01-01', corrected, { project_id: 'aave' }))
+    expect(await facts('aave')).not.toEqual(known)
+  })
+
+  it('is not restated to nothing, but may come to nothing', async () => {
+    const report = await sync(series('2026-01-10', Array(12).fill(0)))
+    expect(report.rejects[0]).toMatchObject({
+      reason: 'held back: a known series, gone to nothing',
+      example: 'fees of ethereum: 11 of 11 days',
+    })
+    expect(await factOf('2026-01-15')).toEqual({ value: 5_000, provisional: 0 })
+    await sync(series('2026-01-19', [0, 0]))
+    expect(await factOf('2026-01-19')).toEqual({ value: 0, provisional: 0 })
   })
 })

@@ -1,5 +1,6 @@
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
@@ -23,6 +24,7 @@ export async function findBrokenIdentity(
     check: identity.check_id,
     tolerance: identity.tolerance,
     metrics: identity.metrics,
+    better: listOutranking(batch.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
   }
   const [counted] = await db.rows<{ compared: number; broken: number }>({
     sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${days})`,
@@ -60,7 +62,10 @@ export async function findBrokenIdentity(
   return { compared, failed }
 }
 
-/** The days of which all parts of an identity are there and the batch has at least one that is new. */
+/**
+ * The days of which all parts of an identity are there and the batch has at least one that is new. What loses to a source
+ * that is believed more becomes a second opinion, and is no part of it.
+ */
 function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean }): string {
   const isMine = `metric_id IN {metrics: Array(String)} AND chain_id = '' AND product_id = '' AND contract_id = ''`
   const totals = identity.metrics.map(
@@ -74,11 +79,17 @@ function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean
     UNION ALL
     SELECT metric_id, project_id, day, value AS told, 0 AS is_fresh, provisional = 0 AS is_final FROM facts FINAL
     WHERE ${isMine} AND (project_id, day) IN (SELECT DISTINCT project_id, day FROM observations_raw WHERE ${isMine})`
+  const outranked = `
+    AND (metric_id, project_id, day) NOT IN (
+      SELECT metric_id, project_id, day FROM facts FINAL
+      WHERE ${isMine} AND has({better: Array(String)}, concat(metric_id, ' ', source_id))
+        AND project_id IN (SELECT DISTINCT project_id FROM observations_raw))`
   return `
     SELECT project_id, day, ${totals.join(', ')},
            arrayFilter(one -> one != '', [${news.join(', ')}]) AS news, ${isBrokenSql(identity, inColumn)} AS broken
     FROM (
-      SELECT metric_id, project_id, day, value AS told, 1 AS is_fresh, 0 AS is_final FROM observations_raw WHERE ${isMine}
+      SELECT metric_id, project_id, day, value AS told, 1 AS is_fresh, 0 AS is_final FROM observations_raw
+      WHERE ${isMine} ${hasKnown ? outranked : ''}
       ${hasKnown ? known : ''}
     )
     GROUP BY project_id, day

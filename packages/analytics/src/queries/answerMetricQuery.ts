@@ -4,9 +4,11 @@ import type { Day } from '@tickmark/core/time/Day'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
+import { describeQuality, listHeldMarks } from './describeQuality.ts'
 import { listChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSources } from './listUsedSources.ts'
+import { markHeldPeriods } from './markHeldPeriods.ts'
 import { nameContracts } from './nameContracts.ts'
 import { prepareQuery } from './prepareQuery.ts'
 import { refuseTooLarge } from './refuseTooLarge.ts'
@@ -27,7 +29,15 @@ export async function answerMetricQuery(
   await refuseTooLarge(db, prepared)
   const rows = used.length === 0 ? [] : await db.rows<AnswerRow>(prepared.question)
   const contracts = await nameContracts(db, listContracts(rows, query))
-  const lines = assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
+  // What checks hold and other sources say is known of the present, not of a moment in the past.
+  const isPresent = query.as_of === undefined
+  const to = typeof query.range === 'string' ? null : range.to
+  const marks = isPresent ? await listHeldMarks(db, used, { from: range.from, to }) : []
+  const lines = markHeldPeriods(
+    assembleSeries(rows, { query, plan, timestamps, anchors, contracts }),
+    { query, plan, marks, projects: scope.projects },
+  )
+  const quality = isPresent ? await describeQuality(db, { used, range, marks }) : null
   const sources = listUsedSources(used)
   return {
     dimensions: query.breakdown,
@@ -43,6 +53,7 @@ export async function answerMetricQuery(
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,
       ...(isCut && { history_from: range.from }),
+      ...(quality !== null && { quality }),
     },
   }
 }

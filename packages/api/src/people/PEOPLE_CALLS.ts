@@ -68,6 +68,8 @@ import { offerPasskey } from '../endpoints/people/offerPasskey.ts'
 import { openPortal } from '../endpoints/people/openPortal.ts'
 import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
+import { releaseHeldPoints } from '../endpoints/people/releaseHeldPoints.ts'
+import { readRawAnswer } from '../endpoints/people/readRawAnswer.ts'
 import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
@@ -182,6 +184,8 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   changeStaffUser,
   listStaffAudit,
   runSync,
+  releaseHeldPoints,
+  readRawAnswer,
   listAlerts,
   createAlert,
   previewAlert,

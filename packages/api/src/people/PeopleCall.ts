@@ -3,6 +3,7 @@ import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { Acting } from '@tickmark/accounts/identity/Acting'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import type { Visitor } from '@tickmark/accounts/identity/Visitor'
+import type { HeldKey } from '@tickmark/analytics/quality/closeHeld'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { z } from 'zod'
 
@@ -25,6 +26,10 @@ export type PeopleContext = {
   drawLogo(picture: Uint8Array): Promise<Uint8Array>
   /** Begins to ask the live sources, all or one. @throws AppError `conflict` while they are being asked. */
   runSync(source?: string): void
+  /** Publishes points that checks hold, and says how many. @throws AppError `not-found` when none of them is held. */
+  releaseHeld(points: readonly HeldKey[], reason: string): Promise<number>
+  /** A whole answer of a source, as it came. @throws AppError `not-found`, `conflict` when it is damaged. */
+  readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
   /** What is asked about facts on behalf of a user. */
   figures: Figures
   /** What a navigation to an external provider and back needs. */

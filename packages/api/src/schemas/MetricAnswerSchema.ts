@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { DIMENSIONS } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
+import { AnswerQualitySchema } from './AnswerQualitySchema.ts'
 import { CheckResultSchema } from './CheckResultSchema.ts'
 import { DayField } from './DayField.ts'
 
@@ -14,6 +15,12 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
       label: z.string(),
       values: z.array(z.number().nullable()),
       provisional_from: DayField.nullable(),
+      provisional: z
+        .array(DayField)
+        .optional()
+        .describe(
+          'Periods in which a check holds a point as provisional; only where there are some.',
+        ),
     }),
   ),
   meta: z.object({
@@ -31,6 +38,7 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
     anchors: z.record(z.string(), DayField.nullable()),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),
+    quality: AnswerQualitySchema.optional(),
     history_from: DayField.optional().describe(
       'The first day that the tier of whoever asked shows; only where more was asked for.',
     ),

@@ -1,13 +1,18 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 
-/** What a series call says beside its rows: the sources, from when on values may still change, and where history is cut. */
+/**
+ * What a series call says beside its rows: the sources, from when on values may still change, which periods hold points
+ * that a check holds as provisional, and where history is cut.
+ */
 export function describeAnswers(answers: readonly MetricAnswer[]): Record<string, unknown> {
   const unfinished = answers
     .flatMap((answer) => answer.series.map((series) => series.provisional_from))
     .filter((day) => day !== null)
     .sort()
   const [from] = answers.flatMap((answer) => answer.meta.history_from ?? []).sort()
+  const held = answers.flatMap((answer) => answer.series.flatMap((one) => one.provisional ?? []))
   return {
+    ...(held.length > 0 && { provisional: [...new Set(held)].sort() }),
     ...(from !== undefined && { history_from: from }),
     sources: [...new Set(answers.flatMap((answer) => answer.meta.sources))].sort(),
     provisional_from: unfinished[0] ?? null,

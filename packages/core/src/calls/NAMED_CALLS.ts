@@ -22,6 +22,9 @@ export const NAMED_CALLS = {
   'status.getFreshness': '/v2/freshness',
   'status.listChecks': '/v2/checks',
   'status.listGaps': '/v2/gaps',
+  'status.getQuality': '/v2/quality',
+  'status.listHeldPoints': '/v2/held-points',
+  'status.listSecondOpinions': '/v2/second-opinions',
   'facts.restatements': '/v2/restatements',
 } as const
 

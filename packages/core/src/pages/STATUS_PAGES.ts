@@ -4,6 +4,8 @@ export const STATUS_PAGES = {
   sources: 'Live sources',
   freshness: 'Freshness',
   checks: 'Checks',
+  held: 'Held back',
+  opinions: 'Second opinions',
   gaps: 'Gaps',
   restatements: 'Restatements',
 } as const satisfies Readonly<Record<string, string>>

@@ -116,6 +116,8 @@ export const PERMISSIONS = {
   changeStaffUser: 'staff',
   listStaffAudit: 'staff',
   runSync: 'staff',
+  releaseHeldPoints: 'staff',
+  readRawAnswer: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

@@ -1,3 +1,4 @@
+import type { AnswerQuality } from '../answers/AnswerQuality.ts'
 import type { CheckResult } from '../answers/FinancialStatement.ts'
 import type { Day } from '../time/Day.ts'
 import type { Dimension } from './MetricQuery.ts'
@@ -13,6 +14,8 @@ export type Series = {
   values: (number | null)[]
   /** The last period with a value, when it is not finished: its value may still change. */
   provisional_from: Day | null
+  /** Periods in which a check holds a point of this series as provisional; only where there are some. */
+  provisional?: Day[]
 }
 
 export type MetricAnswer = {
@@ -37,6 +40,7 @@ export type MetricAnswer = {
     range: { from: Day; to: Day }
     /** The first day that the tier of whoever asked shows; only where more was asked for. */
     history_from?: Day
+    quality?: AnswerQuality
   }
 }
 

@@ -4,6 +4,7 @@ import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
+import { type KeptAnswers, readKeptAnswers } from '../retention/KeptAnswers.ts'
 import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
 import { replayAnswers } from './replayAnswers.ts'
@@ -112,8 +113,10 @@ export class SyncDesk {
   /** How far live data is while some of it was never asked for, or most of it is not in yet; null otherwise. */
   async readFill(): Promise<LiveFill | null> {
     if (this.#running === null) return null
-    const { sources } = await this.readStatus()
-    const states = sources.flatMap(({ datasets }) => datasets.map(({ state }) => state))
+    const log = await readSyncLog(this.#options.rawFolder)
+    const states = this.#options.connectors
+      .flatMap((connector) => describe(connector, log).datasets)
+      .flatMap(({ state }) => (state === 'withheld' ? [] : state))
     const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
     const isFirst = states.includes('never') || done < states.length / 2
     return isFirst ? { done, count: states.length } : null
@@ -127,8 +130,9 @@ export class SyncDesk {
   }
 
   async readStatus(): Promise<SyncStatus> {
-    const [log, ended, isElsewhere] = await Promise.all([
+    const [log, kept, ended, isElsewhere] = await Promise.all([
       readSyncLog(this.#options.rawFolder),
+      readKeptAnswers(this.#options.rawFolder),
       findEndedRun(this.#db, 'sync'),
       this.#leases?.isElsewhere(LOADING) ?? false,
     ])
@@ -147,6 +151,7 @@ export class SyncDesk {
         (ended === null || ended.stopped === ''
           ? null
           : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
+      kept: kept && describeKept(kept),
       sources: this.#options.connectors.map((connector) => describe(connector, log)),
     }
   }
@@ -184,6 +189,10 @@ function describe(
       ),
     ],
   }
+}
+
+function describeKept({ removed_lists: _removed, ...told }: KeptAnswers): SyncStatus['kept'] {
+  return told
 }
 
 const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {

@@ -32,6 +32,10 @@ describe('planDatasets', () => {
     expect(prices).toBeGreaterThan(order.indexOf('coin-metrics asset-metrics'))
   })
 
+  it('begins with the source that tells of the most important networks', () => {
+    expect(order[0]).toBe('coin-metrics asset-metrics')
+  })
+
   it('keeps the order of connectors that say nothing of the same metrics', () => {
     const [first, second] = CONNECTORS
     if (first === undefined || second === undefined) throw new Error('there are two at least')

@@ -4,8 +4,8 @@ import type { Connector, Dataset } from './Connector.ts'
 export type PlannedDataset = { connector: Connector; dataset: Dataset }
 
 /**
- * The order in which a run asks: that of the connectors, but for a dataset that a connector further down is believed
- * before. It waits until that one was asked, so that a first run restates nothing.
+ * The order in which a run asks: that of the connectors, but for a dataset of nothing else than what connectors further
+ * down are believed for. It waits until those were asked, so that a first run does not load what it restates at once.
  */
 export function planDatasets(connectors: readonly Connector[]): PlannedDataset[] {
   const planned: PlannedDataset[] = []
@@ -24,20 +24,17 @@ export function planDatasets(connectors: readonly Connector[]): PlannedDataset[]
   return planned
 }
 
-function isOutranked(
-  { connector, dataset }: PlannedDataset,
-  others: readonly Connector[],
-): boolean {
+function isOutranked({ connector, dataset }: PlannedDataset, later: readonly Connector[]): boolean {
   const better = listOutranking(connector.contract.source_id)
-  return others.some(({ contract, datasets }) =>
-    datasets.some(({ metrics }) =>
-      metrics.some(
-        (metric) =>
-          dataset.metrics.includes(metric) &&
+  return (
+    dataset.metrics.length > 0 &&
+    dataset.metrics.every((metric) =>
+      later.some(
+        ({ contract, datasets }) =>
           better.some(
             ({ source_id, metric_id }) => source_id === contract.source_id && metric_id === metric,
-          ),
+          ) && datasets.some(({ metrics }) => metrics.includes(metric)),
       ),
-    ),
+    )
   )
 }

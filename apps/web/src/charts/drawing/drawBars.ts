@@ -6,7 +6,7 @@ import { axisId } from './axisId.ts'
 /** More bars stand without rounding and with hardly a gap. */
 const MANY = 120
 
-/** Periods as bars, beside or upon one another; those that are not over are hatched. */
+/** Periods as bars, beside or upon one another; those that are not over, and those that a check holds, are hatched. */
 export function drawBars(chart: PreparedChart): BarSeriesOption[] {
   return chart.series.filter((series) => !series.hidden).map((series) => drawSeries(chart, series))
 }
@@ -26,7 +26,9 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
     emphasis: { disabled: true },
     large: false,
     data: series.values.map((value, index) =>
-      value !== null && index >= series.openFrom ? { value, itemStyle: { color: hatch } } : value,
+      value !== null && (index >= series.openFrom || series.held?.has(index))
+        ? { value, itemStyle: { color: hatch } }
+        : value,
     ),
   }
 }

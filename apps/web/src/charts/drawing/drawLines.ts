@@ -16,7 +16,7 @@ const STRENGTH = { solid: 0.75, dashed: 0.35 } as const
 
 /**
  * Finished periods as a solid line and, from the last of them on, the others dashed; areas likewise, filled and
- * half filled.
+ * half filled. A period in which a check holds a point has a ring.
  */
 export function drawLines(chart: PreparedChart, theme: ChartTheme): LineSeriesOption[] {
   const visible = chart.series.filter((series) => !series.hidden)
@@ -38,7 +38,7 @@ function drawSeries(
   const isRank = series.unit === 'rank'
   const showAll = isRank && chart.timestamps.length <= MAX_PLACE_DOTS
   const draw = (part: Part, first: number, end: number): LineSeriesOption => {
-    const { data, hasDots } = listPoints(series.values.slice(first, end), first)
+    const { data, hasDots } = listPoints(series.values.slice(first, end), first, series.held)
     return {
       id: `${series.id}|${mark}|${part}`,
       name: series.name,

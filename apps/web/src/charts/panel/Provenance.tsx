@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import type { AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { Credits } from './Credits.tsx'
 
-type Props = { meta: { sources: readonly string[]; checks: CheckResult[] } }
+type Props = {
+  meta: {
+    sources: readonly string[]
+    checks: CheckResult[]
+    quality?: AnswerQuality | undefined
+  }
+}
+
+const QualityNote = lazy(async () => ({
+  default: (await import('./QualityNote.tsx')).QualityNote,
+}))
 
 /** Below a chart: which sources, when they were last loaded, and whether the checks held. */
 export function Provenance(props: Props) {
@@ -19,7 +30,7 @@ export function Provenance(props: Props) {
   )
 }
 
-function Sources({ meta: { sources, checks } }: Props) {
+function Sources({ meta: { sources, checks, quality } }: Props) {
   const { data: status } = useDataStatus()
   const loaded = (status?.sources ?? [])
     .filter((source) => sources.includes(source.source_id))
@@ -42,6 +53,11 @@ function Sources({ meta: { sources, checks } }: Props) {
         >
           {broken.length} of {checks.length} checks broken
         </Link>
+      )}
+      {quality && (
+        <Suspense>
+          <QualityNote quality={quality} />
+        </Suspense>
       )}
       {sources.length > 0 && (
         <span>

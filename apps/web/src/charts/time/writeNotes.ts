@@ -12,6 +12,7 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
   return [
     ...noteCut(answer),
     ...noteOpen(chart),
+    ...noteHeld(chart),
     ...(isLog ? noteLog(answer, chart) : noteOutlier(chart)),
     ...noteScales(chart),
     ...(answer.meta.notes ?? []),
@@ -31,6 +32,14 @@ function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[
   if (day === undefined) return []
   const name = formatPeriod(day, granularity).heading
   return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} unfinished`]
+}
+
+/** Periods that are drawn with a mark, since a check holds one of their points. */
+function noteHeld({ series }: Chart): string[] {
+  const held = new Set(series.filter((one) => !one.hidden).flatMap((one) => [...(one.held ?? [])]))
+  held.delete(-1)
+  if (held.size === 0) return []
+  return [`${held.size} ${held.size === 1 ? 'period' : 'periods'} provisional`]
 }
 
 function noteLog({ series }: ChartAnswer, chart: Chart): string[] {

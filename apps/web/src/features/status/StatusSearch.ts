@@ -1,3 +1,4 @@
+import { HELD_STATES, type HeldState } from '@tickmark/core/answers/HeldPoint'
 import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../../data/readSearch.ts'
 
@@ -15,6 +16,10 @@ export type StatusSearch = {
   bad?: true
   /** Only what was observed on this day or later. */
   since?: Day
+  /** A quality check. */
+  check?: string
+  /** What became of held points; those that are held when absent. */
+  state?: HeldState
   /** A column, with `-` before it for the largest first. */
   sort?: string
   /** Counted from 1. */
@@ -35,6 +40,8 @@ export function parseStatusSearch(raw: Record<string, unknown>): StatusSearch {
     sources: ids('sources'),
     bad: read.flag('bad'),
     since: read.day('since'),
+    check: read.text('check'),
+    state: HELD_STATES.find((state) => state === raw.state),
     sort: read.text('sort'),
     page: page === 1 ? undefined : page,
   }

@@ -42,7 +42,7 @@ export function PartnerBar() {
       <CommandBar />
       <div className="ml-auto flex items-center gap-2">
         {isSample && (
-          <Badge tone="sample" title="Generated values. Load real files to replace them.">
+          <Badge tone="sample" title="Generated values. The first real data takes their place.">
             <span>
               Sample<span className="hidden sm:inline"> data</span>
             </span>

@@ -43,6 +43,7 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
           const value = series.values[index] ?? null
           const timestamp = answer.timestamps[index] ?? ''
           const isOpen = series.provisional_from !== null && timestamp >= series.provisional_from
+          const isHeld = series.provisional?.includes(timestamp)
           if (value === null)
             return <span className="text-fg3">{formatValue(null, format, 'exact')}</span>
           return (
@@ -55,6 +56,7 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
             >
               {formatValue(value, format, 'exact')}
               {isOpen && <span title="Unfinished period">*</span>}
+              {!isOpen && isHeld && <span title="Provisional: a check holds a point of it">*</span>}
             </button>
           )
         },

@@ -8,6 +8,8 @@ import { AskedSources } from '../sources/AskedSources.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
 import { GapsPanel } from './GapsPanel.tsx'
+import { HeldPage } from './HeldPage.tsx'
+import { OpinionsPanel } from './OpinionsPanel.tsx'
 import { RestatementsPanel } from './RestatementsPanel.tsx'
 
 const route = getRouteApi('/status/$list')
@@ -16,6 +18,8 @@ const LISTS = {
   sources: AskedSources,
   freshness: FreshnessPanel,
   checks: ChecksPanel,
+  held: HeldPage,
+  opinions: OpinionsPanel,
   gaps: GapsPanel,
   restatements: RestatementsPanel,
 } as const satisfies Record<Exclude<keyof typeof STATUS_PAGES, ''>, ComponentType>

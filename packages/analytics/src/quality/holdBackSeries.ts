@@ -2,9 +2,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
-
-const SERIES = 'metric_id, project_id, chain_id, product_id, contract_id'
-const KEY = `${SERIES}, day`
+import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
 
 /** Days that are compared; what is wrong with a whole series is wrong on all of them. */
 const COMPARED_DAYS = 60
@@ -44,7 +42,7 @@ export async function holdBackSeries(
   if (found.length > 0)
     await db.command({
       sql: `ALTER TABLE observations_raw DELETE
-            WHERE (${SERIES}) IN (SELECT ${SERIES} FROM (${doubtfulSql()})) SETTINGS mutations_sync = 1`,
+            WHERE (${SERIES_KEY}) IN (SELECT ${SERIES_KEY} FROM (${doubtfulSql()})) SETTINGS mutations_sync = 1`,
       params,
     })
   return found
@@ -53,7 +51,7 @@ export async function holdBackSeries(
 /** Series most of whose days have the value known of the day before or after, or nothing, or other units. */
 function doubtfulSql(): string {
   return `
-    SELECT ${SERIES}, count() AS compared,
+    SELECT ${SERIES_KEY}, count() AS compared,
            greatest(countIf(value = before), countIf(value = after)) AS moved,
            greatest(countIf(value = before AND value != same_day), countIf(value = after AND value != same_day)) AS misplaced,
            countIf(same_day > 0) AS somethings, countIf(same_day > 0 AND value = 0) AS nothings,
@@ -68,21 +66,21 @@ function doubtfulSql(): string {
       SELECT fresh.metric_id AS metric_id, fresh.project_id AS project_id, fresh.chain_id AS chain_id,
              fresh.product_id AS product_id, fresh.contract_id AS contract_id,
              fresh.value AS value, known.value AS same_day, known.before AS before, known.after AS after
-      FROM (SELECT ${KEY}, value FROM observations_raw WHERE ${recentSql()}) AS fresh
+      FROM (SELECT ${POINT_KEY}, value FROM observations_raw WHERE ${recentSql()}) AS fresh
       INNER JOIN (
-        SELECT ${KEY}, value,
+        SELECT ${POINT_KEY}, value,
                lagInFrame(toNullable(value)) OVER ordered AS before,
                leadInFrame(toNullable(value)) OVER ordered AS after
         FROM (
-          SELECT ${KEY}, value FROM facts FINAL
+          SELECT ${POINT_KEY}, value FROM facts FINAL
           WHERE ${recentSql()} AND provisional = 0 AND source_id = {source_id: String}
             AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
         )
-        WINDOW ordered AS (PARTITION BY ${SERIES} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)
-      ) AS known USING (${KEY})
+        WINDOW ordered AS (PARTITION BY ${SERIES_KEY} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)
+      ) AS known USING (${POINT_KEY})
       WHERE before IS NOT NULL OR after IS NOT NULL
     )
-    GROUP BY ${SERIES}
+    GROUP BY ${SERIES_KEY}
     HAVING is_moved OR is_gone OR is_scaled`
 }
 

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatRatio } from '@tickmark/core/formats/formatRatio'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { useSourceName } from '../../data/useSourceName.ts'
+
+const LINK = 'underline decoration-line2 underline-offset-2 hover:decoration-accent'
+
+/** Below a chart: how many of its points checks hold, and which other source says something else. */
+export function QualityNote({ quality: { held, opinions = [] } }: { quality: AnswerQuality }) {
+  const sourceName = useSourceName()
+  const [largest] = opinions
+  const describe = (one: AnswerOpinion) =>
+    `${sourceName(one.source_id)} on ${formatDay(one.day)}: ${formatRatio(one.ratio)} the ${findMetric(one.metric_id)?.title.toLowerCase() ?? one.metric_id} of ${one.project_id}, different on ${one.days} days`
+  return (
+    <>
+      {held && (
+        <Link
+          to="/status/$list"
+          params={{ list: 'held' }}
+          className={`text-warn ${LINK}`}
+          title="Values that a check speaks against, until they are confirmed"
+        >
+          {describeHeld(held)}
+        </Link>
+      )}
+      {largest && (
+        <Link
+          to="/status/$list"
+          params={{ list: 'opinions' }}
+          search={{ projects: largest.project_id, metrics: largest.metric_id }}
+          className={LINK}
+          title={opinions.map(describe).join('\n')}
+        >
+          {sourceName(largest.source_id)} says {formatRatio(largest.ratio)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function describeHeld({ points, withheld }: { points: number; withheld: number }): string {
+  const shown = points - withheld
+  const parts = [
+    shown > 0 && `${shown} ${shown === 1 ? 'point' : 'points'} provisional`,
+    withheld > 0 && `${withheld} ${withheld === 1 ? 'point' : 'points'} held back`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

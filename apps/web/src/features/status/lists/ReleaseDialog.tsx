@@ -1,0 +1,79 @@
+import type { HeldPoint } from '@tickmark/core/answers/HeldPoint'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { useState } from 'react'
+import { describeError } from '../../../data/describeError.ts'
+import { postRest } from '../../../data/rest/postRest.ts'
+import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+
+const SHORTEST_REASON = 3
+
+type Props = { point: HeldPoint; onReleased: () => void; onClose: () => void }
+
+/** Asks staff why a held value is right, and publishes it. The reason stands in the audit log and beside the point. */
+export function ReleaseDialog({ point, onReleased, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const metric = findMetric(point.metric_id)
+  const release = async () => {
+    setSending(true)
+    const { metric_id, project_id, chain_id, product_id, contract_id, day, source_id } = point
+    const key = { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
+    try {
+      await postRest(
+        '/staff/held-points/release',
+        { points: [key], reason },
+        PEOPLE_ROOMS.organization,
+      )
+      onReleased()
+      onClose()
+    } catch (failure) {
+      toast({
+        title: 'The point was not released',
+        description: describeError(failure),
+        tone: 'danger',
+      })
+      setSending(false)
+    }
+  }
+  return (
+    <Modal title="Release this point?" onClose={onClose}>
+      <form
+        className="flex flex-col gap-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void release()
+        }}
+      >
+        <p>
+          {metric?.title ?? point.metric_id} of {point.project_id} on {formatDay(point.day)} will be
+          published as {formatValue(point.value, metric?.format ?? 'number', 'exact')}. It is held
+          because it is {point.why}.
+        </p>
+        <Field label="Why the value is right">
+          <Input
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="solid"
+            disabled={isSending || reason.trim().length < SHORTEST_REASON}
+          >
+            Release
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

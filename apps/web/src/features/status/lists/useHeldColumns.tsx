@@ -1,0 +1,142 @@
+import type { HeldPoint } from '@tickmark/core/answers/HeldPoint'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { useMemo } from 'react'
+import { MetricLink } from '../../../data/MetricLink.tsx'
+import { ProjectLink } from '../../../data/ProjectLink.tsx'
+import { useSourceName } from '../../../data/useSourceName.ts'
+import { describePart } from '../../../restatements/describePart.ts'
+import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
+import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+
+/** The columns of held points: which point, what was said and what was expected, and why it is held. */
+export function useHeldColumns(
+  onRelease: ((point: HeldPoint) => void) | null,
+): readonly DataColumn<HeldPoint>[] {
+  const openTrace = useOpenTrace()
+  const sourceName = useSourceName()
+  return useMemo(() => {
+    const columns: DataColumn<HeldPoint>[] = [
+      {
+        id: 'project',
+        header: 'Project',
+        width: 160,
+        align: 'left',
+        cell: (row) => <ProjectLink id={row.project_id} />,
+      },
+      {
+        id: 'metric',
+        header: 'Metric',
+        width: 180,
+        align: 'left',
+        cell: (row) => <MetricLink id={row.metric_id} />,
+      },
+      {
+        id: 'part',
+        header: 'Part',
+        width: 110,
+        align: 'left',
+        cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
+      },
+      { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
+      {
+        id: 'value',
+        header: 'Value',
+        width: 150,
+        align: 'right',
+        cell: (row) => (
+          <button
+            type="button"
+            className="rounded-sm hover:underline"
+            title="Where this figure comes from"
+            onClick={() =>
+              openTrace({
+                project_id: row.project_id,
+                metric_id: row.metric_id,
+                timestamp: row.day,
+                granularity: 'day',
+              })
+            }
+          >
+            {write(row, row.value)}
+          </button>
+        ),
+      },
+      {
+        id: 'expected',
+        header: 'Expected',
+        width: 140,
+        align: 'right',
+        cell: (row) => write(row, row.expected),
+      },
+      {
+        id: 'shown',
+        header: 'Shown',
+        width: 120,
+        align: 'left',
+        cell: ({ state, withheld }) => describeState(state, withheld),
+      },
+      {
+        id: 'check',
+        header: 'Check',
+        width: 210,
+        align: 'left',
+        cell: (row) => QUALITY_CHECKS[row.check_id].title,
+      },
+      {
+        id: 'why',
+        header: 'Why',
+        width: 320,
+        align: 'left',
+        cell: ({ why, reason }) => {
+          const text = reason === '' ? why : `${why}; ${reason}`
+          return <span title={text}>{text}</span>
+        },
+      },
+      {
+        id: 'source',
+        header: 'Source',
+        width: 140,
+        align: 'left',
+        cell: (row) => <span title={row.file}>{sourceName(row.source_id)}</span>,
+      },
+      {
+        id: 'observed',
+        header: 'Observed',
+        width: 175,
+        align: 'right',
+        cell: (row) => formatMoment(row.observed_at),
+      },
+    ]
+    if (onRelease === null) return columns
+    const release: DataColumn<HeldPoint> = {
+      id: 'release',
+      header: 'Staff',
+      width: 90,
+      align: 'left',
+      cell: (row) =>
+        row.state === 'held' && (
+          <button
+            type="button"
+            className="rounded-sm underline decoration-line2 underline-offset-4 hover:text-fg"
+            onClick={() => onRelease(row)}
+          >
+            Release
+          </button>
+        ),
+    }
+    return [...columns, release]
+  }, [onRelease, openTrace, sourceName])
+}
+
+function describeState(state: HeldPoint['state'], isWithheld: boolean): string {
+  if (state === 'held') return isWithheld ? 'not at all' : 'provisional'
+  return state === 'released' ? 'released' : 'replaced'
+}
+
+function write({ metric_id }: HeldPoint, value: number | null): string {
+  return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
+}

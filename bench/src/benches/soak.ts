@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
+import { fillFolder } from '../facts/fillFolder.ts'
+import { judge } from '../judge.ts'
+import { median } from '../median.ts'
+import { percentile } from '../percentile.ts'
+import { readMemory } from '../processes/readMemory.ts'
+import { servePort } from '../processes/servePort.ts'
+import type { Result } from '../Result.ts'
+import { followPrices } from '../soak/followPrices.ts'
+import { runSyncs } from '../soak/runSyncs.ts'
+import type { SoakPart } from '../soak/SoakPart.ts'
+import { visitPages } from '../sync/visitPages.ts'
+import { tell } from '../tell.ts'
+
+const MINUTES = 10
+const PROTOCOLS = 60
+const FACTS = 1_000_000
+const IDLE_MS = 20_000
+const SAMPLE_EVERY_MS = 2_000
+/** What is still flat: the engine's own buffers breathe. */
+const MEMORY_BAR = 1.15
+const PAGES_BAR = 2
+
+/** Syncs one after the other, pages and sockets at once, for ten minutes. */
+export function soak(): AsyncGenerator<Result> {
+  return measure('soak', MINUTES)
+}
+
+/** The same for two minutes. */
+export function soakShort(): AsyncGenerator<Result> {
+  return measure('soak-short', 2)
+}
+
+async function* measure(bench: string, minutes: number): AsyncGenerator<Result> {
+  const dataDir = await fillFolder(FACTS, 'whole')
+  const exchanges = await startFakeExchanges()
+  const provider = await servePort(['bench/src/processes/serveProtocols.ts', String(PROTOCOLS)])
+  const settings = {
+    TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
+    TT_PRICE_EXCHANGES: 'coinbase',
+    TT_PRICE_COINBASE_URL: exchanges.origins.coinbase,
+  }
+  const server = await servePort([
+    'bench/src/processes/serveAndSync.ts',
+    dataDir,
+    provider.url,
+    String(PROTOCOLS),
+    JSON.stringify(settings),
+  ])
+  const idle = await visitFor(server.url, IDLE_MS)
+
+  const busy: number[] = []
+  const pages: SoakPart = async (url, signal) => {
+    const { ms, errors } = await visitPages(url, signal)
+    busy.push(...ms)
+    return { what: 'pages', done: ms.length, errors }
+  }
+  const parts = [runSyncs(provider.url), followPrices(exchanges), pages, pages]
+  const enough = new AbortController()
+  const running = parts.map((part) => part(server.url, enough.signal))
+  const memory: number[] = []
+  const ends = performance.now() + minutes * 60_000
+  while (performance.now() < ends) {
+    await setTimeout(SAMPLE_EVERY_MS)
+    memory.push(readMemory(server.pid, 'VmRSS'))
+  }
+  enough.abort()
+  const counts = await Promise.all(running)
+  await server.stop()
+  await provider.stop()
+  await exchanges.stop()
+
+  for (const { what, done, errors } of counts)
+    tell(`${done} ${what}, ${errors.length} errors ${errors.slice(0, 3).join('; ')}`)
+  const third = Math.floor(memory.length / 3)
+  const early = median(memory.slice(third, 2 * third))
+  const late = median(memory.slice(2 * third))
+  tell(`memory ${early.toFixed(0)} MB, then ${late.toFixed(0)} MB`)
+  const errors = counts.reduce((sum, one) => sum + one.errors.length, 0)
+  yield judge({ bench: `${bench}.errors`, value: errors, unit: 'errors', bar: 0 })
+  yield judge({
+    bench: `${bench}.memory`,
+    value: late,
+    unit: 'MB',
+    reference: early,
+    bar: MEMORY_BAR,
+  })
+  yield judge({
+    bench: `${bench}.pages`,
+    value: percentile(busy, 0.95),
+    unit: 'ms',
+    reference: percentile(idle, 0.95),
+    bar: PAGES_BAR,
+  })
+}
+
+async function visitFor(url: string, ms: number): Promise<number[]> {
+  const { ms: times } = await visitPages(url, AbortSignal.timeout(ms))
+  return times
+}

@@ -1,0 +1,29 @@
+import type { Day } from '@tickmark/core/time/Day'
+import type { Analytics } from '../client/Analytics.ts'
+
+export type HeldMark = { metric_id: string; project_id: string; day: Day; withheld: number }
+
+/** The newest of the points that are held; charts of older days than theirs do without marks. */
+const MOST = 100_000
+
+const cache = new WeakMap<Analytics, { version: number; marks: Promise<Map<string, HeldMark[]>> }>()
+
+/** The points that are held now, by metric and project as `metric project`. Kept in memory under the data version, since every chart asks. */
+export function readHeld(db: Analytics): Promise<Map<string, HeldMark[]>> {
+  const known = cache.get(db)
+  if (known?.version === db.dataVersion) return known.marks
+  const marks = load(db)
+  cache.set(db, { version: db.dataVersion, marks })
+  marks.catch(() => cache.delete(db))
+  return marks
+}
+
+async function load(db: Analytics): Promise<Map<string, HeldMark[]>> {
+  const rows = await db.rows<HeldMark>({
+    sql: `SELECT metric_id, project_id, toString(day) AS day, max(withheld) AS withheld FROM held_points FINAL
+          WHERE state = 'held'
+          GROUP BY metric_id, project_id, day, chain_id, product_id, contract_id
+          ORDER BY day DESC LIMIT ${MOST}`,
+  })
+  return Map.groupBy(rows, (row) => `${row.metric_id} ${row.project_id}`)
+}

@@ -1,0 +1,45 @@
+import { listDisagreements as queryDisagreements } from '@tickmark/analytics/queries/listDisagreements'
+import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { narrowRestatements } from '../../gating/narrowRestatements.ts'
+import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
+import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { countParam } from '../../params/countParam.ts'
+import { listParam } from '../../params/listParam.ts'
+import { DisagreementsSchema } from '../../schemas/DisagreementsSchema.ts'
+
+export const listDisagreements = endpoint({
+  name: 'listDisagreements',
+  group: 'Internal',
+  method: 'GET',
+  path: '/v2/internal/second-opinions',
+  summary:
+    'Series of which another source says something else, by more than 5 %; the largest difference first.',
+  auth: 'internal',
+  procedure: 'status.listSecondOpinions',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    metrics: listParam(500, 'Metric ids.'),
+    sources: listParam(50, 'Source ids, of either side.'),
+    limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
+    offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+  }),
+  output: DisagreementsSchema,
+  async run(ctx, { limit, offset, sources, ...given }) {
+    const projects = resolveProjects(given.projects, 'projects')
+    const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
+    const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
+    const data = await queryDisagreements(ctx.analytics, {
+      limit,
+      offset,
+      ...(projects.ids && { projects: projects.ids }),
+      ...(sources && { sources }),
+      ...filter,
+    })
+    return {
+      data: { ...data, meta: { ...data.meta, ...notes } },
+      errors: [...projects.errors, ...metrics.errors],
+    }
+  },
+})
