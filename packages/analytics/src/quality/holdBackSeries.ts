@@ -1,5 +1,7 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
-
 import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
 
 /** Days that are compared; what is wrong with a whole series is wrong on all of them. */
@@ -7,20 +9,29 @@ const COMPARED_DAYS = 60
 /** So many days must have changed, and so much of all that are known on both sides. */
 const LEAST_DAYS = 3
 const LEAST_SHARE = 0.8
+/** Series that are judged point by point too are of amounts from here on; below it only a whole series says something. */
+const SMALL = 100
+/** What may be anything is not judged point by point. */
+const ANYTHING = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] === null)
 
 export type HeldSeries = { why: string; series: number; example: string }
 
 /**
  * Takes series out of what a batch has read that differ from those known of the same source as no correction does:
  * moved by a day, such as after the source began to stamp its days in another time zone, where each value is right and
- * stands on a wrong day; or gone to nothing on days that are known, such as after a part was dropped that all came from.
+ * stands on a wrong day; gone to nothing on days that are known, such as after a part was dropped that all came from; or
+ * in other units, as far as they are too small to be judged point by point.
  */
 export async function holdBackSeries(
   db: Analytics,
   batch: { source_id: string; observed_at: number },
 ): Promise<HeldSeries[]> {
   const { source_id, observed_at } = batch
-  const params = { source_id, observed_at }
+  const params = {
+    source_id,
+    observed_at,
+    anything: ANYTHING.map(({ metric_id }) => metric_id),
+  }
   const found = await db.rows<HeldSeries>({
     sql: `
       SELECT why, count() AS series,
@@ -37,7 +48,7 @@ export async function holdBackSeries(
   return found
 }
 
-/** Series most of whose days have the value that is known of the day before or after, or nothing, and not their own. */
+/** Series most of whose days have the value known of the day before or after, or nothing, or other units. */
 function doubtfulSql(): string {
   return `
     SELECT ${SERIES_KEY}, count() AS compared,
@@ -46,8 +57,11 @@ function doubtfulSql(): string {
            countIf(same_day > 0) AS somethings, countIf(same_day > 0 AND value = 0) AS nothings,
            misplaced >= ${LEAST_DAYS} AND moved >= ${LEAST_SHARE} * compared AS is_moved,
            nothings >= ${LEAST_DAYS} AND nothings >= ${LEAST_SHARE} * somethings AS is_gone,
-           if(is_gone, nothings, moved) AS changed,
-           if(is_gone, 'gone to nothing', 'moved by a day') AS why
+           countIf(value != 0 AND same_day != 0 AND (abs(value / same_day) > ${JUDGING.otherUnits} OR abs(same_day / value) > ${JUDGING.otherUnits})) AS scaled,
+           scaled >= ${LEAST_DAYS} AND scaled >= ${LEAST_SHARE} * compared
+             AND (max(abs(same_day)) < ${SMALL} OR has({anything: Array(String)}, metric_id)) AS is_scaled,
+           multiIf(is_gone, nothings, is_scaled, scaled, moved) AS changed,
+           multiIf(is_gone, 'gone to nothing', is_scaled, 'in other units', 'moved by a day') AS why
     FROM (
       SELECT fresh.metric_id AS metric_id, fresh.project_id AS project_id, fresh.chain_id AS chain_id,
              fresh.product_id AS product_id, fresh.contract_id AS contract_id,
@@ -67,7 +81,7 @@ function doubtfulSql(): string {
       WHERE before IS NOT NULL OR after IS NOT NULL
     )
     GROUP BY ${SERIES_KEY}
-    HAVING is_moved OR is_gone`
+    HAVING is_moved OR is_gone OR is_scaled`
 }
 
 function recentSql(): string {

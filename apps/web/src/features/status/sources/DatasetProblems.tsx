@@ -7,7 +7,12 @@ const count = (value: number) => formatValue(value, 'number', 'exact')
 export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
   const { error, rejects, faults, fault_count, unmatched, unmatched_count, needs } = dataset
   const rejected = rejects.reduce((sum, one) => sum + one.count, 0)
-  if (needs !== null) return <p className="text-sm text-fg2">Not asked for: it takes {needs}.</p>
+  if (needs !== null)
+    return (
+      <p className="min-w-[22ch] max-w-[52ch] whitespace-normal text-sm text-fg2">
+        Not asked for: it takes {needs}.
+      </p>
+    )
   return (
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
       {error !== null && <p className="text-sm text-down">{error}</p>}
