@@ -14,7 +14,7 @@ const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 const TABLE =
   /\/(apps\/web\/src\/ui\/(table\/[^/]+|Sparkline\.tsx)|core\/src\/drawing\/prepareSparkline\.ts)$/
 /** How figures are headed and written: too little for a file of its own. */
-const LABEL = /\/apps\/web\/src\/data\/(columnLabel|formatFigure)\.ts$/
+const LABEL = /\/apps\/web\/src\/(data\/(columnLabel|formatFigure)\.ts|prices\/LivePrice\.tsx)$/
 /** Rankings stand on five pages, each of which needs all of one. */
 const RANKING = /\/apps\/web\/src\/ranking\/table\/[^/]+$/
 

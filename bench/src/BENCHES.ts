@@ -7,6 +7,7 @@ import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
+import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
 import { soak, soakShort } from './benches/soak.ts'
 import { start } from './benches/start.ts'
@@ -15,12 +16,18 @@ import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
 
+/** What whoever asks for benches may say about them. */
+export type BenchOptions = {
+  /** How long benches last that watch a server for a while; each as long as it thinks right without. */
+  seconds?: number
+}
+
 type Bench = {
   /** Takes so long that it runs only when it is asked for by its name. */
   isLong?: true
   /** It is given up after this time. */
   limitSeconds: number
-  run: () => AsyncGenerator<Result>
+  run: (options: BenchOptions) => AsyncGenerator<Result>
 }
 
 /** Every bench by the name it is asked for, in the order in which they run. */
@@ -36,6 +43,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 180, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
+  prices: { limitSeconds: 780, run: prices },
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
   'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },

@@ -1,8 +1,15 @@
-import { BENCHES } from './BENCHES.ts'
+import { BENCHES, type BenchOptions } from './BENCHES.ts'
 import { formatLine } from './formatLine.ts'
 import { stopAll } from './processes/startProcess.ts'
 
-const names = process.argv.slice(2)
+const SECONDS = /^--seconds=([1-9]\d{0,3})$/
+
+const given = process.argv.slice(2)
+const seconds = given
+  .map((word) => SECONDS.exec(word)?.[1])
+  .findLast((found) => found !== undefined)
+const options: BenchOptions = seconds === undefined ? {} : { seconds: Number(seconds) }
+const names = given.filter((word) => !SECONDS.test(word))
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown !== undefined) {
   process.stderr.write(
@@ -18,7 +25,7 @@ for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
   process.stderr.write(`${name}\n`)
   try {
     await within(limitSeconds, async () => {
-      for await (const result of run()) process.stdout.write(formatLine(result))
+      for await (const result of run(options)) process.stdout.write(formatLine(result))
     })
   } catch (error) {
     failed = true

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { AccountsConfig } from '@tickmark/accounts/openAccounts'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
@@ -6,6 +7,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
+import type { Retention } from '@tickmark/ingest/retention/chooseLists'
 import { z } from 'zod'
 import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
@@ -119,6 +121,9 @@ export type Config = {
   sync: ConnectorSettings & {
     /** Null for all of them. */
     sources: readonly string[] | null
+    /** Where their answers are kept, and how long. */
+    rawFolder: string
+    retention: Retention
     /** An address through which they are asked. */
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
@@ -200,6 +205,12 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     )
   return {
     sources: settings.TT_SOURCES ?? null,
+    rawFolder: settings.TT_RAW_DIR ?? join(settings.TT_DATA_DIR, 'raw'),
+    retention: {
+      days: settings.TT_RAW_KEEP_DAYS,
+      mostBytes: settings.TT_RAW_MAX_GB === null ? null : settings.TT_RAW_MAX_GB * 1_000_000_000,
+      keepsEvidence: settings.TT_RAW_KEEP_EVIDENCE === 'on',
+    },
     mirror: settings.TT_SOURCE_MIRROR ?? null,
     everyHours: settings.TT_SYNC === 'off' ? null : settings.TT_SYNC_HOURS,
     spareOwnFiles: settings.TT_SYNC === 'auto',

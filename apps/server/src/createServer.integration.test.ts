@@ -12,6 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 import { createServer } from './createServer.ts'
 
+const ORIGIN = 'https://terminal.example'
+const CHART = JSON.stringify({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
+
 let app: FastifyInstance
 let analytics: Analytics
 let webFolder: string
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'assets/main-abc123.js'), 'plain')
   await writeFile(join(webFolder, 'assets/main-abc123.js.br'), 'packed')
   analytics = await openTestAnalytics()
-  const config = makeConfig({ TT_PUBLIC_URL: 'https://terminal.example' })
+  const config = makeConfig({ TT_PUBLIC_URL: ORIGIN })
   app = await createServer({ analytics, config, webFolder })
 })
 afterAll(async () => {
@@ -293,5 +296,78 @@ describe('over the network', () => {
     })
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.body).errors[0].field).toBe(field)
+  })
+})
+
+describe('what is shown to everybody', () => {
+  it('may stand in a frame also where its address ends with a slash', async () => {
+    for (const path of ['/explorer/embed/chart/', '/explorer/embed/chart/?metrics=nothing']) {
+      const { headers } = await app.inject(path)
+      expect(headers['x-frame-options'], path).toBeUndefined()
+      expect(headers['content-security-policy'], path).toContain('frame-ancestors *')
+    }
+    const address = `/explorer/embed/chart/?chart=${encodeURIComponent(CHART)}`
+    expect((await app.inject(address)).headers['x-frame-options']).toBeUndefined()
+    expect(
+      (await app.inject(`/oembed?url=${encodeURIComponent(ORIGIN + address)}`)).statusCode,
+    ).toBe(200)
+    expect((await app.inject('/explorer/embed/')).headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('has a limit of its own for each address, and says so in a picture', async () => {
+    const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_REQUESTS_PER_MINUTE: '3' })
+    const limited = await createServer({ analytics, config, webFolder })
+    const ask = (url: string, remoteAddress = '203.0.113.7') =>
+      limited.inject({ url, remoteAddress })
+    const frame = `/explorer/embed/chart?theme=light&chart=${encodeURIComponent(CHART)}`
+    const places = [frame, '/explorer/cards/metrics/fees.png', `/oembed?url=${ORIGIN}${frame}`]
+    for (const place of places) expect((await ask(place)).statusCode).not.toBe(429)
+    const [framed, card, told] = [await ask(frame), await ask(`${places[1]}`), await ask('/oembed')]
+    for (const answer of [framed, card, told]) {
+      expect(answer.statusCode).toBe(429)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(framed.body).toMatch(/data-theme="light".*More than 3 requests in a minute/)
+    expect(framed.headers['x-frame-options']).toBeUndefined()
+    expect(framed.body).not.toContain('<script')
+    expect(card.headers['content-type']).toContain('image/svg+xml')
+    expect(card.body).toContain('More than 3 requests in a minute')
+    expect(told.json().type).toBe('too-many-requests')
+    expect((await ask(frame, '203.0.113.8')).statusCode).toBe(200)
+    expect((await ask('/explorer/projects')).statusCode).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('live prices', () => {
+  it('have no address, and nothing in the page’s policy, while they are switched off', async () => {
+    expect((await app.inject('/v2/internal/prices/live')).statusCode).toBe(404)
+    const status = await app.inject('/v2/internal/prices')
+    expect(status.statusCode).toBe(404)
+    expect(status.json().message).toContain('switched off')
+    const { headers } = await app.inject('/explorer')
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+  })
+
+  it('have one for sockets and one for their status where they are on, and connect only once it listens', async () => {
+    const config = makeConfig({
+      TT_PUBLIC_URL: 'https://terminal.example',
+      TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
+    })
+    const live = await createServer({ analytics, config, webFolder })
+    expect((await live.inject('/v2/internal/prices/live')).statusCode).toBe(400)
+    expect((await live.inject('/v2/internal/prices')).json()).toEqual({
+      role: 'alone',
+      live: 0,
+      disputed: [],
+      subscribers: 0,
+      exchanges: [],
+    })
+    const { headers } = await live.inject('/explorer')
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' wss://terminal.example;",
+    )
+    await live.close()
   })
 })

@@ -41,6 +41,7 @@ import { openPrices } from './prices/openPrices.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
+import { createEvidenceDesk } from './sync/createEvidenceDesk.ts'
 import { orderSync } from './sync/orderSync.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
@@ -92,8 +93,10 @@ export async function createServer({
   const prices = await openPrices(app, config, counts)
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
+  const evidence = createEvidenceDesk(analytics, config)
   const ctx = {
     analytics,
+    evidence,
     now: () => Date.now(),
     productName: config.productName,
     access,
@@ -129,6 +132,7 @@ export async function createServer({
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
       releaseHeld: (points, reason) => releaseHeld(analytics, points, reason),
+      readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),
     }),
   )

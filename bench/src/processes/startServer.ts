@@ -9,6 +9,8 @@ export async function startServer(options: {
   dataDir: string
   /** Fills an empty folder with sample data; see `getSampleFolder`. */
   sample?: boolean
+  /** Further settings, as an operator makes them. */
+  settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
   const server = startProcess(process.execPath, ['apps/server/src/main.ts'], {
     PORT: '0',
@@ -16,6 +18,7 @@ export async function startServer(options: {
     TT_SAMPLE: options.sample ? 'on' : 'off',
     TT_REQUESTS_PER_MINUTE: 'off',
     TT_SYNC: 'off',
+    ...options.settings,
   })
   const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
   return { ...server, url: `http://127.0.0.1:${port}` }

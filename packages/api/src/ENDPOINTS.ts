@@ -9,6 +9,8 @@ import { getProjectContracts } from './endpoints/contracts/getProjectContracts.t
 import { getTrendingContracts } from './endpoints/contracts/getTrendingContracts.ts'
 import { getDataset } from './endpoints/datasets/getDataset.ts'
 import { listDatasets } from './endpoints/datasets/listDatasets.ts'
+import { evidence } from './endpoints/facts/evidence.ts'
+import { getRawAnswer } from './endpoints/facts/getRawAnswer.ts'
 import { listRestatements } from './endpoints/facts/listRestatements.ts'
 import { listRestatementsInternal } from './endpoints/facts/listRestatementsInternal.ts'
 import { trace } from './endpoints/facts/trace.ts'
@@ -93,6 +95,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   postAssetBreakdown,
   listReferenceAssets,
   trace,
+  evidence,
+  getRawAnswer,
   listRestatements,
   getDataStatus,
   ...PUBLISHED,

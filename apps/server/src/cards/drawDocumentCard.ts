@@ -51,7 +51,7 @@ function drawChart(picture: NonNullable<DocumentCard['picture']>): string {
   if (picture.series.length === 0) return ''
   const box = { width: WIDTH, height: CHART.height, fontSize: 19 }
   return [
-    drawLegend(picture.series),
+    picture.kind === 'treemap' || picture.kind === 'scatter' ? '' : drawLegend(picture.series),
     `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawPicture(picture, box)}</g>`,
   ].join('')
 }

@@ -3,9 +3,10 @@ import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import type { ChartPicture } from '../pictures/ChartPicture.ts'
-import { drawPicture, type PictureBox } from '../pictures/drawPicture.ts'
+import { drawPicture } from '../pictures/drawPicture.ts'
 import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
+import type { PictureBox } from '../pictures/renderSvg.ts'
 import { thinPicture } from '../pictures/thinPicture.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 
@@ -31,15 +32,23 @@ function writePicture(picture: ChartPicture): string {
   if (picture.series.length === 0)
     return `<p class="alone">${escapeHtml(picture.notes.join('. ') || 'No values in this range')}</p>`
   if (picture.kind === 'values') return writeValues(picture) + writeNotes(picture.notes)
+  if (picture.kind === 'treemap' || picture.kind === 'scatter')
+    return [...drawBoth(picture, picture), writeNotes(picture.notes)].join('')
   const isBars = picture.kind === 'bar' || picture.kind === 'stacked'
   const thin = thinPicture(picture, isBars ? MOST_PERIODS.bars : MOST_PERIODS.lines)
   const narrow = thinPicture(thin, (isBars ? MOST_PERIODS.bars : MOST_PERIODS.lines) / 2)
   return [
     `<ul class="legend">${picture.series.map(writeName).join('')}</ul>`,
-    `<div class="wide">${draw(thin, BOXES.wide)}</div>`,
-    `<div class="narrow">${draw(narrow, BOXES.narrow)}</div>`,
+    ...drawBoth(thin, narrow),
     writeNotes(thin.notes),
   ].join('')
+}
+
+function drawBoth(wide: ChartPicture, narrow: ChartPicture): string[] {
+  return [
+    `<div class="wide">${draw(wide, BOXES.wide)}</div>`,
+    `<div class="narrow">${draw(narrow, BOXES.narrow)}</div>`,
+  ]
 }
 
 function writeName({ name, colour }: ChartPicture['series'][number]): string {
@@ -49,6 +58,7 @@ function writeName({ name, colour }: ChartPicture['series'][number]): string {
 /** The drawing in the colours of whichever theme the frame has, and without what would set another font. */
 function draw(picture: ChartPicture, box: PictureBox): string {
   return drawPicture(picture, box)
+    .replaceAll(CARD_THEME.raise, 'var(--raise)')
     .replaceAll(CARD_THEME.fg3, 'var(--fg3)')
     .replaceAll(CARD_THEME.line2, 'var(--line2)')
     .replaceAll(CARD_THEME.line, 'var(--line)')

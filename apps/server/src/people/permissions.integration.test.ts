@@ -274,6 +274,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
     reason: 'told by the team',
   }),
+  readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
   listAlerts: () => ({}),
   createAlert: () => ({ name: 'Fees', definition: ALERT }),
   previewAlert: () => ({ definition: ALERT }),

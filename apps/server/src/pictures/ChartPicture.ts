@@ -1,6 +1,7 @@
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { PictureScatter } from './PictureScatter.ts'
 
 /** What the values of a series are: written like a metric, parts of a whole, or places in a ranking. */
 export type PictureUnit = MetricFormat | 'share' | 'rank'
@@ -17,13 +18,15 @@ export type PictureSeries = {
 
 /** A chart that somebody made, answered and ready to be drawn without a script. */
 export type ChartPicture = {
-  /** `values` are newest values one below the other, where a chart is not one over time. */
-  kind: 'line' | 'bar' | 'stacked' | 'area' | 'values'
+  /** `treemap`, `scatter` and `values`, one below the other, are newest values; the others are over time. */
+  kind: 'line' | 'bar' | 'stacked' | 'area' | 'treemap' | 'scatter' | 'values'
   log: boolean
   granularity: Granularity
   /** First days of the periods. */
   timestamps: Day[]
   series: PictureSeries[]
+  /** The points of a scatter; null of every other kind. */
+  scatter: PictureScatter | null
   /** What the picture does not show, in words. */
   notes: string[]
   sample: boolean

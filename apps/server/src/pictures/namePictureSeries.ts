@@ -29,7 +29,7 @@ export function namePictureSeries(answers: readonly Answered[]): string[] {
 }
 
 /** What a series is split by, or what its question is about where it is not split. */
-function nameThing(
+export function nameThing(
   { key }: Pick<Series, 'key'>,
   { query: { where } }: Answered['question'],
 ): string {

@@ -6,6 +6,8 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 
 /** More lines cannot be told apart without pointing at them. */
 const MOST_SERIES = 12
+/** Tiles and points have their names upon them. */
+const MOST_THINGS = 40
 
 type Question = ChartDefinition['questions'][number]
 
@@ -16,7 +18,12 @@ export function planPicture(definition: ChartDefinition): {
 } {
   const { questions } = definition
   const granularity = coarsestOf(questions.map(({ query }) => query.granularity))
-  const room = Math.max(1, Math.floor(MOST_SERIES / questions.length))
+  const isNamed = definition.kind === 'treemap' || definition.kind === 'scatter'
+  const room = Math.max(
+    1,
+    // The points of a scatter are the same things in each of its questions.
+    isNamed ? MOST_THINGS : Math.floor(MOST_SERIES / questions.length),
+  )
   return {
     granularity,
     questions: questions.map((question) => ({
@@ -28,7 +35,7 @@ export function planPicture(definition: ChartDefinition): {
         ...(question.query.breakdown.length > 0 && {
           top: cutTop(
             question.query,
-            Math.max(1, Math.floor(room / question.query.metrics.length)),
+            isNamed ? room : Math.max(1, Math.floor(room / question.query.metrics.length)),
           ),
         }),
       },

@@ -4,24 +4,17 @@ import type { ChartDefinition, DrawnKind } from '@tickmark/core/documents/ChartD
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { shadeColour } from '@tickmark/core/drawing/shadeColour'
-import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
-import type { ChartPicture, PictureSeries, PictureUnit } from './ChartPicture.ts'
+import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
+import { newestValue } from './formatPictureValue.ts'
 import { namePictureSeries } from './namePictureSeries.ts'
+import type { PictureScatter } from './PictureScatter.ts'
 import { planPicture } from './planPicture.ts'
+import { toScatter } from './toScatter.ts'
+import { unitOf } from './unitOf.ts'
 
 type Answered = { question: ChartDefinition['questions'][number]; answer: MetricAnswer }
 
-/** What transforms make of values, where they make something else of them. */
-const MADE_UNITS: Readonly<Record<string, PictureUnit>> = {
-  share: 'share',
-  change: 'percent',
-  index: 'number',
-  drawdown: 'percent',
-  rank: 'rank',
-}
 const OVER_TIME = ['line', 'bar', 'stacked', 'area'] as const satisfies readonly DrawnKind[]
 /** Axes on the left and on the right; a third unit has no place. */
 const MOST_UNITS = 2
@@ -55,13 +48,16 @@ export async function readPicture(
     }))
   const metas = answers.map(({ answer }) => answer.meta)
   const refused = questions.length - answers.length
+  const scatter = definition.kind === 'scatter' ? toScatter(answers, definition) : null
   return {
-    kind: chooseKind(definition, series),
+    kind: chooseKind(definition, series, scatter),
+    scatter,
     log: definition.log,
     granularity,
     timestamps,
     series,
     notes: [
+      ...(scatter === null ? [] : describeScatter(scatter)),
       ...answers.flatMap(({ answer }) => noteCut(answer)),
       ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
       ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
@@ -79,10 +75,23 @@ export async function readPicture(
 function chooseKind(
   { kind }: ChartDefinition,
   series: readonly PictureSeries[],
+  scatter: PictureScatter | null,
 ): ChartPicture['kind'] {
+  if (scatter !== null) return 'scatter'
   const units = new Set(series.map(({ unit }) => unit))
+  if (kind === 'treemap' && units.size === 1 && series.some((one) => (newestValue(one) ?? 0) > 0))
+    return 'treemap'
   if (units.size > MOST_UNITS) return 'values'
   return OVER_TIME.find((one) => one === kind) ?? 'values'
+}
+
+/** Axes have no room for names. */
+function describeScatter({ x, y, size }: PictureScatter): string[] {
+  return [
+    `Across: ${x.title}`,
+    `Up: ${y.title}`,
+    ...(size === null ? [] : [`As large as: ${size.title}`]),
+  ]
 }
 
 function layTogether(
@@ -135,13 +144,6 @@ function nthColour(index: number): string {
 function colourOf({ key }: Series): string {
   const id = keyOf(key)
   return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
-}
-
-function unitOf(metric: string, transforms: readonly { kind: string }[]): PictureUnit {
-  const made = transforms.findLast(({ kind }) => MADE_UNITS[kind] !== undefined)
-  const unit = made && MADE_UNITS[made.kind]
-  if (unit !== undefined) return unit
-  return findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric)) ?? 'number'
 }
 
 /** `The 12 largest of 25, the rest as Others`, where not all series are shown. */

@@ -151,8 +151,8 @@ export class ExchangeFeed {
         this.#dropped++
         return
       case 'refused':
-        if (reading.pair !== null) this.#refused.add(reading.pair)
-        this.#lastError = reading.reason.slice(0, REASON_LENGTH)
+        if (reading.pair === null) this.#lastError = reading.reason.slice(0, REASON_LENGTH)
+        else this.#refused.add(reading.pair)
         return
       case 'tickers': {
         const isUsed = reading.tickers.map((ticker) => this.#options.onTicker(ticker))

@@ -6,7 +6,7 @@ import { readRequest } from './readRequest.ts'
 import { Subscriber } from './Subscriber.ts'
 
 /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
-const GATHER_MS = 10
+const GATHER_MS = 5
 const NOTHING = 'null'
 
 /** The newest prices, and the pages that follow them. */
@@ -94,7 +94,7 @@ export class PriceHub {
     }
     for (const id of added) subscriber.pending.add(id)
     if (subscriber.pending.size === 0) return
-    subscriber.nextAt = 0
+    subscriber.hurry(this.#clock.now())
     this.#wait(subscriber)
   }
 
@@ -129,22 +129,17 @@ export class PriceHub {
     const now = this.#clock.now()
     let next = Number.POSITIVE_INFINITY
     for (const subscriber of this.#waiting) {
-      if (subscriber.nextAt <= now) {
-        if (subscriber.hasRoom(now)) this.#send(subscriber)
-        subscriber.nextAt = now + PRICE_SOCKET.gapMs
-      }
-      if (subscriber.pending.size > 0) next = Math.min(next, subscriber.nextAt)
+      const isTold = subscriber.nextAt <= now && subscriber.tell(now, this.#write)
+      if (isTold) this.#waiting.delete(subscriber)
+      else next = Math.min(next, subscriber.nextAt)
     }
     if (next !== Number.POSITIVE_INFINITY) this.#planFlush(next)
   }
 
-  #send(subscriber: Subscriber): void {
+  readonly #write = (ids: ReadonlySet<string>): string => {
     const parts: string[] = []
-    for (const id of subscriber.pending)
-      parts.push(`${JSON.stringify(id)}:${this.#written.get(id) ?? NOTHING}`)
-    subscriber.pending.clear()
-    this.#waiting.delete(subscriber)
-    subscriber.socket.send(`{"prices":{${parts.join(',')}}}`)
+    for (const id of ids) parts.push(`${JSON.stringify(id)}:${this.#written.get(id) ?? NOTHING}`)
+    return `{"prices":{${parts.join(',')}}}`
   }
 
   #planLook(): () => void {

@@ -15,8 +15,8 @@ export class Subscriber {
   readonly followed = new Set<string>()
   /** Projects whose newest price it has not heard: never more than it follows, however slowly it reads. */
   readonly pending = new Set<string>()
-  /** When it may hear something again, in ms since 1970. */
-  nextAt = 0
+  /** What it has heard is paid for by time: one message costs `gapMs`, and a few may be paid for afterwards. */
+  #paidUntil = 0
   #isAlive = true
   #idleSince: number | null
   #fullSince: number | null = null
@@ -28,6 +28,28 @@ export class Subscriber {
     socket.on('pong', () => {
       this.#isAlive = true
     })
+  }
+
+  /** When it may hear something again, in ms since 1970. */
+  get nextAt(): number {
+    return this.#paidUntil - (PRICE_SOCKET.burst - 1) * PRICE_SOCKET.gapMs
+  }
+
+  /** Lets it hear the next message at once. */
+  hurry(now: number): void {
+    this.#paidUntil = Math.min(this.#paidUntil, now)
+  }
+
+  /** Sends what it has not heard yet, or leaves that for later while it does not read. */
+  tell(now: number, write: (ids: ReadonlySet<string>) => string): boolean {
+    if (!this.hasRoom(now)) {
+      this.#paidUntil = now + PRICE_SOCKET.burst * PRICE_SOCKET.gapMs
+      return false
+    }
+    this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
+    this.socket.send(write(this.pending))
+    this.pending.clear()
+    return true
   }
 
   follow(ids: readonly string[], now: number): void {

@@ -1,6 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import type { Counts } from '@tickmark/accounts/limits/Counts'
-import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
 import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
@@ -12,18 +10,15 @@ import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 export type SessionOptions = {
   config: Config
   people: Pick<PeopleOptions, 'open' | 'readSecret'>
-  /** Where requests are counted; in the memory of this process when absent. */
-  counts?: Counts | undefined
-  runSync?: PeopleOptions['runSync']
-  releaseHeld?: PeopleOptions['releaseHeld']
-  figures?: PeopleOptions['figures']
-  reportFailure?: ReportFailure | undefined
-}
+} & Pick<
+  PeopleOptions,
+  'counts' | 'runSync' | 'releaseHeld' | 'readAnswer' | 'figures' | 'reportFailure'
+>
 
 /** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people, counts, runSync, releaseHeld, figures, reportFailure }: SessionOptions,
+  { config, people, ...services }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -36,11 +31,7 @@ export async function registerSession(
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
     servesPartner: config.partner !== null,
-    ...(counts !== undefined && { counts }),
     drawLogo: createLogoDrawer(),
-    ...(runSync !== undefined && { runSync }),
-    ...(releaseHeld !== undefined && { releaseHeld }),
-    ...(figures !== undefined && { figures }),
-    ...(reportFailure !== undefined && { reportFailure }),
+    ...services,
   })
 }

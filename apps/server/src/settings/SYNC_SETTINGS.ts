@@ -17,6 +17,18 @@ export const SYNC_SETTINGS = {
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
     .optional(),
+  TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
+  TT_RAW_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'whole days, at least 1')
+    .transform(Number)
+    .default(365),
+  TT_RAW_MAX_GB: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,5}|off)$/, 'whole gigabytes, or off')
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .default(20),
+  TT_RAW_KEEP_EVIDENCE: z.enum(['on', 'off'], 'on or off').default('on'),
   TT_SOURCE_MIRROR: HttpUrl.optional(),
   TT_DEFILLAMA_KEY: Key.optional(),
   TT_COINGECKO_KEY: Key.optional(),

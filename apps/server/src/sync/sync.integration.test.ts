@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Evidence, RawAnswer } from '@tickmark/core/answers/Evidence'
+import type { Trace } from '@tickmark/core/answers/Trace'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -37,6 +40,33 @@ function start(...args: Parameters<typeof runProgram>) {
 
 const ONE_SOURCE = ['--source', 'growthepie']
 
+/** From the figure to its trace, to its evidence, to the bytes that the provider sends. */
+async function followToBytes(url: string): Promise<void> {
+  const ask = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
+    const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: 'Bearer tickmark-public' },
+    })
+    const { data } = (await answer.json()) as { data: T }
+    return data
+  }
+  const figure = { project_id: 'arbitrum', metric_id: 'fees', timestamp: '2026-01-03' }
+  const trace = await ask<Trace>('/v2/trace', { ...figure, granularity: 'day' })
+  const { batch_id = '' } = trace.versions.find(({ current }) => current) ?? {}
+  const evidence = await ask<Evidence>('/v2/trace/evidence', { ...figure, batch_id })
+  const [answer] = evidence.answers
+  const [record] = answer?.records ?? []
+  const source = new URL(answer?.url ?? '')
+  const sent = Buffer.from(
+    await (await fetch(`${provider.origin}/${source.host}${source.pathname}`)).arrayBuffer(),
+  )
+  expect(createHash('sha256').update(sent).digest('hex')).toBe(answer?.sha256)
+  const { offset = 0, length = 0 } = record ?? {}
+  expect(sent.subarray(offset, offset + length).toString()).toBe(record?.text)
+  expect(record?.text).toContain('1020')
+  const whole = await ask<RawAnswer>(`/v2/trace/answers/${batch_id}/${answer?.sha256}`)
+  expect(whole.text).toBe(sent.toString())
+}
+
 describe('the sync command', () => {
   it('has the running server ask, which asks nothing by itself, and answers with it', async () => {
     const server = start('main', [], settings)
@@ -49,6 +79,7 @@ describe('the sync command', () => {
     const path = '/v2/projects/arbitrum/metrics?metric_ids=fees&start=2026-01-03&end=2026-01-03'
     const answer = await fetch(url + path, { headers: { authorization: 'Bearer tickmark-public' } })
     expect(((await answer.json()) as { data: { fees: number }[] }).data[0]?.fees).toBe(1_020)
+    await followToBytes(url)
   })
 
   it('works without a server, and a second time loads nothing again', async () => {

@@ -1,6 +1,7 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { ChangeEvent } from 'react'
 import { FormField } from '../ui/form/FormField.tsx'
-import { Input } from '../ui/Input.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { AlertDraft, ConditionKind } from './AlertDraft.ts'
 
@@ -28,6 +29,11 @@ type Props = {
 export function ConditionFields({ draft, onChange }: Props) {
   const { kind } = draft
   const granularity: Granularity = draft.query.granularity ?? 'day'
+  const write = (field: 'limit' | 'periods' | 'margin') => ({
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [field]: target.value }),
+  })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,35 +57,27 @@ export function ConditionFields({ draft, onChange }: Props) {
         </FormField>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="limit" label={LIMITS[kind].label} description={LIMITS[kind].description}>
-          <Input
-            size="medium"
-            inputMode="text"
-            autoComplete="off"
-            value={draft.limit}
-            onChange={({ target }) => onChange({ limit: target.value })}
-          />
-        </FormField>
+        <TextField
+          name="limit"
+          label={LIMITS[kind].label}
+          description={LIMITS[kind].description}
+          {...write('limit')}
+        />
         {kind !== 'threshold' && (
-          <FormField name="periods" label={`Over how many ${granularity}s`}>
-            <Input
-              size="medium"
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft.periods}
-              onChange={({ target }) => onChange({ periods: target.value })}
-            />
-          </FormField>
-        )}
-        <FormField name="margin" label="Margin" isOptional description={MARGINS[kind]}>
-          <Input
-            size="medium"
-            inputMode="text"
-            autoComplete="off"
-            value={draft.margin}
-            onChange={({ target }) => onChange({ margin: target.value })}
+          <TextField
+            name="periods"
+            label={`Over how many ${granularity}s`}
+            inputMode="numeric"
+            {...write('periods')}
           />
-        </FormField>
+        )}
+        <TextField
+          name="margin"
+          label="Margin"
+          isOptional
+          description={MARGINS[kind]}
+          {...write('margin')}
+        />
       </div>
     </>
   )

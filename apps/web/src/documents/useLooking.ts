@@ -4,7 +4,7 @@ import type { Document, DocumentVersion } from '@tickmark/core/documents/Documen
 import { useState } from 'react'
 import type { DocumentChange } from './changeDocument.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
-import { isSameContent } from './isSameContent.ts'
+import { findEdits } from './findEdits.ts'
 
 /** A saved state that is on the screen for a while, in place of what was there. */
 export type Looking<K extends DocumentKind> = {
@@ -24,15 +24,10 @@ export function useLooking<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const [looking, setLooking] = useState<Looking<K> | null>(null)
   const isUnsaved = looking === null ? isChanged : looking.wasChanged
   const mine = looking === null ? content : looking.mine
-  const isEdited =
-    looking !== null &&
-    !isSameContent(content, looking.found) &&
-    // An address takes a moment to be followed.
-    !isSameContent(content, looking.mine)
   return {
     looking,
     /** What was made of the saved state while it was looked at; null where nothing was. */
-    edits: isEdited ? content : null,
+    edits: findEdits(content, looking),
     /** What is one's own, on the screen or behind it, and whether it is unsaved. */
     mine,
     isUnsaved,

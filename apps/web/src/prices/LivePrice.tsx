@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { Switched } from '../data/Switched.tsx'
+import { useSwitch } from '../data/switchStore.ts'
 import { OptionalPart } from '../shell/OptionalPart.tsx'
 
 const TickingPrice = lazy(async () => ({
@@ -8,17 +8,17 @@ const TickingPrice = lazy(async () => ({
 
 type Props = {
   projectId: string
-  /** The last close, which stands there while there is no live price. */
-  children: ReactNode
+  /** The last close, which stands there while there is no live price. Without it this is the head of a project. */
+  children?: ReactNode
 }
 
-/** A price of a list: live where live prices are on and there is one. Nothing is loaded for it where they are off. */
-export function LivePrice({ projectId, children }: Props) {
+/** A price that is live where live prices are on and there is one. Nothing is loaded for it where they are off. */
+export function LivePrice(props: Props) {
+  const { children } = props
+  if (!useSwitch('REALTIME_PRICES_ENABLED')) return children
   return (
-    <Switched name="REALTIME_PRICES_ENABLED" otherwise={children}>
-      <OptionalPart name="Live price" place={children}>
-        <TickingPrice projectId={projectId}>{children}</TickingPrice>
-      </OptionalPart>
-    </Switched>
+    <OptionalPart name="Live price" place={children ?? <span className="min-h-6 min-w-60" />}>
+      <TickingPrice {...props} />
+    </OptionalPart>
   )
 }

@@ -1,19 +1,13 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { pageSettings } from '../data/pageSettings.ts'
-import { describeLivePrice } from './describeLivePrice.ts'
-import { Tick } from './Tick.tsx'
-import { useLivePrice } from './useLivePrice.ts'
+import { CellPrice } from './CellPrice.tsx'
+import { HeadPrice } from './HeadPrice.tsx'
 
-type Props = { projectId: string; children: ReactNode }
+type Props = { projectId: string; children?: ReactNode }
 
-/** The live price of a project, or what stands there without one. Beside generated figures a real price would mislead. */
+/** The live price of a project: at its head, or in the place of the last close. */
 export function TickingPrice({ projectId, children }: Props) {
-  const ref = useRef<HTMLSpanElement>(null)
-  const price = useLivePrice(projectId, ref)
-  if (pageSettings.sample) return children
-  return (
-    <span ref={ref} title={price === null ? undefined : describeLivePrice(price)}>
-      {price === null ? children : <Tick price={price.price} />}
-    </span>
-  )
+  if (children === undefined) return <HeadPrice projectId={projectId} />
+  // Among generated figures a real price would mislead.
+  return pageSettings.sample ? children : <CellPrice projectId={projectId}>{children}</CellPrice>
 }

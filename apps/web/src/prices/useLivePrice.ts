@@ -1,10 +1,13 @@
-import { useSearch } from '@tanstack/react-router'
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 import { isEmbedded } from '../data/isEmbedded.ts'
+import { pageSettings } from '../data/pageSettings.ts'
+import { useAsOf } from '../data/useAsOf.ts'
 import { priceFeed } from './priceFeed.ts'
 import { useInSight } from './useInSight.ts'
 
+/** A visitor may have the switch on by himself, but the server tells prices only where its operator has it on. */
+const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
 const NOBODY = () => () => undefined
 
 /**
@@ -15,9 +18,9 @@ export function useLivePrice(
   projectId: string,
   ref: RefObject<HTMLElement | null>,
 ): LivePrice | null {
-  const { as_of } = useSearch({ strict: false })
+  const asOf = useAsOf()
   const isSeen = useInSight(ref)
-  const isFollowed = isSeen && as_of === undefined && !isEmbedded
+  const isFollowed = IS_TOLD && isSeen && asOf === undefined && !isEmbedded
   const subscribe = useCallback(
     (listener: () => void) => priceFeed.follow(projectId, listener),
     [projectId],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findTableFault } from '../charts/testing/findTableFault.ts'
 import { layOutStatement } from './layOutStatement.ts'
 import type { StatementLook, StatementView } from './StatementLook.ts'
 import { tabulateFigures } from './tabulateFigures.ts'
@@ -89,6 +90,25 @@ describe('tabulateFigures', () => {
       'share of fees',
     ])
     expect(rows[2]?.slice(5)).toEqual(['fraction', null, -0.2, 0.3])
+  })
+
+  it('has a line for every line of every section and every figure of it', () => {
+    const sections = ['Income statement', 'Usage', 'Market data'].map((title, at) => ({
+      section: title.toLowerCase(),
+      title,
+      rows: Array.from({ length: 4 * at + 1 }, () => makeRow({ title: `${title} line` })),
+    }))
+    const statement = makeStatement({ sections })
+    const table = layOutStatement(statement, { view: 'values', oldestFirst: true })
+    for (const [hasRows, figures] of [
+      [false, 1],
+      [true, 4],
+    ] as const) {
+      const file = tabulateFigures(table, { ...LOOK, hasRows }, [statement])
+      expect(findTableFault(file)).toBeNull()
+      expect(file.rows).toHaveLength((1 + 5 + 9) * figures)
+      expect(file.rows.at(-1)?.[0]).toBe('Market data')
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { useSourceName } from '../data/useSourceName.ts'
+import { EvidenceToggle } from './EvidenceToggle.tsx'
 
 /** What other sources say of the same points, where they differ by more than a twentieth. */
 export function OpinionList({ trace, format }: { trace: Trace; format: MetricFormat }) {
@@ -37,6 +38,7 @@ export function OpinionList({ trace, format }: { trace: Trace; format: MetricFor
                 {[sourceName(opinion.source_id), ...parts].join(' · ')}, observed{' '}
                 {formatMoment(opinion.observed_at)}
               </p>
+              <EvidenceToggle trace={trace} version={opinion} />
             </li>
           )
         })}

@@ -7,6 +7,7 @@ import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { useSourceName } from '../data/useSourceName.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { Tick } from '../ui/Tick.tsx'
+import { EvidenceToggle } from './EvidenceToggle.tsx'
 
 /** Every version of the points behind a figure: source, file, batch, and when it was observed. */
 export function VersionList({ trace, format }: { trace: Trace; format: MetricFormat }) {
@@ -63,6 +64,7 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
               {formatMoment(version.observed_at)}
               <span className="block font-mono">batch {version.batch_id}</span>
             </p>
+            <EvidenceToggle trace={trace} version={version} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
 import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
-import { finishInTurn } from './inTurn.ts'
+import { inTurn } from './inTurn.ts'
 import { raiseDataVersion } from './raiseDataVersion.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
 
@@ -18,12 +18,12 @@ import { recordBatchChecks } from './recordBatchChecks.ts'
  * Call it once after the last `loadBatch` of a run; a start after a crash calls it too. It waits for loads, and they
  * for it: whoever else loads meanwhile would exchange the same tables.
  */
-export function finishLoad(db: Analytics): Promise<void> {
-  return finishInTurn(db, () => finish(db))
+export async function finishLoad(db: Analytics): Promise<void> {
+  await settleHeld(db)
+  await inTurn(db, () => finish(db))
 }
 
 async function finish(db: Analytics): Promise<void> {
-  await settleHeld(db)
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')

@@ -23,6 +23,7 @@ export async function explainMart(
   return {
     sql: [
       `-- Data version ${db.dataVersion}; rows of the mart ${martId}`,
+      ...(request.as_of === undefined ? [] : [`-- As known at ${request.as_of}`]),
       writeStatement({
         ...matching,
         sql: [

@@ -12,7 +12,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listUsedSeries } from '../queries/listUsedSeries.ts'
-import { readAsOf } from '../queries/readAsOf.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { compileMart, type MartResult, rowColumns } from './compileMart.ts'
 import type { MartPlan, PlannedColumn } from './MartPlan.ts'
 import { martRowsSql } from './martRowsSql.ts'
@@ -32,13 +32,13 @@ export async function getMartPage(
 ): Promise<MartPage> {
   const mart = getMart(martId)
   const plan = planMart(mart, request)
-  const asOf = readAsOf(request.as_of)
+  const asOf = await resolveAsOf(db, request.as_of)
   const index = await indexSeries(db, asOf)
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const [result] = await db.rows<MartResult>(compileMart(plan, rows, params))
   const metrics = listMetrics(plan)
-  const notes = asOf === null ? [] : listAsOfNotes(mart)
+  const notes = request.as_of === undefined ? [] : listAsOfNotes(mart)
   const anchors = await findAnchorDays(db, metrics, asOf)
   return {
     mart_id: mart.mart_id,

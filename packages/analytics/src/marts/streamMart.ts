@@ -4,7 +4,7 @@ import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { Analytics, Question } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
-import { readAsOf } from '../queries/readAsOf.ts'
+import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
 import { matchingSql, orderSql, rowColumns } from './compileMart.ts'
 import { martRowsSql } from './martRowsSql.ts'
@@ -35,7 +35,7 @@ export async function streamMart(
 ): Promise<MartStream> {
   const mart = getMart(martId)
   const plan = planMart(mart, { ...request, rowGroupCols: [], groupKeys: [] })
-  const asOf = readAsOf(request.as_of)
+  const asOf = await resolveAsOf(db, request.as_of)
   const index = await indexSeries(db, asOf)
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })

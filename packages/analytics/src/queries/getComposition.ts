@@ -20,7 +20,7 @@ import { listUsedSeries } from './listUsedSeries.ts'
 import { nameContracts } from './nameContracts.ts'
 import { nameOfKey } from './nameOfKey.ts'
 import { previousAnchor } from './previousAnchor.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type CompositionInput = {
   project_id: string
@@ -46,7 +46,7 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const isLevel = metric.metric_id === 'gmv' && listLevelGmvProjects().includes(project_id)
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
   const plan = planMeasures([metric.metric_id], createParams())
-  const asOf = readAsOf(input.as_of)
+  const asOf = await resolveAsOf(db, input.as_of)
   const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
   const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
   const rows =

@@ -8,7 +8,7 @@ import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from './findAnchors.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 /** A column without its place among others: values by project, without those that have none. */
 export type FormulaFigures = Omit<FormulaColumn, 'values'> & {
@@ -51,7 +51,7 @@ async function findAnchorDays(
   as_of: string | undefined,
 ) {
   const { measures } = planMeasures(listFormulas(columns), createParams())
-  const anchors = await findAnchors(db, measures, readAsOf(as_of))
+  const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
   return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 

@@ -9,7 +9,7 @@ import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import type { AnswerRow } from './assembleSeries.ts'
 import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
   /** A named interval counts back from each metric's own anchor day; a range with days of its own is taken as it is. */
@@ -62,7 +62,11 @@ async function groupByAnchor(
 ): Promise<Map<Day, string[]>> {
   const { measures } = planMeasures(input.metrics, createParams())
   const groups = new Map<Day, string[]>()
-  for (const [measure, anchor] of await findAnchors(db, measures, readAsOf(input.as_of)))
+  for (const [measure, anchor] of await findAnchors(
+    db,
+    measures,
+    await resolveAsOf(db, input.as_of),
+  ))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
   return groups
 }
@@ -73,7 +77,7 @@ async function readRows(
 ): Promise<AnswerRow[]> {
   const params = createParams()
   const plan = planMeasures(input.metrics, params)
-  const as_of = readAsOf(input.as_of)
+  const as_of = await resolveAsOf(db, input.as_of)
   return db.rows<AnswerRow>(
     compileMetricQuery(
       {

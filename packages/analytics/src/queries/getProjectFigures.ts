@@ -7,7 +7,7 @@ import { createParams } from '../compile/createParams.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
 import { indexSeries } from './indexSeries.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type ProjectFiguresInput = ProjectFilter & {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
@@ -42,7 +42,7 @@ export async function getProjectFigures(
   const columns = input.columns.map(parseFigureColumn)
   const projects = filterProjects(input)
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
-  const asOf = readAsOf(input.as_of)
+  const asOf = await resolveAsOf(db, input.as_of)
   const params = createParams()
   const wanted = {
     metrics: [...new Set(columns.map((column) => column.metric_id))],

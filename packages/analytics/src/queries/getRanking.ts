@@ -17,7 +17,7 @@ import { chooseMovers } from './ranking/chooseMovers.ts'
 import type { FigureRow } from './ranking/FigureRow.ts'
 import { rankFigures } from './ranking/rankFigures.ts'
 import { summariseRanking } from './ranking/summariseRanking.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type RankingInput = ProjectFilter & {
   metric_id: string
@@ -59,7 +59,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const figure = headlineFigure(metric, interval, input.aggregation)
   const isSize = additive || metric.kind === 'unique'
   const projects = filterProjects(input)
-  const asOf = readAsOf(input.as_of)
+  const asOf = await resolveAsOf(db, input.as_of)
   const rows = await readRows(db, {
     asOf,
     interval,

@@ -13,7 +13,7 @@ import { addExactly } from './addExactly.ts'
 import { describeSources } from './describeSources.ts'
 import { indexSeries } from './indexSeries.ts'
 import { previousAnchor } from './previousAnchor.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 import { readSectorRows } from './sectors/readSectorRows.ts'
 import { toSectorFigure } from './sectors/toSectorFigure.ts'
 
@@ -47,7 +47,7 @@ export async function getSectorTotals(
     [size_metric, headlineFigure(getMetric(size_metric), interval).aggregation],
     ...figures.map((figure) => [figure.metric_id, figure.aggregation] as const),
   ])
-  const asOf = readAsOf(input.as_of)
+  const asOf = await resolveAsOf(db, input.as_of)
   const rows = await readSectorRows(db, { interval, aggregations, size_metric, asOf })
   const find = (metric: string, sector: string) =>
     rows.find((row) => row.metric_id === metric && row.market_sector_id === sector)

@@ -17,8 +17,8 @@ import { describeSources } from './describeSources.ts'
 import { findAnchors } from './findAnchors.ts'
 import { getRanking } from './getRanking.ts'
 import { listStatementMetrics } from './listStatementMetrics.ts'
-import { readAsOf } from './readAsOf.ts'
 import { relativeChange } from './relativeChange.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type StatementLinesInput = {
   window: StatementWindow
@@ -50,7 +50,11 @@ export async function getStatementLines(
     window,
     metric_ids: [...KEY_LINES],
     total_projects: ranking.summary.count,
-    meta: await describeSources(db, { metrics: KEY_LINES, projects, asOf: readAsOf(as_of) }),
+    meta: await describeSources(db, {
+      metrics: KEY_LINES,
+      projects,
+      asOf: await resolveAsOf(db, as_of),
+    }),
   }
   if (oldest === undefined || newest === undefined) return { ...shared, rows: [] }
   const period = PERIOD[window]
@@ -92,7 +96,7 @@ async function findWindows(
   const all = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
   if (all.length === 0) return new Map()
   const { measures } = planMeasures(all, createParams())
-  const anchors = await findAnchors(db, measures, readAsOf(as_of))
+  const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
   const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
   return new Map(
     projects.flatMap((id) => {

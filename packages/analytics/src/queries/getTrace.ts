@@ -19,7 +19,7 @@ import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/knownSql.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { listSecondOpinions } from './listSecondOpinions.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type TraceInput = {
   project_id: string
@@ -188,7 +188,7 @@ async function listVersions(
   db: Analytics,
   input: TraceInput,
 ): Promise<{ rows: PointVersion[]; count: number }> {
-  const asOf = readAsOf(input.as_of)
+  const asOf = await resolveAsOf(db, input.as_of)
   const known = createParams()
   const params = {
     metric: input.metric_id,

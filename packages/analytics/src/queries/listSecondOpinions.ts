@@ -5,7 +5,7 @@ import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/knownSql.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 const MAX_OPINIONS = 200
 
@@ -13,7 +13,7 @@ const MAX_OPINIONS = 200
  * What other sources say of the points of a period, where it differs. Points that no other source speaks of are absent.
  * With `as_of` only what had been said by then counts, against the value that answered then.
  */
-export function listSecondOpinions(
+export async function listSecondOpinions(
   db: Analytics,
   of: {
     project_id: string
@@ -24,7 +24,7 @@ export function listSecondOpinions(
   },
 ): Promise<SecondOpinion[]> {
   const params = createParams()
-  const asOf = readAsOf(of.as_of)
+  const asOf = await resolveAsOf(db, of.as_of)
   const known = asOf === null ? '' : `AND ${knownSql(asOf, params)}`
   return db.rows({
     sql: `

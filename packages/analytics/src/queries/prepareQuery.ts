@@ -12,7 +12,7 @@ import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
 import type { SeriesRow } from './listSeries.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
-import { readAsOf } from './readAsOf.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 
 /** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
@@ -42,7 +42,7 @@ export async function prepareQuery(
   const scope = resolveScope(query.where)
   const plan = planMeasures(query.metrics, params)
   checkTop(query)
-  const as_of = readAsOf(query.as_of)
+  const as_of = await resolveAsOf(db, query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)
   const series = await indexSeries(db, as_of)
   const used = listUsedSeries(plan, scope, series)

@@ -1,5 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
@@ -14,6 +15,11 @@ export type ApiContext = {
   readSync?(): Promise<SyncStatus>
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus
+  /** The bytes behind points; absent where none are kept. */
+  evidence?: {
+    read(point: EvidencePoint): Promise<Evidence>
+    readOpenAnswer(batchId: string, sha256: string): Promise<RawAnswer>
+  }
   /** How far live data is while it comes in for the first time; null otherwise. */
   readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */

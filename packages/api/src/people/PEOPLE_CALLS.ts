@@ -69,6 +69,7 @@ import { openPortal } from '../endpoints/people/openPortal.ts'
 import { openUpgrade } from '../endpoints/people/openUpgrade.ts'
 import { passSecondFactor } from '../endpoints/people/passSecondFactor.ts'
 import { releaseHeldPoints } from '../endpoints/people/releaseHeldPoints.ts'
+import { readRawAnswer } from '../endpoints/people/readRawAnswer.ts'
 import { removeLogo } from '../endpoints/people/removeLogo.ts'
 import { removeMember } from '../endpoints/people/removeMember.ts'
 import { removePasskey } from '../endpoints/people/removePasskey.ts'
@@ -184,6 +185,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listStaffAudit,
   runSync,
   releaseHeldPoints,
+  readRawAnswer,
   listAlerts,
   createAlert,
   previewAlert,

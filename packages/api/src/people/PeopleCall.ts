@@ -28,6 +28,8 @@ export type PeopleContext = {
   runSync(source?: string): void
   /** Publishes points that checks hold, and says how many. @throws AppError `not-found` when none of them is held. */
   releaseHeld(points: readonly HeldKey[], reason: string): Promise<number>
+  /** A whole answer of a source, as it came. @throws AppError `not-found`, `conflict` when it is damaged. */
+  readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
   /** What is asked about facts on behalf of a user. */
   figures: Figures
   /** What a navigation to an external provider and back needs. */

@@ -29,6 +29,8 @@ export type PeopleOptions = {
   runSync?: PeopleContext['runSync']
   /** Absent where there are no facts. */
   releaseHeld?: PeopleContext['releaseHeld']
+  /** Absent where no answers of sources are kept. */
+  readAnswer?: PeopleContext['readAnswer']
   /** Where questions about facts are answered; absent where there are none. */
   figures?: PeopleContext['figures']
   /** Told of failures that are our own fault and of which a browser sees a page only. */

@@ -145,6 +145,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       drawLogo: options.drawLogo,
       runSync: options.runSync ?? refuseSync,
       releaseHeld: options.releaseHeld ?? refuseFigures,
+      readAnswer: options.readAnswer ?? refuseAnswer,
       figures: options.figures ?? NO_FIGURES,
       visit: {
         browser: options.cookies.readVisit(request),
@@ -171,6 +172,10 @@ function refuseNobody(): never {
 
 function refuseSync(): never {
   throw new AppError('not-found', 'This server asks no live sources.')
+}
+
+async function refuseAnswer(): Promise<never> {
+  throw new AppError('not-found', 'This server keeps no answers of sources.')
 }
 
 const NO_FIGURES: PeopleContext['figures'] = {

@@ -34,6 +34,16 @@ export const SyncStatusSchema: z.ZodType<SyncStatus> = z.object({
   running: z.object({ since: z.string(), step: StepSchema.nullable() }).nullable(),
   is_elsewhere: z.boolean(),
   stopped: z.object({ at: z.string(), why: z.string() }).nullable(),
+  kept: z
+    .object({
+      looked_at: z.string(),
+      lists: z.int(),
+      bytes: z.number(),
+      missing: z.int(),
+      damaged: z.int(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   sources: z.array(
     z.object({
       source_id: z.string(),

@@ -47,6 +47,9 @@ export type EvidenceRecord = {
   /** Its text as it came, at most 2,000 characters of it. */
   text: string
   is_cut: boolean
+  /** What stands before and after it; '' where the source's terms let no more than the record be shown. */
+  before: string
+  after: string
 }
 
 /** A whole answer as it came. */

@@ -58,5 +58,16 @@ export type SyncStatus = {
   is_elsewhere: boolean
   /** When and why the last run ended before it was done; null when it was done. */
   stopped: { at: string; why: string } | null
+  /** What is kept of the answers, as the last look over it found; null before the first. */
+  kept: {
+    looked_at: string
+    lists: number
+    bytes: number
+    /** Answers that are gone, or not what they were. */
+    missing: number
+    damaged: number
+    /** Why more is kept than was asked for. */
+    note: string | null
+  } | null
   sources: AskedSource[]
 }

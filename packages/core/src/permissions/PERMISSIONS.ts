@@ -117,6 +117,7 @@ export const PERMISSIONS = {
   listStaffAudit: 'staff',
   runSync: 'staff',
   releaseHeldPoints: 'staff',
+  readRawAnswer: 'staff',
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof PERMISSIONS

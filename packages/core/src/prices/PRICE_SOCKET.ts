@@ -8,8 +8,10 @@ export const PRICE_SOCKET = {
   /** Messages to the server within `messagesWithinMs`. */
   messages: 40,
   messagesWithinMs: 10_000,
-  /** A connection hears at most this often, in ms; in between only the newest price of each project is kept. */
+  /** A connection hears so often, in ms; in between only the newest price of each project is kept. */
   gapMs: 500,
+  /** After a pause it hears so many messages at once, since what an exchange tells together comes in parts. */
+  burst: 4,
   /** How often the server looks whether a connection still answers, in ms. */
   pingMs: 30_000,
   /** A connection that follows nothing is closed after this, in ms. */

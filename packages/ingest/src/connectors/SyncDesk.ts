@@ -4,6 +4,7 @@ import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { AskedDataset, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
+import { type KeptAnswers, readKeptAnswers } from '../retention/KeptAnswers.ts'
 import { LOADING, withRightToLoad } from '../withRightToLoad.ts'
 import type { Connector } from './Connector.ts'
 import { replayAnswers } from './replayAnswers.ts'
@@ -129,8 +130,9 @@ export class SyncDesk {
   }
 
   async readStatus(): Promise<SyncStatus> {
-    const [log, ended, isElsewhere] = await Promise.all([
+    const [log, kept, ended, isElsewhere] = await Promise.all([
       readSyncLog(this.#options.rawFolder),
+      readKeptAnswers(this.#options.rawFolder),
       findEndedRun(this.#db, 'sync'),
       this.#leases?.isElsewhere(LOADING) ?? false,
     ])
@@ -149,6 +151,7 @@ export class SyncDesk {
         (ended === null || ended.stopped === ''
           ? null
           : { at: new Date(ended.ended_at).toISOString(), why: ended.stopped }),
+      kept: kept && describeKept(kept),
       sources: this.#options.connectors.map((connector) => describe(connector, log)),
     }
   }
@@ -186,6 +189,10 @@ function describe(
       ),
     ],
   }
+}
+
+function describeKept({ removed_lists: _removed, ...told }: KeptAnswers): SyncStatus['kept'] {
+  return told
 }
 
 const NEVER: Omit<AskedDataset, 'dataset' | 'title'> = {

@@ -1,5 +1,3 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
-import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -7,6 +5,7 @@ import { type KeptRun, readRun } from '../evidence/readRun.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { createDigest } from './createDigest.ts'
+import { createRefresh } from './createRefresh.ts'
 import { findLists } from './findLists.ts'
 import type { RawEntry } from './RawEntry.ts'
 import { readSubjects } from './readSubjects.ts'
@@ -32,8 +31,7 @@ export async function replayAnswers(
     datasets.push(await replayRun(db, { input, kept }, options))
     if (options.signal?.aborted) break
   }
-  const isStale = datasets.some(({ state }) => state === 'loaded') || (await isUnfinished(db))
-  const error = isStale ? await finish(db, options) : null
+  const error = await createRefresh(db, options).atEnd()
   const isIn = datasets.every(({ error: own, faults }) => own === null && faults.length === 0)
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
 }
@@ -119,15 +117,4 @@ async function findLoss(
       return `the kept answer ${sha256} of ${url} is ${bytes}`
   }
   return null
-}
-
-async function finish(db: Analytics, options: SyncOptions): Promise<string | null> {
-  options.onProgress?.({ phase: 'finishing' })
-  try {
-    await options.mayWrite?.()
-    await finishLoad(db)
-    return null
-  } catch (cause) {
-    return toImportError(cause).message
-  }
 }

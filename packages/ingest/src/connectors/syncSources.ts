@@ -2,6 +2,8 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
+import type { Retention } from '../retention/chooseLists.ts'
+import { pruneOnceADay } from '../retention/pruneOnceADay.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createRefresh } from './createRefresh.ts'
@@ -27,6 +29,8 @@ export type SyncOptions = {
   mayWrite?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
+  /** How long answers are kept; all of them for good when absent. */
+  retention?: Retention
   /** How long one call may take. */
   timeoutMs?: number
   onProgress?(step: SyncStep): void
@@ -91,6 +95,7 @@ async function sync(
     await refresh.after(synced)
   }
   const error = await refresh.atEnd()
+  await pruneOnceADay(db, options, clock.now())
   const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
 }

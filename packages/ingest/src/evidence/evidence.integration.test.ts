@@ -13,6 +13,9 @@ import { createRawStore } from '../connectors/createRawStore.ts'
 import { replayAnswers } from '../connectors/replayAnswers.ts'
 import { type SyncOptions, syncSources } from '../connectors/syncSources.ts'
 import { importPaths } from '../importPaths.ts'
+import type { Retention } from '../retention/chooseLists.ts'
+import { readKeptAnswers } from '../retention/KeptAnswers.ts'
+import { pruneAnswers } from '../retention/pruneAnswers.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
@@ -85,7 +88,12 @@ describe('the way from a figure to its bytes', () => {
       whole_for: 'staff',
     })
     const [record] = answer?.records ?? []
-    expect(record).toMatchObject({ path: 'totalDataChart[2]', text: '[1767398400,1020]' })
+    expect(record).toMatchObject({
+      path: 'totalDataChart[2]',
+      text: '[1767398400,1020]',
+      before: '',
+      after: '',
+    })
     // The provider is asked once more, past all of our code, for the bytes that it sends.
     const sent = await fetch(`${provider.origin}/api.llama.fi/summary/fees/lido?dataType=dailyFees`)
     const bytes = Buffer.from(await sent.arrayBuffer())
@@ -133,6 +141,7 @@ describe('the way from a figure to its bytes', () => {
     }
     const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
     expect(evidence.answers[0]).toMatchObject({ whole_for: 'anybody' })
+    expect(evidence.answers[0]?.records[0]?.after).toMatch(/^,\{/)
     const open = await desk.readOpenAnswer(evidence.batch_id, evidence.answers[0]?.sha256 ?? '')
     expect(createHash('sha256').update(open.text).digest('hex')).toBe(open.sha256)
   })
@@ -185,6 +194,40 @@ describe('the way from a figure to its bytes', () => {
       problem: null,
       file: { sha256: createHash('sha256').update(csv).digest('hex'), line: 3 },
     })
+  })
+})
+
+describe('pruneAnswers', () => {
+  it('keeps what numbers rest on unless it is told otherwise, and says what is gone', async () => {
+    const retention = { days: 30, mostBytes: null, keepsEvidence: true }
+    const look = (now: string, changes: Partial<Retention> = {}) =>
+      pruneAnswers(db, {
+        rawFolder,
+        retention: { ...retention, ...changes },
+        now: Date.parse(now),
+      })
+    await syncSources(db, options({ source: 'growthepie' }))
+    const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
+    await syncSources(
+      db,
+      options({ source: 'growthepie', clock: createTestClock('2026-01-11T12:00:00Z') }),
+    )
+    const year = '2027-01-01T00:00:00Z'
+    expect(await look(year)).toMatchObject({ lists: 2, removed_lists: 0, missing: 0, note: null })
+    expect(await look(year, { mostBytes: 1 })).toMatchObject({
+      lists: 2,
+      note: expect.stringContaining('published numbers rest on'),
+    })
+    const whole = await readKeptAnswers(rawFolder)
+    const left = await look(year, { keepsEvidence: false })
+    expect(left).toMatchObject({ lists: 1, removed_lists: 1, missing: 0 })
+    expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)
+    const sha256 = evidence.answers[0]?.sha256 ?? ''
+    await expect(desk.readAnswer(evidence.batch_id, sha256)).rejects.toThrow('is not kept')
+    // The newest list stays whole; what goes without being told is found and said.
+    const bodies = join(rawFolder, 'growthepie/bodies')
+    await rm(bodies, { recursive: true })
+    expect(await look(year)).toMatchObject({ lists: 1, missing: 1, damaged: 0 })
   })
 })
 

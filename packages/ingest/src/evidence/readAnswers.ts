@@ -16,6 +16,7 @@ import { type KeptRun, readRun } from './readRun.ts'
 /** Readers of whole histories take their time, and this is done while somebody waits. */
 const MOST_MS = 4_000
 const SHOWN_LENGTH = 2_000
+const AROUND_LENGTH = 240
 
 type Asked = { point: EvidencePoint; value: number; input: string; source_id: string }
 
@@ -85,12 +86,13 @@ async function listRecords(
     },
   })
   return found.flatMap(({ body, path }) => {
-    const record = cutRecord(subject.texts[body] ?? '', path)
+    const isOpen = SOURCE_TERMS[run.connector.contract.source_id]?.passes_on === true
+    const record = cutRecord(subject.texts[body] ?? '', path, isOpen ? AROUND_LENGTH : 0)
     return record === null ? [] : [{ ...record, body }]
   })
 }
 
-function cutRecord(text: string, path: JsonPath): EvidenceRecord | null {
+function cutRecord(text: string, path: JsonPath, around: number): EvidenceRecord | null {
   const place = locateJson(text, path)
   if (place === null) return null
   const whole = text.slice(place.start, place.end)
@@ -100,5 +102,7 @@ function cutRecord(text: string, path: JsonPath): EvidenceRecord | null {
     length: Buffer.byteLength(whole),
     text: whole.slice(0, SHOWN_LENGTH),
     is_cut: whole.length > SHOWN_LENGTH,
+    before: text.slice(Math.max(0, place.start - around), place.start),
+    after: text.slice(place.end, place.end + around),
   }
 }

@@ -14,6 +14,7 @@ export function tabulateMovers(
   return {
     ...gainers,
     header: ['moved', ...gainers.header],
+    columnIds: [null, ...(gainers.columnIds ?? [])],
     rows: [
       ...gainers.rows.map((row) => ['up', ...row]),
       ...losers.rows.map((row) => ['down', ...row]),

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Cohorts } from './cohorts/Cohorts.tsx'
 import { MartTools } from './MartTools.tsx'
+import { MartWords } from './MartWords.tsx'
 import { OpenAsTable } from './OpenAsTable.tsx'
 import { PresetPicker } from './presets/PresetPicker.tsx'
 import { SavePreset } from './presets/SavePreset.tsx'
@@ -99,9 +100,7 @@ export function MartBody({ mart }: { mart: Mart }) {
             )}
           </QueryView>
         )}
-        <p className="line-clamp-2 max-w-[140ch] text-fg2" title={mart.note ?? undefined}>
-          {mart.description} {mart.note && <span className="text-fg3">{mart.note}</span>}
-        </p>
+        <MartWords mart={mart} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col border-t border-line bg-raise">
         {isReady && (isCohorts ? <Cohorts>{grid}</Cohorts> : grid)}

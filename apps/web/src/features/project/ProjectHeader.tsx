@@ -3,7 +3,7 @@ import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Switched } from '../../data/Switched.tsx'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
-import { HeaderPricePlace } from '../../prices/HeaderPricePlace.tsx'
+import { LivePrice } from '../../prices/LivePrice.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -56,7 +56,7 @@ export function ProjectHeader({ project }: Props) {
           name={project.name}
           className="-ml-1.5"
         />
-        {project.symbol !== '' && <HeaderPricePlace projectId={project.project_id} />}
+        {project.symbol !== '' && <LivePrice projectId={project.project_id} />}
         <div className="flex flex-wrap gap-2">
           {project.market_sectors.map((sector) => (
             <Link key={sector} to="/projects" search={{ sectors: sector }}>

@@ -3,8 +3,8 @@ import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { useRef, useState } from 'react'
 import { FormulaField } from '../../formula/FormulaField.tsx'
+import { FormulaFoot } from '../../formula/FormulaFoot.tsx'
 import { insertText } from '../../formula/insertText.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -72,14 +72,7 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
           onChange={(value) => value !== null && setInterval(value as AggregateInterval)}
         />
       </div>
-      <div className="flex gap-1.5">
-        <Button type="submit" variant="solid">
-          {first === undefined ? 'Add formula' : 'Save formula'}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormulaFoot isNew={first === undefined} onCancel={onCancel} />
     </form>
   )
 }

@@ -81,6 +81,9 @@ function figureColumn(
   const isTrend = parts.aggregation === 'trend'
   const summary = summaries.get(id)
   const write = (value: number | null) => formatFigure(value, parts)
+  // Under the date of an older close a live price would be taken for that of the day.
+  const isLive =
+    parts.metric.metric_id === 'price' && parts.aggregation === 'latest' && !isStale(column.anchor)
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
@@ -88,7 +91,7 @@ function figureColumn(
     width: isTrend ? 112 : 91,
     align: 'right',
     sort: sortOf(id),
-    cell: (row) => <FigureCell row={row} id={id} parts={parts} />,
+    cell: (row) => <FigureCell row={row} id={id} parts={parts} isLive={isLive} />,
     text: (row) => (isTrend ? '' : write(row.figures[id] ?? null)),
     footers: summary && [
       summary.total === null ? '' : write(summary.total),
@@ -100,12 +103,12 @@ function figureColumn(
 function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnParts }) {
   const { title, detail } = columnLabel(parts)
   const { anchor, fault } = column
-  const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
+  const isLate = isStale(anchor)
   const face = (
     <span className="block">
       <span className="block truncate">{title}</span>
-      <span className="block truncate text-xs font-normal">{detail || (!isStale && '\u00A0')}</span>
-      {isStale && (
+      <span className="block truncate text-xs font-normal">{detail || (!isLate && '\u00A0')}</span>
+      {isLate && anchor !== null && (
         <span className="block truncate text-xs font-normal text-warn">{formatDay(anchor)}</span>
       )}
       {fault && <span className="block truncate text-xs font-normal text-down">Wrong formula</span>}
@@ -118,7 +121,14 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
   )
 }
 
-function FigureCell({ row, id, parts }: { row: ProjectRow; id: string; parts: ColumnParts }) {
+/** Whether figures do not reach up to yesterday. */
+function isStale(anchor: string | null): boolean {
+  return anchor !== null && anchor < addDays(toDay(Date.now()), -1)
+}
+
+type CellProps = { row: ProjectRow; id: string; parts: ColumnParts; isLive: boolean }
+
+function FigureCell({ row, id, parts, isLive }: CellProps) {
   if (parts.aggregation === 'trend') return <Sparkline values={row.trends[id] ?? []} />
   const value = row.figures[id] ?? null
   if (parts.aggregation === 'change')
@@ -126,9 +136,5 @@ function FigureCell({ row, id, parts }: { row: ProjectRow; id: string; parts: Co
   const figure = (
     <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
   )
-  return parts.metric.metric_id === 'price' && parts.aggregation === 'latest' ? (
-    <LivePrice projectId={row.project.project_id}>{figure}</LivePrice>
-  ) : (
-    figure
-  )
+  return isLive ? <LivePrice projectId={row.project.project_id}>{figure}</LivePrice> : figure
 }

@@ -1,6 +1,7 @@
 import type { NewestValue } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { addDays, toDay } from '@tickmark/core/time/Day'
 import { LivePrice } from '../../prices/LivePrice.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 
@@ -16,11 +17,13 @@ export function WatchedFigure({ metricId, newest, projectId }: Props) {
   const metric = findMetric(metricId)
   if (newest === undefined || metric === undefined) return <span className="text-fg3">—</span>
   const text = formatMetricValue(newest.value, metric, 'compact')
+  // Beside changes up to an older close a live price would be taken for that close.
+  const isNew = newest.period >= addDays(toDay(Date.now()), -1)
   const lowerIsBetter = metric.is_lower_value_better
   return (
     <span className="block" title={`On ${newest.period}`}>
       <span className="block">
-        {metricId === 'price' && projectId !== undefined ? (
+        {metricId === 'price' && projectId !== undefined && isNew ? (
           <LivePrice projectId={projectId}>{text}</LivePrice>
         ) : (
           text

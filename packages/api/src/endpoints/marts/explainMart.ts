@@ -3,6 +3,7 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { narrowRows } from '../../gating/narrowRows.ts'
+import { requireDay } from '../../gating/requireDay.ts'
 import { idParam } from '../../params/idParam.ts'
 
 export const explainMart = endpoint({
@@ -21,6 +22,7 @@ export const explainMart = endpoint({
   }),
   output: z.object({ sql: z.string(), data_version: z.int() }),
   async run(ctx, { mart_id, rows_request }) {
+    await requireDay(ctx, 'rows_request.as_of', rows_request.as_of)
     const { narrowed } = narrowRows(ctx, mart_id, rows_request)
     return { data: await explainRows(ctx.analytics, mart_id, narrowed) }
   },

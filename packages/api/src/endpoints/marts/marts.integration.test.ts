@@ -124,6 +124,9 @@ describe('marts.postMart', () => {
     ],
     ['a function that is none', { valueCols: [{ id: 'system(amount_usd)' }] }],
     ['another table', { valueCols: [{ id: 'facts.value' }] }],
+    ['a year far away', { as_of: '9999-12-31' }],
+    ['a moment that is none', { as_of: 'yesterday' }],
+    ['a moment with more behind it', { as_of: "2026-01-01'; DROP TABLE facts" }],
   ])('refuses %s', async (_what, request) => {
     const { statusCode, body } = await post('fundraises', request)
     expect([statusCode, JSON.parse(body).type]).toEqual([400, 'bad-request'])
@@ -151,6 +154,40 @@ describe('marts.postMart', () => {
     expect(lists.map((line) => JSON.parse(line))).toEqual(rows)
     const guarded = await post('fundraises', {}, 'csv')
     expect(guarded.body).toContain(`"'=Aave, ""the bank"""`)
+  })
+})
+
+describe('rows as of a moment', () => {
+  it('are those that were known, as a page, as a file that says so, and as SQL', async () => {
+    const later = { ...REQUEST, as_of: '2099-12-31T10:00:00Z' }
+    const rowsOf = async (request: object) => (await post('crypto_screener', request)).json().data
+    expect((await rowsOf(later)).rows).toEqual((await rowsOf(REQUEST)).rows)
+    expect((await rowsOf({ ...REQUEST, as_of: '1999-12-31' })).rows).toEqual([])
+    const csv = await post('crypto_screener', later, 'csv')
+    expect(csv.body).toBe((await post('crypto_screener', REQUEST, 'csv')).body)
+    expect(csv.headers['content-disposition']).toContain('-as-of-2099-12-31T10-00-00Z.csv')
+    const sql = await api.ask({
+      method: 'POST',
+      url: '/v2/marts/crypto_screener/sql',
+      payload: { rows_request: later },
+    })
+    expect(sql.json().data.sql).toContain('-- As known at 2099-12-31T10:00:00Z')
+    const input = { columns: 'fees_30d_sum', as_of: '2099-12-31' }
+    const calls = await api.ask({
+      method: 'POST',
+      url: '/v2/calls/sql',
+      payload: { procedure: 'projects.getFigures', input },
+    })
+    const { statements } = calls.json().data
+    expect(statements.length).toBeGreaterThan(1)
+    for (const statement of statements) await api.analytics.rows({ sql: statement })
+  })
+
+  it('say of records what is not of that moment', async () => {
+    const { data, meta } = (await post('vesting_schedules', { as_of: '2099-12-31' })).json()
+    expect(data.meta.notes).toEqual([expect.stringContaining('newest version')])
+    expect(meta.notes).toEqual(data.meta.notes)
+    expect((await post('vesting_schedules')).json().data.meta.notes).toBeUndefined()
   })
 })
 

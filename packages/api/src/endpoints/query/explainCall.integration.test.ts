@@ -1,6 +1,6 @@
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_NOW, type TestApi } from '../../testing/openTestApi.ts'
@@ -17,6 +17,8 @@ beforeAll(async () => {
     ...series('2024-01-01', Array(150).fill(2), { project_id: 'curve' }),
     ...series('2024-07-01', Array(31).fill(3.5), { project_id: 'curve' }),
   ])
+  const doubtful = point({ project_id: 'curve', day: '2024-08-01', value: 3.5e6 })
+  await loadPoints(api.analytics, [doubtful], { checks: 'withhold' })
   await loadBatch(api.analytics, {
     source_id: 'test',
     input: 'records.json',
@@ -119,6 +121,9 @@ const CASES: Record<NamedCall, Case> = {
   'assets.getOverview': { input: {}, fields: ['market_cap'] },
   'status.getFreshness': { input: {}, fields: ['series'] },
   'status.listChecks': { input: {}, fields: [] },
+  'status.getQuality': { input: {}, fields: [] },
+  'status.listHeldPoints': { input: {}, fields: ['value', 'expected'] },
+  'status.listSecondOpinions': { input: {}, fields: [] },
   'status.listGaps': { input: {}, fields: ['days'] },
   'facts.restatements': { input: {}, fields: ['old_value', 'new_value'] },
 }

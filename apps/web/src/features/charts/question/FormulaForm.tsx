@@ -3,7 +3,7 @@ import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FaultyPart } from '../../../formula/FaultyPart.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { FormulaFoot } from '../../../formula/FormulaFoot.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { type Completion, completeMetric } from './completeMetric.ts'
@@ -120,14 +120,7 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
         ))}
       </div>
       {isShown && <FaultyPart formula={formula} fault={fault} />}
-      <div className="flex gap-1.5">
-        <Button type="submit" variant="solid">
-          {first === undefined ? 'Add formula' : 'Save formula'}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormulaFoot isNew={first === undefined} onCancel={onCancel} />
     </form>
   )
 }

@@ -9,7 +9,6 @@ import { parseColumnId } from '../../../data/parseColumnId.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useAsOf } from '../../../data/useAsOf.ts'
-import { LivePrice } from '../../../prices/LivePrice.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -45,7 +44,6 @@ export function KeyFigures({ projectId }: { projectId: string }) {
               if (parts === undefined) return null
               const { title, detail } = columnLabel(parts)
               const anchor = find(column)?.anchor ?? null
-              const text = formatFigure(find(column)?.values[0] ?? null, parts)
               const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
               return (
                 <div key={column} className="min-w-0 bg-raise px-3.5 py-3">
@@ -56,11 +54,7 @@ export function KeyFigures({ projectId }: { projectId: string }) {
                     </dt>
                   </MetricHint>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-                    {column === 'price_7d_latest' ? (
-                      <LivePrice projectId={projectId}>{text}</LivePrice>
-                    ) : (
-                      text
-                    )}
+                    {formatFigure(find(column)?.values[0] ?? null, parts)}
                     <ChangeBeside
                       change={find(change)?.values[0] ?? null}
                       lowerIsBetter={parts.metric.is_lower_value_better}

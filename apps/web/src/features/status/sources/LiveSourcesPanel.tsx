@@ -8,6 +8,7 @@ import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DatasetProblems } from './DatasetProblems.tsx'
+import { KeptAnswersNote } from './KeptAnswersNote.tsx'
 import { RunNowButton } from './RunNowButton.tsx'
 import { RunningSync } from './RunningSync.tsx'
 import { SourceTerms } from './SourceTerms.tsx'
@@ -53,6 +54,7 @@ export function LiveSourcesPanel() {
           <>
             <div className="min-h-12 px-3.5 pb-3" aria-live="polite">
               <RunningSync status={status} />
+              <KeptAnswersNote kept={status.kept} />
             </div>
             <FactTable
               label="Datasets of live sources"

@@ -1,0 +1,23 @@
+import { knownMetric } from '@tickmark/core/metrics/knownMetric'
+import { expect, it } from 'vitest'
+import { findTableFault } from '../../charts/testing/findTableFault.ts'
+import { makeRanking } from '../testing/makeRanking.ts'
+import { tabulateConcentration } from './tabulateConcentration.ts'
+
+it('files of concentration have a line for each figure with its unit, missing ones too', () => {
+  const { summary } = makeRanking()
+  const table = tabulateConcentration(
+    makeRanking({ summary: { ...summary, count: 3, hhi: null, top5_share: 0.75 } }),
+    knownMetric('fees'),
+  )
+  expect(findTableFault(table)).toBeNull()
+  expect(table.rows).toEqual([
+    ['largest project', 'fraction', 1],
+    ['largest three', 'fraction', 1],
+    ['largest five', 'fraction', 0.75],
+    ['Herfindahl–Hirschman index', 'number', null],
+    ['projects with a value', 'number', 3],
+    ['mean', 'usd', 12.5],
+    ['median', 'usd', 12.5],
+  ])
+})

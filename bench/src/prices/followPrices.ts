@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { writeTextFrame } from './writeTextFrame.ts'
+
+const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+const PRICE = /"price":([\d.]+)/
+
+type Follower = {
+  url: URL
+  ids: readonly string[]
+  /** Told of the first price of each batch of bytes that comes. */
+  onPrice: (price: number) => void
+}
+
+/**
+ * Follows prices over a connection of its own. It reads no more than one price of what comes, so that the server and not
+ * the reading of thousands of connections is measured.
+ */
+export async function followPrices({ url, ids, onPrice }: Follower): Promise<Socket> {
+  const socket = connect(Number(url.port), url.hostname)
+  socket.setNoDelay(true)
+  await once(socket, 'connect')
+  socket.write(
+    [`GET ${PRICE_SOCKET.path} HTTP/1.1`, `Host: ${url.host}`, ...HANDSHAKE, KEY, '', ''].join(
+      '\r\n',
+    ),
+  )
+  const [answer] = await once(socket, 'data')
+  if (!String(answer).startsWith('HTTP/1.1 101'))
+    throw new Error(`The server gives no socket: ${String(answer).slice(0, 120)}`)
+  socket.on('data', (bytes) => {
+    const price = PRICE.exec(bytes.toString('latin1'))?.[1]
+    if (price !== undefined) onPrice(Number(price))
+  })
+  socket.write(writeTextFrame(JSON.stringify({ follow: ids })))
+  return socket
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { DayText } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requireDay } from '../../gating/requireDay.ts'
+import { requireMetric } from '../../lookups/requireMetric.ts'
+import { requireProject } from '../../lookups/requireProject.ts'
+import { idParam } from '../../params/idParam.ts'
+import { EvidenceSchema } from '../../schemas/EvidenceSchema.ts'
+
+const dimension = (what: string) =>
+  z.string().max(200).default('').describe(`${what} of the version; empty where it has none.`)
+
+export const evidence = endpoint({
+  name: 'evidence',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/trace/evidence',
+  summary: 'The bytes that one version of a point was read from.',
+  description:
+    'Takes a version as a trace lists it, and answers with the requests to its source, their time, status, size and SHA-256, and the very record in each answer with its place among the bytes; or with the hash and line of the file that was imported.',
+  auth: 'public-key',
+  procedure: 'facts.evidence',
+  // What is kept may go without the facts changing.
+  cached: false,
+  sharedMs: 10_000,
+  input: z.strictObject({
+    batch_id: idParam('The batch of the version.'),
+    project_id: idParam('Project id.'),
+    metric_id: idParam('Metric id.'),
+    timestamp: DayText.meta({ description: 'The day of the version.', day: true }),
+    chain_id: dimension('The chain'),
+    product_id: dimension('The product'),
+    contract_id: dimension('The contract'),
+  }),
+  output: EvidenceSchema,
+  async run(ctx, { timestamp, ...input }) {
+    const { project_id } = requireProject(input.project_id)
+    const { metric_id } = requireMetric(ctx, input.metric_id)
+    await requireDay(ctx, 'timestamp', timestamp)
+    if (ctx.evidence === undefined)
+      throw new AppError('not-found', 'This server keeps no answers of sources.')
+    return { data: await ctx.evidence.read({ ...input, project_id, metric_id, day: timestamp }) }
+  },
+})

@@ -1,0 +1,27 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idParam } from '../../params/idParam.ts'
+import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
+import { RawAnswerSchema } from '../../schemas/EvidenceSchema.ts'
+
+export const getRawAnswer = endpoint({
+  name: 'getRawAnswer',
+  group: 'Provenance',
+  method: 'GET',
+  path: '/v2/trace/answers/{batch_id}/{sha256}',
+  summary: 'A whole answer of a source, as it came.',
+  description:
+    'Only of sources whose licence lets it be passed on, and of at most 8 MB; of the others the evidence of a point has the very record. `text` has the SHA-256 that it is asked for by.',
+  auth: 'public-key',
+  procedure: 'facts.rawAnswer',
+  cached: false,
+  sharedMs: 10_000,
+  input: z.strictObject({ batch_id: idParam('The batch.'), sha256: SHA256_PARAM }),
+  output: RawAnswerSchema,
+  async run(ctx, { batch_id, sha256 }) {
+    if (ctx.evidence === undefined)
+      throw new AppError('not-found', 'This server keeps no answers of sources.')
+    return { data: await ctx.evidence.readOpenAnswer(batch_id, sha256) }
+  },
+})

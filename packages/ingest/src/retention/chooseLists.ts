@@ -1,0 +1,58 @@
+/** How long and how much is kept of the sources' answers. */
+export type Retention = {
+  days: number
+  /** Of all sources together; null for as many as there are. */
+  mostBytes: number | null
+  /** Whether answers that a published number still rests on are kept whatever their age and size. */
+  keepsEvidence: boolean
+}
+
+export type ChoosableList = {
+  input: string
+  /** Its kind: the newest list of each stays. */
+  dataset: string
+  moment: number
+  isOpen: boolean
+  isEvidence: boolean
+  /** What goes when it goes, its own bytes and those of answers that no other list names. */
+  sha256s: readonly string[]
+  bytes: number
+}
+
+/**
+ * Which lists go, the oldest first: those that are too old, and then more until the rest is small enough. An answer that
+ * several lists name goes with the last of them.
+ *
+ * @param lists the oldest first.
+ * @param bodyBytes the size of each answer.
+ */
+export function chooseLists(
+  lists: readonly ChoosableList[],
+  bodyBytes: ReadonlyMap<string, number>,
+  { now, ...retention }: Retention & { now: number },
+): { removed: ChoosableList[]; bytes: number } {
+  const closed = lists.filter(({ isOpen }) => !isOpen)
+  const newest = new Map(closed.map((list) => [list.dataset, list.input]))
+  const users = new Map<string, number>()
+  for (const list of lists)
+    for (const sha256 of new Set(list.sha256s)) users.set(sha256, (users.get(sha256) ?? 0) + 1)
+  const sizeOf = (sha256: string) => bodyBytes.get(sha256) ?? 0
+  let bytes =
+    lists.reduce((sum, list) => sum + list.bytes, 0) +
+    [...users.keys()].reduce((sum, sha256) => sum + sizeOf(sha256), 0)
+  const removed: ChoosableList[] = []
+  for (const list of lists) {
+    const isTooOld = list.moment < now - retention.days * 86_400_000
+    const isTooMuch = retention.mostBytes !== null && bytes > retention.mostBytes
+    if (list.isOpen || newest.get(list.dataset) === list.input) continue
+    if ((list.isEvidence && retention.keepsEvidence) || !(isTooOld || isTooMuch)) continue
+    removed.push(list)
+    bytes -= list.bytes
+    for (const sha256 of new Set(list.sha256s)) {
+      const left = (users.get(sha256) ?? 1) - 1
+      users.set(sha256, left)
+      if (left === 0) bytes -= sizeOf(sha256)
+    }
+  }
+  return { removed, bytes }
+}
