@@ -3,9 +3,9 @@ import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
-import { percentile } from '../percentile.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { servePort } from '../processes/servePort.ts'
+import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
 import { followPrices } from '../soak/followPrices.ts'
 import { runSyncs } from '../soak/runSyncs.ts'
@@ -88,9 +88,9 @@ async function* measure(bench: string, minutes: number): AsyncGenerator<Result> 
   })
   yield judge({
     bench: `${bench}.pages`,
-    value: percentile(busy, 0.95),
+    value: quantile(busy, 0.95),
     unit: 'ms',
-    reference: percentile(idle, 0.95),
+    reference: quantile(idle, 0.95),
     bar: PAGES_BAR,
   })
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { judge } from '../judge.ts'
-import { percentile } from '../percentile.ts'
 import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { servePort } from '../processes/servePort.ts'
+import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
 import { orderSync } from '../sync/orderSync.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
@@ -65,9 +65,9 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
   yield judge({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
   yield judge({
     bench: `${bench}.pages`,
-    value: percentile(first.visits.ms, 0.95),
+    value: quantile(first.visits.ms, 0.95),
     unit: 'ms',
-    reference: percentile(idle.visits.ms, 0.95),
+    reference: quantile(idle.visits.ms, 0.95),
     bar: PAGES_BAR,
   })
   const bar = INCREMENT_BAR_SECONDS * share

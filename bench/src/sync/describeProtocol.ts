@@ -2,8 +2,10 @@ import { HISTORY_DAYS, type ProtocolPlan } from './planProtocols.ts'
 
 const DAY = 86_400
 
-/** A protocol's answers are made of a wave and its own height: quick to make, and no two of them alike. */
-const WAVE = Array.from({ length: HISTORY_DAYS }, (_, day) => 1.2 + Math.sin(day / 29) + day / 900)
+/** The first day that there may be values of, in days since 1970. */
+const FIRST_DAY = 17_000
+/** Levels by day, the same however late they are asked for. A protocol's answers are made of them and of its own height. */
+const WAVE = Array.from({ length: 8_000 }, (_, day) => 1.2 + Math.sin(day / 29) + day / 900)
 
 /** `today` is the midnight, in seconds, at which the last day begins; it moves on between two runs. */
 export type Moment = { today: number }
@@ -27,8 +29,7 @@ export function describeSummary(
   const height = heightOf(slug + kind)
   const pairs: string[] = []
   const parts: string[] = []
-  for (const [index, level] of WAVE.entries()) {
-    const moment = today - (HISTORY_DAYS - 1 - index) * DAY
+  for (const { moment, level } of listDays(today, HISTORY_DAYS)) {
     const value = Math.round(level * height)
     pairs.push(`[${moment},${value}]`)
     const byChain = chains.map(
@@ -41,20 +42,26 @@ export function describeSummary(
 
 function listLevels(seed: string, today: number): string {
   const height = heightOf(seed)
-  const rows = WAVE.map(
-    (level, index) =>
-      `{"date":${today - (HISTORY_DAYS - 1 - index) * DAY},"totalLiquidityUSD":${(level * height).toFixed(5)}}`,
+  const rows = listDays(today, HISTORY_DAYS).map(
+    ({ moment, level }) => `{"date":${moment},"totalLiquidityUSD":${(level * height).toFixed(5)}}`,
   )
   return `[${rows.join()}]`
 }
 
 /** Balances of the last year that nothing reads, and that come all the same. */
 function listTokens(today: number): string {
-  const rows = WAVE.slice(-365).map(
-    (level, index) =>
-      `{"date":${today - (364 - index) * DAY},"tokens":{"USDC":${level.toFixed(6)},"WETH":${(level / 7).toFixed(9)}}}`,
+  const rows = listDays(today, 365).map(
+    ({ moment, level }) =>
+      `{"date":${moment},"tokens":{"USDC":${level.toFixed(6)},"WETH":${(level / 7).toFixed(9)}}}`,
   )
   return `[${rows.join()}]`
+}
+
+function listDays(today: number, count: number): { moment: number; level: number }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const moment = today - (count - 1 - index) * DAY
+    return { moment, level: WAVE[moment / DAY - FIRST_DAY] ?? 1 }
+  })
 }
 
 function heightOf(seed: string): number {
