@@ -234,7 +234,9 @@ describe('pruneAnswers', () => {
     // The newest list stays whole; what goes without being told is found and said.
     const bodies = join(rawFolder, 'growthepie/bodies')
     await rm(bodies, { recursive: true })
-    expect(await look(year)).toMatchObject({ lists: 1, missing: 1, damaged: 0 })
+    const bare = await look(year)
+    expect(bare).toMatchObject({ lists: 1, damaged: 0 })
+    expect(bare.missing).toBeGreaterThan(0)
   })
 })
 
