@@ -407,7 +407,16 @@ describe('every call', () => {
     mart_id: 'crypto_screener',
     market_sector_id: 'blockchains-l1',
     timestamp: LAST,
+    batch_id: 'none',
+    sha256: '0'.repeat(64),
     q: JSON.stringify(QUERY),
+  }
+
+  const RANKING = { metric_id: 'active_developers', interval: '30d' }
+  const BODIES: Readonly<Record<string, object>> = {
+    '/v2/query': QUERY,
+    '/v2/query/sql': QUERY,
+    '/v2/calls/sql': { procedure: 'metrics.getRanking', input: RANKING },
   }
 
   const makeRequest = (endpoint: Endpoint): InjectOptions => {
@@ -422,8 +431,7 @@ describe('every call', () => {
     if (endpoint.path.endsWith('/fundraises/totals')) given.push(['by', 'sector'])
     if (endpoint.method === 'GET')
       return { url: `${url}?${new URLSearchParams(given as [string, string][])}` }
-    const body = endpoint.path.startsWith('/v2/query') ? QUERY : Object.fromEntries(given)
-    return { method: 'POST', url, payload: body }
+    return { method: 'POST', url, payload: BODIES[endpoint.path] ?? Object.fromEntries(given) }
   }
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(

@@ -31,9 +31,12 @@ const FILLED: Readonly<Record<string, string>> = {
   product_id: 'none',
   asset_id: 'none',
   investor: 'A',
+  batch_id: 'none',
+  sha256: '0'.repeat(64),
 }
 const REQUIRED: Readonly<Record<string, string>> = {
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
+  evidence: '?batch_id=none&project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',
   getFundraiseTotals: '?by=month',
   getRanking: '?metric_id=fees',
@@ -50,6 +53,8 @@ const MISSING = new Set([
   'getAssetMetrics',
   'getPrices',
   'getSync',
+  'evidence',
+  'getRawAnswer',
 ])
 
 describe('every call', () => {
