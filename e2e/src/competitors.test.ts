@@ -50,10 +50,10 @@ describe('the competitive landscape', () => {
     expect(sector.metric_id).toBe('active_loans')
     const own = sector.competitors.find((one) => one.project_id === 'aave')
     const standing = page.getByRole('definition')
-    await standing.first().waitFor()
-    expect((await standing.first().textContent())?.replaceAll(/\s+/g, ' ')).toContain(
-      `${own?.rank} of ${sector.count}`,
-    )
+    // The overview, which has figures of its own, stays until the next page is there.
+    await expect
+      .poll(async () => (await standing.first().textContent())?.replaceAll(/\s+/g, ' '), PATIENCE)
+      .toContain(`${own?.rank} of ${sector.count}`)
     const ids = sector.competitors.map((one) => one.project_id)
     await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(ids.length - 1)
     const ranking = await ask<Ranking>(`ranking?metric_id=active_loans&projects=${ids.join(',')}`)
