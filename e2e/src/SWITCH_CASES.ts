@@ -49,6 +49,11 @@ const scrollDown = async (page: Page) => {
     .waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
 }
+/** Only a price in sight is followed, and a page that is opened again stands where it was left. */
+const scrollUp = async (page: Page) => {
+  await heading(page).waitFor()
+  await page.evaluate('window.scrollTo(0, 0)')
+}
 const howMany = (page: Page) => page.getByRole('combobox', { name: 'How many' })
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
@@ -364,6 +369,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
       {
         path: ETHEREUM,
         prepare: tellPrices,
+        open: scrollUp,
         find: (page) => page.getByTitle('Live: the median of Coinbase and Kraken at 14:03:05 UTC.'),
         beside: heading,
       },
