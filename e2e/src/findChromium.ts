@@ -10,6 +10,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 

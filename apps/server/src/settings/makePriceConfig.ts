@@ -18,6 +18,7 @@ type Settings = {
   TT_PRICE_CONNECTIONS_PER_ADDRESS: number
 }
 
+/** What live prices need of the settings; each exchange once, however often it is named. */
 export function makePriceConfig(settings: Settings): PriceConfig {
   const { TT_PRICE_BINANCE_URL, TT_PRICE_COINBASE_URL, TT_PRICE_KRAKEN_URL } = settings
   return {

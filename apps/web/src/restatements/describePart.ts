@@ -1,6 +1,6 @@
-import type { Restatement } from '@tickmark/core/answers/Restatement'
+import type { SeriesKey } from '@tickmark/core/answers/PointKey'
 
-type Part = Pick<Restatement, 'chain_id' | 'product_id' | 'contract_id'>
+type Part = Pick<SeriesKey, 'chain_id' | 'product_id' | 'contract_id'>
 
 /** Which part of a project's figure is meant: `ethereum · v3`, or `Total`. */
 export function describePart({ chain_id, product_id, contract_id }: Part): string {

@@ -1,6 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
+import { COMPUTED_TABLES } from './COMPUTED_TABLES.ts'
 import { raiseDataVersion } from './raiseDataVersion.ts'
 
 /** The source whose values are generated. Real data never stands beside it. */
@@ -36,18 +37,10 @@ async function attach(db: Analytics, table: string): Promise<void> {
     await db.command({ sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged` })
 }
 
-/** What is computed from the facts. It would go on telling of the sample until `finishLoad` makes it anew. */
-const COMPUTED_TABLES = [
-  'series',
-  'aggregates',
-  'checks',
-  'freshness',
-  'gaps',
-  'restatements',
-  'disagreements',
-]
-
-/** Sample data is all there is or nothing: the first real batch takes its place, in lists and rankings too. */
+/**
+ * Sample data is all there is or nothing: the first real batch takes its place, also in what was computed of it, such as
+ * lists and rankings, which would go on telling of it until `finishLoad`.
+ */
 async function dropSample(db: Analytics): Promise<void> {
   const samples = await db.rows<{ batch_id: string }>({
     sql: `SELECT batch_id FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded'`,

@@ -6,7 +6,13 @@ import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getQuality } from '../queries/getQuality.ts'
 import { listHeldPoints } from '../queries/listHeldPoints.ts'
-import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { releaseHeld } from './releaseHeld.ts'
 
 let db: Analytics
@@ -26,15 +32,7 @@ const sync = (points: Points, changes: Partial<BatchInput> = {}) =>
 const later = (hours: number) => ({ observed_at: NEXT_MORNING + hours * HOUR })
 
 beforeEach(async () => {
-  for (const table of [
-    'observations',
-    'facts',
-    'batches',
-    'held_points',
-    'second_opinions',
-    'checks',
-  ])
-    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  await clearFacts(db)
   await loadPoints(db, series('2026-01-01', Array(DAYS).fill(5_000)), {
     observed_at: Date.parse('2026-01-21T00:00:00Z'),
   })

@@ -1,5 +1,5 @@
+import type { PointKey } from '@tickmark/core/answers/PointKey'
 import type { Settlement } from '@tickmark/core/quality/settlePoint'
-import type { Day } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { clearStaging } from '../batches/clearStaging.ts'
@@ -10,15 +10,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY } from './POINT_KEY.ts'
 
 /** What makes a point of one source. */
-export type HeldKey = {
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: Day
-  source_id: string
-}
+export type HeldKey = PointKey & { source_id: string }
 
 export type Closing = HeldKey & Settlement
 

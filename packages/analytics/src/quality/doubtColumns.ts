@@ -18,6 +18,7 @@ export function doubtColumns(of: {
     {batch_id: String} AS written_in, now64(6, 'UTC') AS written_at`
 }
 
+/** The values that `doubtColumns` names. */
 export function doubtParams(batch: CheckedBatch): Record<string, unknown> {
   const { batch_id, source_id, observed_at, checks } = batch
   return { batch_id, source_id, observed_at, withhold: checks === 'withhold' ? 1 : 0 }

@@ -1,9 +1,9 @@
+import type { PointKey } from '@tickmark/core/answers/PointKey'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { judgePoint } from '@tickmark/core/quality/judgePoint'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
-import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './insertDoubts.ts'
@@ -18,13 +18,7 @@ const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
 const ZERO_ODD = JUDGED.filter(({ kind }) => SPIKE_LIMITS[kind]?.zeroIsOdd)
 const POSITIVE = METRICS.filter(({ kind }) => kind === 'price' || kind === 'unique')
 
-type FarRow = {
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: Day
+type FarRow = PointKey & {
   value: number
   provisional: number
   known_before: number[]

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
-import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
 
 const DAYS = 20
 /** After the twenty days are known. */
@@ -13,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  for (const table of ['observations', 'facts', 'batches', 'held_points'])
-    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  await clearFacts(db)
   await loadPoints(db, series('2026-01-01', RISING), {
     observed_at: Date.parse('2026-01-21T00:00:00Z'),
   })

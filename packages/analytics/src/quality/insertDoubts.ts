@@ -1,20 +1,15 @@
+import type { PointKey } from '@tickmark/core/answers/PointKey'
 import type { Doubt } from '@tickmark/core/quality/judgePoint'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
-import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 
 /** A point that a check speaks against. */
-export type FoundDoubt = Omit<Doubt, 'check_id'> & {
-  check_id: QualityCheckId
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: Day
-  value: number
-}
+export type FoundDoubt = PointKey &
+  Omit<Doubt, 'check_id'> & {
+    check_id: QualityCheckId
+    value: number
+  }
 
 /** Whether a point that fails a check stays unpublished: what cannot be always does. */
 export function isWithheld(

@@ -7,6 +7,7 @@ import type {
 } from '@tickmark/core/answers/VestingSchedule'
 import { type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import { addPeriods, listPeriods } from '@tickmark/core/time/Granularity'
+import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
 import { listReleases } from '@tickmark/core/vesting/listReleases'
 import { totalAmount } from '@tickmark/core/vesting/totalAmount'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
@@ -121,21 +122,10 @@ function toSeconds(moment: string): number {
   return Date.parse(moment) / 1000
 }
 
-function endOf(unlock: Unlock): number {
-  switch (unlock.type) {
-    case 'cliff':
-      return unlock.start
-    case 'linear':
-      return unlock.end
-    case 'step':
-      return unlock.start + unlock.steps * unlock.stepDuration
-  }
-}
-
 function listMonths(unlocks: readonly Unlock[]): Day[] {
   if (unlocks.length === 0) return []
   const starts = unlocks.map((unlock) => unlock.start)
-  const ends = unlocks.map(endOf)
+  const ends = unlocks.map(endOfUnlock)
   const first = toDay(starts.reduce((a, b) => Math.min(a, b)) * 1000)
   const planned = toDay(ends.reduce((a, b) => Math.max(a, b)) * 1000)
   const furthest = addPeriods(first, MOST_MONTHS - 1, 'month')

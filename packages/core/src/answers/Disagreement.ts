@@ -1,12 +1,8 @@
 import type { Day } from '../time/Day.ts'
+import type { SeriesKey } from './PointKey.ts'
 
 /** How another source differs from the one that answers, by more than a twentieth, over a whole series. */
-export type Disagreement = {
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
+export type Disagreement = SeriesKey & {
   /** The source that is believed, and the other one. */
   source_id: string
   other_source_id: string

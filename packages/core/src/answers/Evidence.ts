@@ -1,3 +1,5 @@
+import type { PointKey } from './PointKey.ts'
+
 /** The bytes that one version of one point was read from: the end of the way back from a figure. */
 export type Evidence = {
   batch_id: string
@@ -64,12 +66,4 @@ export type RawAnswer = {
 }
 
 /** The point whose bytes are asked for: a version of it, as a trace names it. */
-export type EvidencePoint = {
-  batch_id: string
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: string
-}
+export type EvidencePoint = PointKey & { batch_id: string }

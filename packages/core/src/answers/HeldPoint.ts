@@ -1,19 +1,13 @@
 import type { QualityCheckId } from '../quality/QUALITY_CHECKS.ts'
-import type { Day } from '../time/Day.ts'
+import type { PointKey } from './PointKey.ts'
 
 /** What became of a point that a check held back. */
 export const HELD_STATES = ['held', 'released', 'replaced'] as const
 export type HeldState = (typeof HELD_STATES)[number]
 
 /** A point that a check holds, or held. */
-export type HeldPoint = {
+export type HeldPoint = PointKey & {
   check_id: QualityCheckId
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: Day
   source_id: string
   /** What the source said. */
   value: number

@@ -1,13 +1,8 @@
 import type { Day } from '../time/Day.ts'
+import type { PointKey } from './PointKey.ts'
 
 /** A point whose value was changed by a later observation. */
-export type Restatement = {
-  metric_id: string
-  project_id: string
-  chain_id: string
-  product_id: string
-  contract_id: string
-  day: Day
+export type Restatement = PointKey & {
   old_value: number
   new_value: number
   /** (new − old) / |old|; null when old is zero. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endOfUnlock } from './endOfUnlock.ts'
 import { listReleases } from './listReleases.ts'
 import { totalAmount } from './totalAmount.ts'
 import type { Unlock } from './Unlock.ts'
@@ -24,6 +25,13 @@ describe('totalAmount', () => {
 
   it('is what has been released at the end of time', () => {
     expect(totalAmount([cliff, linear, step])).toBe(unlockedAmount([cliff, linear, step], 1e12))
+  })
+})
+
+describe('endOfUnlock', () => {
+  it('is when the last of it is released', () => {
+    expect([cliff, linear, step].map(endOfUnlock)).toEqual([100, 200, 130])
+    expect(at(step, 129)).toBeLessThan(at(step, 130))
   })
 })
 

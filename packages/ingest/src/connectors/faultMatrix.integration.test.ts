@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assetMetrics } from '../sources/coinMetrics/live/assetMetrics.ts'
 import { createCommits } from '../sources/github/createCommits.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
+import { loadDatasets } from '../testing/loadDatasets.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import {
   type FakeProvider,
@@ -21,8 +22,7 @@ import type { Connector } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
 import { createSourceClient } from './createSourceClient.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { syncDataset } from './syncDataset.ts'
-import { logDataset, readSyncLog } from './syncLog.ts'
+import { readSyncLog } from './syncLog.ts'
 
 const TABLE = join(import.meta.dirname, '../../../../docs/faults.md')
 
@@ -99,39 +99,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Asks the datasets as a run does, but computes nothing from the facts, which would take most of the time here. */
-async function run(
+/** Asks the datasets, and is killed with the first answer if it is to be. */
+function run(
   connector: Connector,
   { isKilled = false, timeoutMs = 20_000 } = {},
 ): Promise<SyncedDataset[]> {
   const clock = createTestClock(new Date(now).toISOString())
   const client = createSourceClient(connector, { clock, mirror: provider.origin, timeoutMs })
   const abort = new AbortController()
-  const results: SyncedDataset[] = []
-  for (const dataset of connector.datasets) {
-    const result = await syncDataset({
-      db,
-      connector,
-      dataset,
-      client: {
-        async get(call, signal) {
-          const reply = await client.get(call, signal)
-          // The answer has come, and nobody is left to keep it.
-          if (isKilled) abort.abort()
-          signal?.throwIfAborted()
-          return reply
-        },
+  return loadDatasets(db, connector, {
+    client: {
+      async get(call, signal) {
+        const reply = await client.get(call, signal)
+        // The answer has come, and nobody is left to keep it.
+        if (isKilled) abort.abort()
+        signal?.throwIfAborted()
+        return reply
       },
-      clock,
-      rawFolder: join(folder, 'raw'),
-      since: null,
-      trusting: false,
-      signal: abort.signal,
-    })
-    await logDataset(join(folder, 'raw'), result, clock.now())
-    results.push(result)
-  }
-  return results
+    },
+    clock,
+    rawFolder: join(folder, 'raw'),
+    signal: abort.signal,
+  })
 }
 
 type Known = Map<string, { value: number; provisional: boolean }>
@@ -230,8 +219,7 @@ describe('what becomes of each fault of each source', () => {
     '%s',
     { timeout: 240_000 },
     async (source_id, connector) => {
-      for (const name of ['observations', 'facts', 'batches', 'second_opinions'])
-        await db.command({ sql: `TRUNCATE TABLE ${name}` })
+      await clearFacts(db)
       now = FIRST_DAY
       const first = await run(connector)
       const clean = {
@@ -239,15 +227,16 @@ describe('what becomes of each fault of each source', () => {
         names: new Set(first.flatMap(({ unmatched }) => unmatched.map(({ name }) => name))),
       }
       const outcomes = new Map<string, string>()
+      let known = await readFacts()
       for (const group of GROUPS) {
         now += DAY_MS
         const truth = await readTruth(connector)
         for (const [name, fault] of Object.entries(group)) {
-          const before = await readFacts()
+          const before = known
           const outcome = describeOutcome(await runWith(fault, connector), clean)
           outcomes.set(name, outcome)
-          const after = await readFacts()
-          expect({ name, ...compare({ before, after, truth }) }).toEqual({
+          known = await readFacts()
+          expect({ name, ...compare({ before, after: known, truth }) }).toEqual({
             name,
             lost: [],
             wrong: [],
@@ -256,9 +245,9 @@ describe('what becomes of each fault of each source', () => {
         }
         for (const { report } of await run(connector))
           for (const reason of listReasons(report)) clean.reasons.add(reason)
-        const repaired = await readFacts()
+        known = await readFacts()
         const missing = [...truth].filter(
-          ([key, { value, provisional }]) => !provisional && repaired.get(key)?.value !== value,
+          ([key, { value, provisional }]) => !provisional && known.get(key)?.value !== value,
         )
         expect({ after: Object.keys(group), missing }).toEqual({
           after: Object.keys(group),

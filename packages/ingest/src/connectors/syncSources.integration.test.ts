@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
@@ -34,14 +34,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await provider.stop()
   await rm(folder, { recursive: true })
-  await forget()
+  await clearFacts(db)
 })
-
-/** Empties the tables without computing anything anew, which would take most of the time here. */
-async function forget(): Promise<void> {
-  for (const table of ['observations', 'facts', 'batches', 'fundraises', 'second_opinions'])
-    await db.command({ sql: `TRUNCATE TABLE ${table}` })
-}
 
 function sync(changes: Partial<SyncOptions> = {}, now = NOW) {
   return syncSources(db, {

@@ -1,10 +1,11 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
+import type { PointKey } from '@tickmark/core/answers/PointKey'
 
 /** A writer that keeps what is said of one point, and nothing else. */
 export type Probe = { writer: BatchWriter; said: { value: number; line: number }[] }
 
-export function createProbe(point: Omit<EvidencePoint, 'batch_id'>): Probe {
+/** A probe for one point: readers write into it as into a batch. */
+export function createProbe(point: PointKey): Probe {
   const said: Probe['said'] = []
   const nothing = () => undefined
   return {
@@ -22,7 +23,7 @@ export function createProbe(point: Omit<EvidencePoint, 'batch_id'>): Probe {
   }
 }
 
-function isSame(one: Point, point: Omit<EvidencePoint, 'batch_id'>): boolean {
+function isSame(one: Point, point: PointKey): boolean {
   return (
     one.metric_id === point.metric_id &&
     one.project_id === point.project_id &&

@@ -5,18 +5,27 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getTrace } from '@tickmark/analytics/queries/getTrace'
-import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createRawStore } from '../connectors/createRawStore.ts'
+import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { replayAnswers } from '../connectors/replayAnswers.ts'
-import { type SyncOptions, syncSources } from '../connectors/syncSources.ts'
+import type { SyncOptions } from '../connectors/syncSources.ts'
 import { importPaths } from '../importPaths.ts'
 import type { Retention } from '../retention/chooseLists.ts'
 import { readKeptAnswers } from '../retention/KeptAnswers.ts'
 import { pruneAnswers } from '../retention/pruneAnswers.ts'
+import { assetMetrics } from '../sources/coinMetrics/live/assetMetrics.ts'
+import { fees } from '../sources/defiLlama/live/fees.ts'
+import { tvl } from '../sources/defiLlama/live/tvl.ts'
+import { createCommits } from '../sources/github/createCommits.ts'
+import { chainFundamentals } from '../sources/growthepie/chainFundamentals.ts'
+import { chainKeySupplies } from '../sources/internetComputer/live/chainKeySupplies.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import { loadDatasets } from '../testing/loadDatasets.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { EvidenceDesk } from './EvidenceDesk.ts'
@@ -43,15 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-evidence-'))
   rawFolder = join(folder, 'raw')
-  for (const table of [
-    'observations',
-    'facts',
-    'batches',
-    'fundraises',
-    'second_opinions',
-    'held_points',
-  ])
-    await db.command({ sql: `TRUNCATE TABLE ${table}` })
+  await clearFacts(db)
   return () => rm(folder, { recursive: true })
 })
 
@@ -62,6 +63,26 @@ const options = (changes: Partial<SyncOptions> = {}): SyncOptions => ({
   clock: createTestClock(NOW),
   ...changes,
 })
+
+/** Asks one source as a run does, for a part of its datasets where they are named. */
+async function load(
+  source_id: string,
+  { connectors = CONNECTORS, only, now = NOW }: LoadOptions = {},
+): Promise<void> {
+  const found = connectors.find(({ contract }) => contract.source_id === source_id)
+  if (found === undefined) throw new Error(`no source ${source_id}`)
+  const connector = { ...found, datasets: only ?? found.datasets }
+  const clock = createTestClock(now)
+  const client = createSourceClient(connector, { clock, mirror: provider.origin })
+  const loaded = await loadDatasets(db, connector, { client, clock, rawFolder })
+  expect(loaded.flatMap(({ error }) => error ?? [])).toEqual([])
+}
+
+type LoadOptions = {
+  connectors?: readonly Connector[]
+  only?: Connector['datasets']
+  now?: string
+}
 
 /** Follows a figure as somebody does who looks at a chart: to its trace, and on to the bytes. */
 async function follow(metric_id: string, project_id: string, day: string) {
@@ -84,7 +105,7 @@ async function follow(metric_id: string, project_id: string, day: string) {
 
 describe('the way from a figure to its bytes', () => {
   it('ends at the record of the answer, byte by byte as the source sent it', async () => {
-    await syncSources(db, options({ source: 'defillama' }))
+    await load('defillama', { only: [fees] })
     const { evidence, desk } = await follow('fees', 'lido', '2026-01-03')
     expect(evidence).toMatchObject({ kind: 'answers', source_id: 'defillama', problem: null })
     const [answer] = evidence.answers
@@ -130,15 +151,22 @@ describe('the way from a figure to its bytes', () => {
   })
 
   it('finds the record whatever the answer looks like', async () => {
-    await syncSources(db, options())
+    const uniswap = listGithubPlaces().filter(({ owner }) => owner === 'Uniswap')
     const cases = [
-      ['fees', 'arbitrum', '2026-01-04', 'growthepie'],
-      ['price', 'bitcoin', '2026-01-02', 'coin-metrics'],
-      ['cketh_total_supply', 'internetcomputer', '2026-01-04', 'internet-computer'],
-      ['tvl', 'aave', '2026-01-03', 'defillama'],
-      ['code_commits', 'uniswap', '2026-01-09', 'github'],
+      ['fees', 'arbitrum', '2026-01-04', 'growthepie', chainFundamentals],
+      ['price', 'bitcoin', '2026-01-02', 'coin-metrics', assetMetrics(['btc'])],
+      [
+        'cketh_total_supply',
+        'internetcomputer',
+        '2026-01-04',
+        'internet-computer',
+        chainKeySupplies,
+      ],
+      ['tvl', 'aave', '2026-01-03', 'defillama', tvl],
+      ['code_commits', 'uniswap', '2026-01-09', 'github', createCommits(uniswap)],
     ] as const
-    for (const [metric_id, project_id, day, source_id] of cases) {
+    for (const [metric_id, project_id, day, source_id, dataset] of cases) {
+      await load(source_id, { only: [dataset] })
       const { evidence } = await follow(metric_id, project_id, day)
       expect(evidence).toMatchObject({ source_id, problem: null })
       const records = evidence.answers.flatMap((answer) => answer.records)
@@ -154,7 +182,7 @@ describe('the way from a figure to its bytes', () => {
   })
 
   it('says what is gone or damaged, and what a changed reader makes of it now', async () => {
-    await syncSources(db, options({ source: 'growthepie' }))
+    await load('growthepie')
     const { evidence, version, desk } = await follow('fees', 'arbitrum', '2026-01-04')
     const sha256 = evidence.answers[0]?.sha256 ?? ''
     const body = join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.gz`)
@@ -213,12 +241,9 @@ describe('pruneAnswers', () => {
         retention: { ...retention, ...changes },
         now: Date.parse(now),
       })
-    await syncSources(db, options({ source: 'growthepie' }))
+    await load('growthepie')
     const { evidence, desk } = await follow('fees', 'arbitrum', '2026-01-04')
-    await syncSources(
-      db,
-      options({ source: 'growthepie', clock: createTestClock('2026-01-11T12:00:00Z') }),
-    )
+    await load('growthepie', { now: '2026-01-11T12:00:00Z' })
     const year = '2027-01-01T00:00:00Z'
     expect(await look(year)).toMatchObject({ lists: 2, removed_lists: 0, missing: 0, note: null })
     expect(await look(year, { mostBytes: 1 })).toMatchObject({
@@ -242,11 +267,9 @@ describe('pruneAnswers', () => {
 
 describe('replayAnswers', () => {
   const readFees = async () => (await follow('fees', 'arbitrum', '2026-01-04')).version.value
-  const oneSource = (changes: Partial<SyncOptions> = {}) =>
-    options({ source: 'growthepie', ...changes })
 
   it('loads what a mended reader makes of the same answers, once, asking nobody', async () => {
-    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    await load('growthepie', { connectors: changeReader(2) })
     const { version, evidence } = await follow('fees', 'arbitrum', '2026-01-04').catch(() => {
       throw new Error('nothing was loaded')
     })
@@ -266,10 +289,10 @@ describe('replayAnswers', () => {
   })
 
   it('leaves what was observed later above what it loads', async () => {
-    await syncSources(db, oneSource({ connectors: changeReader(3) }))
+    await load('growthepie', { connectors: changeReader(3) })
     const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
     provider.change((body) => JSON.parse(JSON.stringify(body).replaceAll('1030', '1031')))
-    await syncSources(db, oneSource({ clock: createTestClock('2026-01-11T12:00:00Z') }))
+    await load('growthepie', { now: '2026-01-11T12:00:00Z' })
     provider.change(null)
     expect(await readFees()).toBe(1_031)
     await replayAnswers(db, evidence.batch_id, options())
@@ -277,7 +300,7 @@ describe('replayAnswers', () => {
   })
 
   it('leaves out what is damaged and says so, and refuses what it does not know', async () => {
-    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    await load('growthepie', { connectors: changeReader(2) })
     const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
     const sha256 = evidence.answers[0]?.sha256 ?? ''
     await writeFile(
@@ -307,7 +330,7 @@ describe('replayAnswers', () => {
   })
 
   it('leaves nothing when it is cut off, and does all of it the next time', async () => {
-    await syncSources(db, oneSource({ connectors: changeReader(2) }))
+    await load('growthepie', { connectors: changeReader(2) })
     const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
     const abort = new AbortController()
     let reads = 0

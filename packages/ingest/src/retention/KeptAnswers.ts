@@ -28,6 +28,7 @@ export async function readKeptAnswers(rawFolder: string): Promise<KeptAnswers | 
   }
 }
 
+/** Written beside and moved into place, so that nobody reads half of it. */
 export async function writeKeptAnswers(rawFolder: string, kept: KeptAnswers): Promise<void> {
   await mkdir(rawFolder, { recursive: true })
   const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)

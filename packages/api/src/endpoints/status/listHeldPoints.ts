@@ -9,7 +9,7 @@ import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
 import { listParam } from '../../params/listParam.ts'
-import { HeldPointsSchema } from '../../schemas/HeldPointSchema.ts'
+import { HeldPointsSchema } from '../../schemas/HeldPointsSchema.ts'
 
 export const listHeldPoints = endpoint({
   name: 'listHeldPoints',

@@ -1,6 +1,6 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
-import { createMarketCharts } from './marketCharts.ts'
-import { createMarkets } from './markets.ts'
+import { createMarketCharts } from './createMarketCharts.ts'
+import { createMarkets } from './createMarkets.ts'
 
 /** CoinGecko's interface, in the demo plan (with or without a key) or a paid one. */
 export function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {

@@ -1,4 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { endOfUnlock } from '@tickmark/core/vesting/endOfUnlock'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 
 /** Which tokens an unlock releases, and to whom. */
@@ -22,22 +23,11 @@ export function writeUnlock(unlock: Unlock, owner: UnlockOwner, writer: BatchWri
     is_complete: owner.is_complete ? 1 : 0,
     kind: unlock.type,
     start: toMoment(unlock.start),
-    end: toMoment(findEnd(unlock)),
+    end: toMoment(endOfUnlock(unlock)),
     step_seconds: unlock.type === 'step' ? unlock.stepDuration : 0,
     steps: unlock.type === 'step' ? unlock.steps : 0,
     amount: unlock.amount,
   })
-}
-
-function findEnd(unlock: Unlock): number {
-  switch (unlock.type) {
-    case 'cliff':
-      return unlock.start
-    case 'linear':
-      return unlock.end
-    case 'step':
-      return unlock.start + unlock.steps * unlock.stepDuration
-  }
 }
 
 /** As the engine's text for moments; seconds since 1970 to `YYYY-MM-DD HH:MM:SS` in UTC. */

@@ -9,14 +9,11 @@ import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
 import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
-import { MetricLink } from '../../../data/MetricLink.tsx'
-import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
 import { readAllRows } from '../../../data/readAllRows.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { describePart } from '../../../restatements/describePart.ts'
 import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -24,6 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { lookOf } from '../lookOf.ts'
 import { ListTable } from './ListTable.tsx'
+import { listSeriesColumns } from './listSeriesColumns.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { ScopeFilters } from './ScopeFilters.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
@@ -164,27 +162,7 @@ function makeColumns(
   onTrace: (row: Disagreement) => void,
 ): DataColumn<Disagreement>[] {
   return [
-    {
-      id: 'project',
-      header: 'Project',
-      width: 160,
-      align: 'left',
-      cell: (row) => <ProjectLink id={row.project_id} />,
-    },
-    {
-      id: 'metric',
-      header: 'Metric',
-      width: 180,
-      align: 'left',
-      cell: (row) => <MetricLink id={row.metric_id} />,
-    },
-    {
-      id: 'part',
-      header: 'Part',
-      width: 110,
-      align: 'left',
-      cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
-    },
+    ...listSeriesColumns<Disagreement>(),
     {
       id: 'source',
       header: 'In use',

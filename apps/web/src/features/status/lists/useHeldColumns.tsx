@@ -5,12 +5,10 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { useMemo } from 'react'
-import { MetricLink } from '../../../data/MetricLink.tsx'
-import { ProjectLink } from '../../../data/ProjectLink.tsx'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { describePart } from '../../../restatements/describePart.ts'
 import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { listSeriesColumns } from './listSeriesColumns.tsx'
 
 /** The columns of held points: which point, what was said and what was expected, and why it is held. */
 export function useHeldColumns(
@@ -20,27 +18,7 @@ export function useHeldColumns(
   const sourceName = useSourceName()
   return useMemo(() => {
     const columns: DataColumn<HeldPoint>[] = [
-      {
-        id: 'project',
-        header: 'Project',
-        width: 160,
-        align: 'left',
-        cell: (row) => <ProjectLink id={row.project_id} />,
-      },
-      {
-        id: 'metric',
-        header: 'Metric',
-        width: 180,
-        align: 'left',
-        cell: (row) => <MetricLink id={row.metric_id} />,
-      },
-      {
-        id: 'part',
-        header: 'Part',
-        width: 110,
-        align: 'left',
-        cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
-      },
+      ...listSeriesColumns<HeldPoint>(),
       { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
       {
         id: 'value',
