@@ -5,11 +5,11 @@ const DAY = 86_400_000
 const compared = { whole_at: 100 * DAY, edition: 1, has_left_out: true }
 
 it.each([
-  ['nothing was ever compared', null, { now: 100 * DAY, edition: 1 }, true],
-  ['it was compared less than a week ago', compared, { now: 106 * DAY, edition: 1 }, false],
-  ['a week has passed', compared, { now: 107 * DAY, edition: 1 }, true],
-  ['the readers changed', compared, { now: 101 * DAY, edition: 2 }, true],
-  ['the clock was put back', compared, { now: 99 * DAY, edition: 1 }, true],
-])('knows whether all days are due where %s', (_case, last, at, isDue) => {
-  expect(isWholeDue(last, at)).toBe(isDue)
+  { where: 'nothing was ever compared', last: null, day: 100, edition: 1, isDue: true },
+  { where: 'it was less than a week ago', last: compared, day: 106, edition: 1, isDue: false },
+  { where: 'a week has passed', last: compared, day: 107, edition: 1, isDue: true },
+  { where: 'the readers changed', last: compared, day: 101, edition: 2, isDue: true },
+  { where: 'the clock was put back', last: compared, day: 99, edition: 1, isDue: true },
+])('knows whether all days are due where $where', ({ last, day, edition, isDue }) => {
+  expect(isWholeDue(last, { now: day * DAY, edition })).toBe(isDue)
 })
