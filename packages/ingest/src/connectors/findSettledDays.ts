@@ -3,6 +3,9 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 
+/** So many days more are taken: a series whose days moved is told by days that should have stayed as they were. */
+const COMPARED_DAYS = 7
+
 /** By series: the days before this one are known, and the source is not expected to correct them. */
 export type SettledDays = ReadonlyMap<string, Day>
 
@@ -21,8 +24,8 @@ type KnownRow = Required<SeriesOfPoint> & { newest: Day; held_from: Day | null }
 
 /**
  * What is settled of each series that the source gave, also where another source is believed: all that is further back
- * from its newest complete day than the source corrects itself. A series of which a point is held is settled up to that
- * point only, with all parts of its metric: the source is listened to when it says the point again.
+ * from its newest complete day than the source corrects itself, and a week. A series of which a point is held is
+ * settled up to that point only, with all parts of its metric: the source is listened to when it says the point again.
  */
 export async function findSettledDays(
   db: Analytics,
@@ -52,7 +55,7 @@ export async function findSettledDays(
   })
   return new Map(
     rows.map((row) => {
-      const from = addDays(row.newest, -of.revision_days)
+      const from = addDays(row.newest, -of.revision_days - COMPARED_DAYS)
       return [
         nameSeries(row),
         row.held_from !== null && row.held_from < from ? row.held_from : from,
