@@ -1,5 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
+import { touchedDays } from '../quality/POINT_KEY.ts'
 import { MARKED } from '../quality/withhold.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -36,13 +37,12 @@ export async function stagePoints(
   const outranking = listOutranking(batch.source_id)
   const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
-  const { hasMarks } = batch
   const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
   await db.command({
     sql: `
       INSERT INTO observations_staged
       ${compareSql(
-        hasMarks,
+        batch,
         `
         WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
           ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
@@ -53,7 +53,7 @@ export async function stagePoints(
   const second_opinions =
     outranking.length === 0
       ? 0
-      : await stageSecondOpinions(db, { params, isOutranked, algorithm, hasMarks })
+      : await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
   await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
   const [row] = await db.rows<{ staged: number }>({
     sql: 'SELECT count() AS staged FROM observations_staged',
@@ -76,8 +76,8 @@ export async function stagePoints(
  * The points of the batch, once each and without contradictions, beside what is known of them. Those that a check
  * speaks against are provisional, whatever the input says.
  */
-function compareSql(hasMarks: boolean, where: string): string {
-  const provisional = hasMarks
+function compareSql(of: { points: number; hasMarks: boolean }, where: string): string {
+  const provisional = of.hasMarks
     ? `greatest(max(provisional), (${KEY}) IN (${MARKED}))`
     : 'max(provisional)'
 
@@ -94,7 +94,7 @@ function compareSql(hasMarks: boolean, where: string): string {
              argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
       FROM observations
       WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
-        AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
+        AND ${touchedDays(of)}
       GROUP BY ${KEY}
     ) AS known USING (${KEY})
     ${where}`
@@ -107,6 +107,7 @@ async function stageSecondOpinions(
     params: Record<string, unknown>
     isOutranked: string
     algorithm: string
+    points: number
     hasMarks: boolean
   },
 ): Promise<number> {
@@ -114,7 +115,7 @@ async function stageSecondOpinions(
     sql: `
       INSERT INTO second_opinions_staged
       ${compareSql(
-        of.hasMarks,
+        of,
         `
         WHERE ${of.isOutranked}
           AND (${KEY}, fresh.value, fresh.provisional) NOT IN (

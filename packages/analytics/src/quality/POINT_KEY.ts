@@ -5,3 +5,13 @@ export const POINT_KEY = `${SERIES_KEY}, day`
 /** The series of which a batch has read something. */
 export const TOUCHED =
   '(metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)'
+
+/** A batch of no more points than this is looked up by its days; the list of more days would take much memory. */
+const LISTED_POINTS = 500_000
+
+/** What is known of the days that a batch has read, or, where these are many, of its series. */
+export function touchedDays({ points }: { points: number }): string {
+  return points <= LISTED_POINTS
+    ? `${TOUCHED} AND (metric_id, project_id, day) IN (SELECT DISTINCT metric_id, project_id, day FROM observations_raw)`
+    : TOUCHED
+}

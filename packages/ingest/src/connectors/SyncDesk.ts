@@ -175,7 +175,7 @@ function describe(
       ...datasets.map(({ id, title }): AskedDataset => {
         const last = log.find((one) => one.source_id === source_id && one.dataset === id)
         if (last === undefined) return { ...NEVER, dataset: id, title }
-        const { source_id: _source, ...told } = last
+        const { source_id: _source, compared: _compared, ...told } = last
         return { ...told, title, needs: null }
       }),
       ...withheld.map(

@@ -1,4 +1,5 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
+import type { Compared } from './Compared.ts'
 
 /** What became of one dataset of a source. */
 export type SyncedDataset = {
@@ -17,6 +18,8 @@ export type SyncedDataset = {
   /** Subjects whose answers could not be had or understood. */
   faults: { key: string; message: string }[]
   report: BatchReport | null
+  /** What is to be remembered of the comparison; absent where nothing was compared. */
+  compared?: Compared
   error: string | null
 }
 

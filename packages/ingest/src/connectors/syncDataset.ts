@@ -9,15 +9,18 @@ import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import type { Clock } from './Clock.ts'
+import { type Compared, isWholeDue } from './Compared.ts'
 import type { Connector, Dataset, ListContext } from './Connector.ts'
 import { createRawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
 import { describeShape } from './describeShape.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
+import { findSettledDays } from './findSettledDays.ts'
 import { openRawRun, placeOfList } from './openRawRun.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
+import { findLogged } from './syncLog.ts'
 
 /** Raised whenever a reader changes what it makes of the same answers, so that they are loaded anew. */
 const READERS_EDITION = 1
@@ -92,10 +95,13 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     }
     job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
     const projects = new Set<string>()
-    const report = await loadAnswers({ job, answered, store, faults, projects, run })
+    const loaded = await loadAnswers({ job, answered, store, faults, projects, run })
+    const { report } = loaded
     if (report.state === 'loaded' && faults.length === 0)
       unmatched.push(...listLost(newest, projects, job))
-    return { ...result, ...judge(report), report }
+    const judged = judge(loaded)
+    const compared = judged.state === 'failed' ? null : loaded.compared
+    return { ...result, ...judged, report, ...(compared && { compared }) }
   } catch (cause) {
     Object.assign(result, counts)
     if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
@@ -118,14 +124,25 @@ function describeStop(reason: unknown): string {
     : 'The sync was stopped; the next one goes on from here.'
 }
 
-/** Answers of which nothing could be used were no answers, whatever their status. */
-function judge(report: BatchReport): Pick<SyncedDataset, 'state' | 'error'> {
+/**
+ * Answers of which nothing could be used were no answers, whatever their status. Those that end before the days that
+ * may still change are answers, and say nothing new.
+ */
+function judge({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
   const used = report.rows_kept + report.rows_known
-  if (report.state === 'failed' || used > 0) return { state: report.state, error: report.error }
+  if (report.state === 'failed' || used > 0 || isKnown)
+    return { state: report.state, error: report.error }
   return {
     state: 'failed',
     error: 'Nothing in the answers could be used; the reasons are listed with the batch.',
   }
+}
+
+type LoadedAnswers = {
+  report: BatchReport
+  /** The answers hold something, and nothing that was not known or settled before. */
+  isKnown: boolean
+  compared: Compared | null
 }
 
 type Loading = {
@@ -145,8 +162,8 @@ async function loadAnswers({
   projects,
   store,
   run,
-}: Loading): Promise<BatchReport> {
-  const { db, connector, dataset, rawFolder } = job
+}: Loading): Promise<LoadedAnswers> {
+  const { db, connector, dataset, rawFolder, clock } = job
   const { source_id } = connector.contract
   const entries = answered.flatMap((subject) => subject.entries)
   const content_hash = createHash('sha256')
@@ -162,10 +179,22 @@ async function loadAnswers({
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
   // The name of the list carries the hash, so that the same answers are found to be loaded already.
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
+  const logged = await findLogged(rawFolder, { source_id, dataset: dataset.id })
+  const last = logged?.compared ?? null
+  const isWhole =
+    job.since !== null ||
+    job.trusting ||
+    isWholeDue(last, { now: clock.now(), edition: READERS_EDITION })
+  const whole: Compared = {
+    whole_at: clock.now(),
+    edition: READERS_EDITION,
+    has_left_out: false,
+  }
   const before = await findSameContent(db, input)
-  if (before) {
+  // The same answers tell something new where a part of them was not looked at.
+  if (before && !(isWhole && last?.has_left_out)) {
     await run.discard()
-    return {
+    const report: BatchReport = {
       ...before,
       state: 'unchanged',
       rows_kept: 0,
@@ -173,10 +202,17 @@ async function loadAnswers({
       rejects: [],
       error: null,
     }
+    const isKnown = logged?.state === 'loaded' || logged?.state === 'unchanged'
+    return { report, isKnown, compared: isWhole ? whole : last }
   }
   // The list stands before the batch does: a figure that can be read can be traced.
   await run.finish(placeOfList(rawFolder, input), entries)
-  return loadBatch(db, {
+  const { revision_days } = connector.contract
+  const settled = isWhole
+    ? undefined
+    : await findSettledDays(db, { source_id, metrics: dataset.metrics, revision_days })
+  let counts = { taken: 0, left_out: 0 }
+  const report = await loadBatch(db, {
     source_id,
     input,
     content_hash,
@@ -185,11 +221,24 @@ async function loadAnswers({
     ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
-        const read = await readSubjects(dataset, { answered, store }, behind)
+        const read = await readSubjects(
+          dataset,
+          { answered, store, ...(settled && { settled }) },
+          behind,
+        )
+        counts = read
         faults.push(...read.faults)
         for (const project_id of read.projects) projects.add(project_id)
       }),
   })
+  const { taken, left_out } = counts
+  return {
+    report,
+    isKnown: taken === 0 && left_out > 0,
+    compared: isWhole
+      ? whole
+      : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },
+  }
 }
 
 /** The newest batch of this dataset, when it was made of the very same answers. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { Compared } from './Compared.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const FILE = 'last-sync.json'
@@ -26,6 +27,8 @@ const LoggedDataset = z.object({
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
   unmatched_count: z.int(),
   error: z.string().nullable(),
+  // Entries of older editions have none, and all is compared once.
+  compared: Compared.nullable().default(null),
 })
 export type LoggedDataset = z.infer<typeof LoggedDataset>
 
@@ -38,14 +41,32 @@ export async function readSyncLog(rawFolder: string): Promise<LoggedDataset[]> {
   }
 }
 
+/** What became of a dataset the last time; undefined when it was never asked for. */
+export async function findLogged(
+  rawFolder: string,
+  of: Pick<LoggedDataset, 'source_id' | 'dataset'>,
+): Promise<LoggedDataset | undefined> {
+  return (await readSyncLog(rawFolder)).find((entry) => isSame(entry, of))
+}
+
+function isSame(
+  one: Pick<LoggedDataset, 'source_id' | 'dataset'>,
+  other: Pick<LoggedDataset, 'source_id' | 'dataset'>,
+): boolean {
+  return one.source_id === other.source_id && one.dataset === other.dataset
+}
+
 /** Writes down what became of a dataset, in place of what became of it before. */
 export async function logDataset(
   rawFolder: string,
   { report, faults, unmatched, title: _title, ...told }: SyncedDataset,
   endedAt: number,
 ): Promise<void> {
+  const log = await readSyncLog(rawFolder)
+  const before = log.find((one) => isSame(one, told))
   const entry: LoggedDataset = {
     ...told,
+    compared: told.compared ?? before?.compared ?? null,
     ended_at: new Date(endedAt).toISOString(),
     rows_kept: report?.rows_kept ?? 0,
     rejects: report?.rejects ?? [],
@@ -54,9 +75,7 @@ export async function logDataset(
     unmatched: unmatched.slice(0, MOST_LISTED),
     unmatched_count: unmatched.length,
   }
-  const others = (await readSyncLog(rawFolder)).filter(
-    ({ source_id, dataset }) => source_id !== entry.source_id || dataset !== entry.dataset,
-  )
+  const others = log.filter((one) => one !== before)
   await mkdir(rawFolder, { recursive: true })
   const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)
   await writeFile(partial, JSON.stringify([...others, entry]))
