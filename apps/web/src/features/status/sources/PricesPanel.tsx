@@ -50,8 +50,10 @@ export function PricesPanel() {
         {(status) => (
           <>
             <p className="px-3.5 pb-3 text-sm text-fg2">
-              {ROLES[status.role]} {count(status.live)} projects have a live price,{' '}
-              {count(status.subscribers)} pages follow prices here.
+              {ROLES[status.role]} {count(status.live)}{' '}
+              {status.live === 1 ? 'project has' : 'projects have'} a live price,{' '}
+              {count(status.subscribers)}{' '}
+              {status.subscribers === 1 ? 'page follows' : 'pages follow'} prices here.
               <Disputed ids={status.disputed} />
             </p>
             <FactTable
