@@ -91,7 +91,10 @@ function describe(exchange: ExchangeStatus) {
       count(exchange.frames),
       count(exchange.dropped_frames),
       count(exchange.reconnects),
-      <span key="problems" className="block min-w-[22ch] max-w-[52ch] text-sm whitespace-normal">
+      <span
+        key="problems"
+        className="block min-w-[22ch] max-w-[52ch] text-sm whitespace-normal [overflow-wrap:anywhere]"
+      >
         {refused_symbols.length > 0 && `Not traded there: ${refused_symbols.join(', ')}. `}
         {last_error ?? (refused_symbols.length === 0 && '—')}
       </span>,
