@@ -85,6 +85,16 @@ export const SCREENS = [
     region: 'Freshness by source and metric',
   },
   { path: '/status/checks', title: 'Data status: checks', region: 'Checks by project' },
+  {
+    path: '/status/held',
+    title: 'Data status: held back',
+    region: 'What every batch goes through',
+  },
+  {
+    path: '/status/opinions',
+    title: 'Data status: second opinions',
+    region: 'Second opinions',
+  },
   { path: '/status/gaps', title: 'Data status: gaps', region: 'Gaps' },
   { path: '/status/restatements', title: 'Data status: restatements', region: 'Restatements' },
   { path: '/account/tiers', title: 'Tiers', region: 'What each tier gives' },

@@ -21,7 +21,10 @@ export function AsOfControl() {
       max={toDay(Date.now())}
       onChange={(day) => setDay(day ?? undefined)}
     >
-      <Icon name="calendar" size={13} />
+      {/* On a phone the day needs the room, and the way to find something the rest. */}
+      <span className={as_of === undefined ? undefined : 'max-md:hidden'}>
+        <Icon name="calendar" size={13} />
+      </span>
       <span
         className={as_of === undefined ? 'hidden md:inline' : 'hidden text-accent-fg md:inline'}
       >

@@ -12,7 +12,7 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
   const sourceName = useSourceName()
   const [largest] = opinions
   const describe = (one: AnswerOpinion) =>
-    `${sourceName(one.source_id)} on ${formatDay(one.day)}: ${formatRatio(one.ratio)} the ${findMetric(one.metric_id)?.title.toLowerCase() ?? one.metric_id} of ${one.project_id}, different on ${one.days} days`
+    `${sourceName(one.source_id)} on ${formatDay(one.day)}: ${one.ratio === null ? 'not the zero that is shown as' : `${formatRatio(one.ratio)} the`} ${findMetric(one.metric_id)?.title.toLowerCase() ?? one.metric_id} of ${one.project_id}, different on ${one.days} ${one.days === 1 ? 'day' : 'days'}`
   return (
     <>
       {held && (
@@ -34,7 +34,8 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
           className={LINK}
           title={opinions.map(describe).join('\n')}
         >
-          {sourceName(largest.source_id)} says {formatRatio(largest.ratio)}
+          {sourceName(largest.source_id)} says{' '}
+          {largest.ratio === null ? 'it is not zero' : formatRatio(largest.ratio)}
         </Link>
       )}
     </>

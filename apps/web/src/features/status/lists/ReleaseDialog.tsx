@@ -5,6 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -20,6 +21,7 @@ type Props = { point: HeldPoint; onReleased: () => void; onClose: () => void }
 export function ReleaseDialog({ point, onReleased, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
+  const { byId } = useProjects()
   const metric = findMetric(point.metric_id)
   const release = async () => {
     setSending(true)
@@ -52,9 +54,11 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
         }}
       >
         <p>
-          {metric?.title ?? point.metric_id} of {point.project_id} on {formatDay(point.day)} will be
-          published as {formatValue(point.value, metric?.format ?? 'number', 'exact')}. It is held
-          because it is {point.why}.
+          {metric?.title ?? point.metric_id} of{' '}
+          <bdi>{byId.get(point.project_id)?.name ?? point.project_id}</bdi> on{' '}
+          {formatDay(point.day)} will be published as{' '}
+          {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Why it is held:{' '}
+          {point.why}.
         </p>
         <Field label="Why the value is right">
           <Input

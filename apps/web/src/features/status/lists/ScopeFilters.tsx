@@ -14,6 +14,8 @@ const NO_FILTERS = {
   projects: undefined,
   metrics: undefined,
   since: undefined,
+  check: undefined,
+  state: undefined,
 } as const satisfies StatusSearch
 
 type Props = {

@@ -15,7 +15,7 @@ export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
     )
   return (
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
-      {error !== null && <p className="text-sm text-down">{error}</p>}
+      {error !== null && <p className="text-sm text-down [overflow-wrap:anywhere]">{error}</p>}
       <Listed
         title={`${count(rejected)} left out or held back`}
         lines={rejects.map(({ reason, count: times, example }) => [

@@ -15,8 +15,8 @@ export function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
       {missing + damaged > 0 && (
         <span className="text-warn">
           {' '}
-          {count(missing)} of them are missing and {count(damaged)} damaged; figures cannot be
-          followed to these.
+          {count(missing)} {missing === 1 ? 'answer is' : 'answers are'} missing and{' '}
+          {count(damaged)} damaged; figures cannot be followed to these.
         </span>
       )}
       {note !== null && <span className="text-warn"> {note}</span>}

@@ -81,7 +81,7 @@ function describe({ source_id, title, datasets }: AskedSource) {
     return {
       key: `${source_id} ${dataset.dataset}`,
       cells: [
-        <span key="dataset">
+        <span key="dataset" className="block min-w-40 max-w-72 whitespace-normal">
           {dataset.title}
           <span className="block text-xs text-fg3">{title}</span>
         </span>,

@@ -50,8 +50,10 @@ export function PricesPanel() {
         {(status) => (
           <>
             <p className="px-3.5 pb-3 text-sm text-fg2">
-              {ROLES[status.role]} {count(status.live)} projects have a live price,{' '}
-              {count(status.subscribers)} pages follow prices here.
+              {ROLES[status.role]} {count(status.live)}{' '}
+              {status.live === 1 ? 'project has' : 'projects have'} a live price,{' '}
+              {count(status.subscribers)}{' '}
+              {status.subscribers === 1 ? 'page follows' : 'pages follow'} prices here.
               <Disputed ids={status.disputed} />
             </p>
             <FactTable
@@ -89,7 +91,10 @@ function describe(exchange: ExchangeStatus) {
       count(exchange.frames),
       count(exchange.dropped_frames),
       count(exchange.reconnects),
-      <span key="problems" className="block min-w-[22ch] max-w-[52ch] text-sm whitespace-normal">
+      <span
+        key="problems"
+        className="block min-w-[22ch] max-w-[52ch] text-sm whitespace-normal [overflow-wrap:anywhere]"
+      >
         {refused_symbols.length > 0 && `Not traded there: ${refused_symbols.join(', ')}. `}
         {last_error ?? (refused_symbols.length === 0 && '—')}
       </span>,

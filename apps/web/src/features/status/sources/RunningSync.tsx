@@ -12,7 +12,7 @@ export function RunningSync({ status }: { status: SyncStatus }) {
           {every_hours === null
             ? 'The sources are asked only when somebody orders it. Nothing leaves this machine by itself.'
             : (problem ??
-              `Asked every ${every_hours} hours${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
+              `Asked every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
           {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
         </p>
         {stopped !== null && (
