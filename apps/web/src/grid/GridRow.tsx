@@ -33,12 +33,19 @@ type Props = {
 const INDENT = 18
 
 function PlainRow(props: Props) {
-  const { item, index, drawn, height, isActive, onFocus } = props
+  const { item, index, drawn, lead, groups, shades, heat, height, isActive, onFocus } = props
+  const cell = (placed: PlacedColumn<DrawnColumn>) => (
+    <Cell
+      key={placed.column.id}
+      {...{ placed, item, lead, groups, shades, heat }}
+      onToggle={props.onToggle}
+    />
+  )
   return (
     <tr
       data-row={index}
       aria-rowindex={index + 2}
-      aria-level={props.groups.length > 0 ? item.depth + 1 : undefined}
+      aria-level={groups.length > 0 ? item.depth + 1 : undefined}
       aria-expanded={item.kind === 'group' ? item.isOpen : undefined}
       aria-busy={item.kind === 'pending' || undefined}
       tabIndex={isActive ? 0 : -1}
@@ -49,21 +56,50 @@ function PlainRow(props: Props) {
         item.kind === 'group' && 'font-medium',
       )}
     >
-      {drawn.pinned.map((placed) => (
-        <Cell key={placed.column.id} placed={placed} {...props} />
-      ))}
-      {drawn.before > 0 && <td aria-hidden="true" colSpan={drawn.before} />}
-      {drawn.columns.map((placed) => (
-        <Cell key={placed.column.id} placed={placed} {...props} />
-      ))}
-      <td aria-hidden="true" colSpan={drawn.after + 1} className="border-b border-line" />
+      {item.kind === 'pending' ? (
+        <PendingCells drawn={drawn} />
+      ) : (
+        <>
+          {drawn.pinned.map(cell)}
+          {drawn.before > 0 && <td aria-hidden="true" colSpan={drawn.before} />}
+          {drawn.columns.map(cell)}
+          <td aria-hidden="true" colSpan={drawn.after + 1} className="border-b border-line" />
+        </>
+      )}
     </tr>
   )
 }
 
-function Cell({ placed, ...props }: Props & { placed: PlacedColumn<DrawnColumn> }) {
+/** Stands for the cells of a row that is on its way. */
+function PendingCells({ drawn }: { drawn: DrawnColumns }) {
+  const { pinned, before, columns, after } = drawn
+  const line = 'border-b border-line'
+  return (
+    <>
+      {pinned.length > 0 && (
+        <td
+          colSpan={pinned.length}
+          className={joinClasses('sticky left-0 z-10 bg-raise px-3.5', line)}
+        >
+          <Skeleton className="h-3 w-32" />
+        </td>
+      )}
+      {before > 0 && <td colSpan={before} />}
+      <td colSpan={columns.length} className={joinClasses('px-2', line)}>
+        <Skeleton className="h-3 w-full [mask-image:repeating-linear-gradient(90deg,transparent_0_3.5rem,#000_3.5rem_7rem)]" />
+      </td>
+      <td colSpan={after + 1} className={line} />
+    </>
+  )
+}
+
+type CellProps = Pick<Props, 'item' | 'lead' | 'groups' | 'shades' | 'heat' | 'onToggle'> & {
+  placed: PlacedColumn<DrawnColumn>
+}
+
+function PlainCell(props: CellProps) {
+  const { placed, item, heat, shades } = props
   const { column, left } = placed
-  const { item, heat, shades } = props
   const { about } = column
   const isRow = item.kind === 'row'
   const shade =
@@ -85,11 +121,14 @@ function Cell({ placed, ...props }: Props & { placed: PlacedColumn<DrawnColumn> 
   )
 }
 
-function contentOf(about: GridColumn | null, props: Props, isShaded: boolean): ReactNode {
+/** A cell that stays in sight while its row gets other columns is not drawn again. */
+const Cell = memo(PlainCell)
+
+function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean): ReactNode {
   const { item, lead } = props
   switch (item.kind) {
     case 'pending':
-      return <Skeleton className={about === null ? 'h-3 w-32' : 'ml-auto h-3 w-14'} />
+      return null
     case 'failed':
       return about === null ? <span className="text-down">Not loaded</span> : null
     case 'group':
@@ -114,7 +153,7 @@ function groupValue(about: GridColumn, row: MartRow): ReactNode {
   ) : null
 }
 
-function GroupHead({ item, groups, onToggle }: Props) {
+function GroupHead({ item, groups, onToggle }: CellProps) {
   const nameOf = useGridNames()
   const group = groups[item.depth]
   if (item.kind !== 'group' || group === undefined) return null

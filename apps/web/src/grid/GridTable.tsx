@@ -4,12 +4,15 @@ import { joinClasses } from '../ui/joinClasses.ts'
 import { useRowFocus } from '../ui/table/useRowFocus.ts'
 import { useRowHeight } from '../ui/table/useRowHeight.ts'
 import { useRowWindow } from '../ui/table/useRowWindow.ts'
+import { useSight } from '../ui/table/useSight.ts'
 import { describeColumn } from './columns/describeColumn.ts'
 import { useDrawnColumns } from './columns/useDrawnColumns.ts'
 import { GridFoot } from './GridFoot.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridHead } from './head/GridHead.tsx'
 import type { GridItem } from './rows/GridItem.ts'
+import { pendingAt } from './rows/pendingAt.ts'
+import { useDrawnRows } from './rows/useDrawnRows.ts'
 import { type useRowModel, useWantedRows } from './rows/useRowModel.ts'
 import type { DescribedView } from './view/describeView.ts'
 import type { GridActs } from './view/GridActs.ts'
@@ -19,7 +22,6 @@ const GridFind = lazy(async () => ({ default: (await import('./GridFind.tsx')).G
 const ROW_HEIGHT = 34
 /** What stands in the place of rows until it is known how many there are. */
 const PENDING_ROWS = 30
-const PENDING: GridItem = { kind: 'pending', depth: 0 }
 
 type Props = {
   view: MartView
@@ -39,10 +41,11 @@ export function GridTable(props: Props) {
   const count = first === null ? PENDING_ROWS : rows.count
   const rowHeight = useRowHeight(ROW_HEIGHT)
   const body = useRef<HTMLTableSectionElement>(null)
-  const shown = useRowWindow({ viewport, count, rowHeight })
+  const sight = useSight(viewport)
+  const shown = useRowWindow({ sight, count, rowHeight })
   useWantedRows(rows, shown.first, shown.end)
   const { columns, lead, mart, shades } = described
-  const drawn = useDrawnColumns({ lead, columns, pinned: view.pinned, viewport })
+  const drawn = useDrawnColumns({ lead, columns, pinned: view.pinned, sight })
   const groups = useMemo(
     () => view.rowGroupCols.map(({ id }) => describeColumn(mart, { id })),
     [mart, view.rowGroupCols],
@@ -51,7 +54,7 @@ export function GridTable(props: Props) {
     () => new Map(first?.columns.map((column) => [column.column_id, column.anchor])),
     [first],
   )
-  const itemAt = (line: number) => (first === null ? PENDING : rows.itemAt(line))
+  const itemAt = (line: number) => (first === null ? pendingAt(0) : rows.itemAt(line))
   const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count,
     body,
@@ -80,7 +83,7 @@ export function GridTable(props: Props) {
     onFind(true)
   }
   const width = drawn.all.reduce((sum, { column }) => sum + column.width, 0)
-  const lines = Array.from({ length: shown.end - shown.first }, (_, offset) => shown.first + offset)
+  const lines = useDrawnRows({ model, first: shown.first, end: shown.end, itemAt, columns: drawn })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
     <div className="absolute inset-0" onKeyDown={find}>
@@ -126,12 +129,12 @@ export function GridTable(props: Props) {
           <GridHead drawn={drawn} lead={lead} anchors={anchors} acts={acts} viewport={viewport} />
           <tbody ref={body} onKeyDown={onKeyDown}>
             <Spacer height={shown.first * rowHeight} />
-            {lines.map((line) => (
+            {lines.map(({ line, item, columns }) => (
               <GridRow
                 key={line}
-                item={itemAt(line)}
+                item={item}
                 index={line}
-                drawn={drawn}
+                drawn={columns}
                 lead={lead}
                 groups={groups}
                 shades={shades}

@@ -1,7 +1,8 @@
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { arrangeColumns } from '../../ui/table/arrangeColumns.ts'
 import { NO_LAYOUT } from '../../ui/table/NO_LAYOUT.ts'
+import type { BoxSight } from '../../ui/table/useSight.ts'
 import type { DrawnColumns } from './DrawnColumns.ts'
 import type { Lead } from './describeLead.ts'
 import type { GridColumn } from './GridColumn.ts'
@@ -18,11 +19,11 @@ type Options = {
   lead: Lead
   columns: readonly GridColumn[]
   pinned: readonly string[]
-  viewport: RefObject<HTMLElement | null>
+  sight: BoxSight
 }
 
 /** The columns in their places, and those of them that are drawn. */
-export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): DrawnColumns {
+export function useDrawnColumns({ lead, columns, pinned, sight }: Options): DrawnColumns {
   const isNarrow = useStore(narrowWindow)
   const all = useMemo(() => {
     // A name is short enough to stay on a phone. What has several parts scrolls away with the rest.
@@ -50,7 +51,7 @@ export function useDrawnColumns({ lead, columns, pinned, viewport }: Options): D
     () => all.map(({ column, left }) => ({ width: column.width, left })),
     [all],
   )
-  const { first, end } = useColumnWindow({ viewport, columns: widths })
+  const { first, end } = useColumnWindow({ sight, columns: widths })
   return useMemo(() => {
     const begin = all.findIndex(({ left }) => left === undefined)
     const pinnedEnd = begin < 0 ? all.length : begin

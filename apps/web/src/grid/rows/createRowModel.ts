@@ -2,6 +2,7 @@ import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import { createStore, type Store } from '../../data/createStore.ts'
 import type { GridItem } from './GridItem.ts'
 import { findStretch, type Level as LaidLevel, layOutLevels } from './layOutLevels.ts'
+import { pendingAt } from './pendingAt.ts'
 
 /** Rows that are asked for at once. */
 export const PAGE_ROWS = 100
@@ -71,13 +72,13 @@ export function createRowModel({ ask, groups, open }: Options): RowModel {
       error: root.count === null ? root.error : null,
       itemAt(line) {
         const stretch = findStretch(stretches, line)
-        if (stretch === undefined) return { kind: 'pending', depth: 0 }
+        if (stretch === undefined) return pendingAt(0)
         const { level, from, start } = stretch
         const place = from + line - start
         const item = level.pages.get(Math.floor(place / PAGE_ROWS))?.[place % PAGE_ROWS]
         if (item !== undefined) return item
         if (level.error !== null) return { kind: 'failed', depth: level.depth, error: level.error }
-        return { kind: 'pending', depth: level.depth }
+        return pendingAt(level.depth)
       },
     }
   }

@@ -16,6 +16,7 @@ import { tableLooks } from './tableLooks.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
+import { useSight } from './useSight.ts'
 import { useStateTools } from './useStateTools.ts'
 
 const FilterLine = lazy(async () => ({
@@ -81,7 +82,8 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const { first, end, scrollTo } = useRowWindow({ viewport, count: rows.length, rowHeight })
+  const sight = useSight(viewport)
+  const { first, end, scrollTo } = useRowWindow({ sight, count: rows.length, rowHeight })
   const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count: rows.length,
     body,
