@@ -36,12 +36,21 @@ export function useSight(viewport: RefObject<HTMLElement | null>): BoxSight {
   useEffect(() => {
     const box = viewport.current
     if (box === null) return
+    // Scrolling is told of within the drawing of a picture, which what follows from it would hold up.
+    let next: ReturnType<typeof setTimeout> | undefined
+    const lookNext = () => {
+      next ??= setTimeout(() => {
+        next = undefined
+        sight.look()
+      })
+    }
     const observer = new ResizeObserver(sight.look)
     observer.observe(box)
-    box.addEventListener('scroll', sight.look, { passive: true })
+    box.addEventListener('scroll', lookNext, { passive: true })
     return () => {
+      clearTimeout(next)
       observer.disconnect()
-      box.removeEventListener('scroll', sight.look)
+      box.removeEventListener('scroll', lookNext)
     }
   }, [viewport, sight])
   return sight
