@@ -85,8 +85,8 @@ function PendingCells({ drawn }: { drawn: DrawnColumns }) {
         </td>
       )}
       {before > 0 && <td colSpan={before} />}
-      <td colSpan={columns.length} className={joinClasses('px-2', line)}>
-        <Skeleton className="h-3 w-full [mask-image:repeating-linear-gradient(90deg,transparent_0_3.5rem,#000_3.5rem_7rem)]" />
+      <td colSpan={columns.length} className={line}>
+        <Skeleton className="h-3 w-full [mask-image:repeating-linear-gradient(90deg,transparent_0_3.5rem,#000_3.5rem_7rem,transparent_7rem_7.5rem)]" />
       </td>
       <td colSpan={after + 1} className={line} />
     </>
