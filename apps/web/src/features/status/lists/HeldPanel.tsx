@@ -83,6 +83,7 @@ export function HeldPanel() {
             <Select
               label="Check"
               size="xsmall"
+              edge="quiet"
               options={[
                 { value: '', label: 'Any check' },
                 ...HOLDING_CHECK_IDS.map((id) => ({ value: id, label: QUALITY_CHECKS[id].title })),
@@ -93,6 +94,7 @@ export function HeldPanel() {
             <Select
               label="State"
               size="xsmall"
+              edge="quiet"
               options={HELD_STATES.map((state) => ({ value: state, label: STATES[state] }))}
               value={search.state ?? 'held'}
               onChange={(state) => change({ state: state === 'held' ? undefined : state })}

@@ -96,15 +96,8 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
       cell: (row) => sourceName(row.other_source_id),
     },
     {
-      id: 'largest',
-      header: 'Largest, times',
-      width: 120,
-      align: 'right',
-      cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
-    },
-    {
       id: 'day',
-      header: 'On',
+      header: 'Largest on',
       width: 110,
       align: 'left',
       cell: (row) => (
@@ -112,6 +105,13 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
           {formatDay(row.largest_day)}
         </TraceButton>
       ),
+    },
+    {
+      id: 'largest',
+      header: 'By, times',
+      width: 120,
+      align: 'right',
+      cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
     },
     {
       id: 'value',
