@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import {
   PROVIDER_CLIENT,
   startOidcProvider,
@@ -92,15 +92,3 @@ it('says why a provider did not let somebody in', async () => {
     `/explorer/onboarding?${new URLSearchParams({ returnTo: SETTINGS })}`,
   )
 })
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { runProgram } from '@tickmark/server/testing/runProgram'
-import { findFreePort } from './findFreePort.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
 const POLL_MS = 250

@@ -1,7 +1,9 @@
-import { chooseTicks } from '@tickmark/core/drawing/chooseTicks'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
+import { drawBars } from './drawBars.ts'
+import { drawLine } from './drawLine.ts'
+import { drawTimeAxis, labelStyle } from './drawTimeAxis.ts'
 import { formatAxisValue } from './formatPictureValue.ts'
 import { type PictureBox, renderSvg } from './renderSvg.ts'
 
@@ -13,31 +15,13 @@ export function drawOverTime(
   picture: ChartPicture,
   { width, height, fontSize }: PictureBox,
 ): string {
-  const label = { color: CARD_THEME.fg3, fontFamily: CARD_THEME.font, fontSize }
-  const most = Math.max(2, Math.floor(width / (fontSize * LETTERS_OF_TICK)))
-  const ticks = new Map(
-    chooseTicks(picture.timestamps, picture.granularity, most).map((tick) => [
-      tick.index,
-      tick.label,
-    ]),
-  )
+  const mostTicks = Math.max(2, Math.floor(width / (fontSize * LETTERS_OF_TICK)))
+  const hasBars = picture.kind === 'bar' || picture.kind === 'stacked'
   const isStacked = picture.kind === 'stacked' || picture.kind === 'area'
   const units = [...new Set(picture.series.map(({ unit }) => unit))]
   const option = {
     grid: { left: 0, right: units.length > 1 ? 0 : 4, top: 10, bottom: 4, outerBoundsMode: 'same' },
-    xAxis: {
-      type: 'category',
-      data: picture.timestamps,
-      boundaryGap: picture.kind === 'bar' || picture.kind === 'stacked',
-      axisLine: { lineStyle: { color: CARD_THEME.line2 } },
-      axisTick: { show: false },
-      axisLabel: {
-        ...label,
-        hideOverlap: true,
-        interval: (index: number) => ticks.has(index),
-        formatter: (_: string, index: number) => ticks.get(index) ?? '',
-      },
-    },
+    xAxis: drawTimeAxis(picture, { fontSize, mostTicks, hasBars }),
     yAxis: units.map((unit, index) => ({
       type: picture.log ? 'log' : 'value',
       position: index === 0 ? 'left' : 'right',
@@ -46,7 +30,10 @@ export function drawOverTime(
       // Parts of a whole upon each other come to all of it, and no further.
       ...(unit === 'share' && isStacked && { max: 1 }),
       splitLine: { show: index === 0, lineStyle: { color: CARD_THEME.line } },
-      axisLabel: { ...label, formatter: (value: number) => formatAxisValue(value, unit) },
+      axisLabel: {
+        ...labelStyle(fontSize),
+        formatter: (value: number) => formatAxisValue(value, unit),
+      },
     })),
     series: picture.series.flatMap((one) =>
       drawSeries(one, picture).map((drawn) => ({ ...drawn, yAxisIndex: units.indexOf(one.unit) })),
@@ -64,23 +51,9 @@ function drawSeries(
     ? series.values.map((value) => ((value ?? 0) > 0 ? value : null))
     : series.values
   const own = { ...series, values }
-  if (kind === 'bar' || kind === 'stacked') return [drawBars(own, kind === 'stacked')]
-  return kind === 'area' ? [drawArea(own)] : drawLine(own)
-}
-
-function drawBars(
-  { values, colour, openFrom }: PictureSeries,
-  isStacked: boolean,
-): BarSeriesOption {
-  return {
-    type: 'bar',
-    ...(isStacked && { stack: 'all' }),
-    barCategoryGap: '25%',
-    itemStyle: { color: colour },
-    data: values.map((value, index) =>
-      value !== null && index >= openFrom ? { value, itemStyle: { opacity: 0.45 } } : value,
-    ),
-  }
+  if (kind === 'bar') return [drawBars(own)]
+  if (kind === 'stacked') return [{ ...drawBars(own), stack: 'all' }]
+  return kind === 'area' ? [drawArea(own)] : drawLine(own, 2)
 }
 
 function drawArea({ values, colour }: PictureSeries): LineSeriesOption {
@@ -92,24 +65,4 @@ function drawArea({ values, colour }: PictureSeries): LineSeriesOption {
     areaStyle: { color: colour, opacity: 0.7 },
     data: values,
   }
-}
-
-/** Finished periods as a solid line and, from the last of them on, the unfinished ones dashed. */
-function drawLine({ values, colour, openFrom }: PictureSeries): LineSeriesOption[] {
-  const line = (type: 'solid' | 'dashed', data: (number | null)[]): LineSeriesOption => ({
-    type: 'line',
-    showSymbol: false,
-    lineStyle: { color: colour, width: 2, type },
-    data,
-  })
-  return [
-    line(
-      'solid',
-      values.map((value, index) => (index < openFrom ? value : null)),
-    ),
-    line(
-      'dashed',
-      values.map((value, index) => (index >= openFrom - 1 ? value : null)),
-    ),
-  ]
 }

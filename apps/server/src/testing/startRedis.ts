@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 
 /** Whether this machine has a Redis server; tests that need one say so when it has none. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
@@ -48,16 +48,4 @@ export async function startRedis(): Promise<TestRedis> {
   }
   await redis.start()
   return redis
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

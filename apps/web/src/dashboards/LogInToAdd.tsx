@@ -1,11 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { Switched } from '../data/Switched.tsx'
 import { drafts } from '../documents/drafts.ts'
+import { LogInLinks } from '../documents/LogInLinks.tsx'
 import { makeDraftId } from '../documents/makeDraftId.ts'
 import { openAddress } from '../documents/openAddress.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClasses } from '../ui/buttonClasses.ts'
 import { addTile, type NewTile } from './changeTiles.ts'
 import { sharedAddress } from './sharedAddress.ts'
 
@@ -39,24 +38,7 @@ export function LogInToAdd({ tile, onClose }: { tile: NewTile; onClose: () => vo
         {address !== undefined && ' Without an account a dashboard lives in its address.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link
-          to="/login"
-          search={SEARCH}
-          onClick={keep}
-          className={buttonClasses({ size: 'medium', variant: 'solid' })}
-        >
-          Log in
-        </Link>
-        <Switched name="MANUAL_AUTH_ENABLED">
-          <Link
-            to="/signup"
-            search={SEARCH}
-            onClick={keep}
-            className={buttonClasses({ size: 'medium' })}
-          >
-            Sign up
-          </Link>
-        </Switched>
+        <LogInLinks search={SEARCH} onClick={keep} />
         {address !== undefined && (
           <Button
             size="medium"

@@ -1,9 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { Switched } from '../data/Switched.tsx'
+import { useLocation } from '@tanstack/react-router'
 import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
-import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { KIND_WORDS } from './KIND_WORDS.ts'
+import { LogInLinks } from './LogInLinks.tsx'
 import type { ShownDialog } from './ShownDialog.ts'
 
 /** Asks a visitor to log in before something is saved. What he made is kept meanwhile, and offered when he is back. */
@@ -11,7 +10,6 @@ export function LogInDialog({ kind, bar }: ShownDialog) {
   useShortcutScope('document', true)
   const { href } = useLocation()
   const { one } = KIND_WORDS[kind]
-  const search = { returnTo: `/explorer${href}` }
   return (
     <Modal title={`Log in to save this ${one}`} onClose={bar.close}>
       <div className="flex flex-col gap-4 p-4">
@@ -20,24 +18,7 @@ export function LogInDialog({ kind, bar }: ShownDialog) {
           back; without an account you can share it by its link.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link
-            to="/login"
-            search={search}
-            onClick={bar.draft.keepForSave}
-            className={buttonClasses({ size: 'medium', variant: 'solid' })}
-          >
-            Log in
-          </Link>
-          <Switched name="MANUAL_AUTH_ENABLED">
-            <Link
-              to="/signup"
-              search={search}
-              onClick={bar.draft.keepForSave}
-              className={buttonClasses({ size: 'medium' })}
-            >
-              Sign up
-            </Link>
-          </Switched>
+          <LogInLinks search={{ returnTo: `/explorer${href}` }} onClick={bar.draft.keepForSave} />
         </div>
       </div>
     </Modal>

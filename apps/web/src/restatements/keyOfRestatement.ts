@@ -1,7 +1,7 @@
 import type { Restatement } from '@tickmark/core/answers/Restatement'
+import { keyOfSeries } from './keyOfSeries.ts'
 
 /** What tells a restatement from all others. */
 export function keyOfRestatement(row: Restatement): string {
-  const { metric_id, project_id, chain_id, product_id, contract_id, day, new_batch_id } = row
-  return [metric_id, project_id, chain_id, product_id, contract_id, day, new_batch_id].join('/')
+  return [keyOfSeries(row), row.day, row.new_batch_id].join('/')
 }

@@ -4,44 +4,22 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { MetricLink } from '../data/MetricLink.tsx'
-import { ProjectLink } from '../data/ProjectLink.tsx'
+import { TraceButton } from '../trace/TraceButton.tsx'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
-import { describePart } from './describePart.ts'
+import { listSeriesColumns } from './listSeriesColumns.tsx'
 
 type Context = {
   /** Absent where every row is of the same project. */
   isOfProject?: boolean
   sourceName: (sourceId: string) => string
-  onTrace: (restatement: Restatement) => void
 }
 
 /** The columns of restatements: which point, from what to what, and who said so when. */
 export function makeRestatementColumns(context: Context): DataColumn<Restatement>[] {
-  const { isOfProject = false, sourceName, onTrace } = context
-  const project: DataColumn<Restatement> = {
-    id: 'project',
-    header: 'Project',
-    width: 170,
-    align: 'left',
-    cell: (row) => <ProjectLink id={row.project_id} />,
-  }
+  const { isOfProject = false, sourceName } = context
+  const series = listSeriesColumns<Restatement>()
   return [
-    ...(isOfProject ? [] : [project]),
-    {
-      id: 'metric',
-      header: 'Metric',
-      width: 180,
-      align: 'left',
-      cell: (row) => <MetricLink id={row.metric_id} />,
-    },
-    {
-      id: 'part',
-      header: 'Part',
-      width: 110,
-      align: 'left',
-      cell: (row) => <span className="text-fg2">{describePart(row)}</span>,
-    },
+    ...(isOfProject ? series.filter(({ id }) => id !== 'project') : series),
     { id: 'day', header: 'Day', width: 105, align: 'left', cell: (row) => formatDay(row.day) },
     {
       id: 'before',
@@ -55,16 +33,7 @@ export function makeRestatementColumns(context: Context): DataColumn<Restatement
       header: 'After',
       width: 130,
       align: 'right',
-      cell: (row) => (
-        <button
-          type="button"
-          className="rounded-sm hover:underline"
-          title="Where this figure comes from"
-          onClick={() => onTrace(row)}
-        >
-          {write(row, row.new_value)}
-        </button>
-      ),
+      cell: (row) => <TraceButton point={row}>{write(row, row.new_value)}</TraceButton>,
     },
     {
       id: 'change',

@@ -42,13 +42,13 @@ export function VersionList({ trace, format }: { trace: Trace; format: MetricFor
             )}
             className="border-t border-line px-2.5 py-2 first:border-t-0"
           >
-            <div className="flex items-baseline gap-2">
+            <div className="flex flex-wrap items-baseline gap-x-2">
               <span className={joinClasses(!version.current && 'text-fg3 line-through')}>
                 {formatValue(version.value, format, 'exact')}
               </span>
               {version.provisional && <span className="text-sm text-warn">provisional</span>}
               {version.current && (
-                <span className="text-sm">
+                <span className="text-sm whitespace-nowrap">
                   <Tick>in use</Tick>
                 </span>
               )}

@@ -1,6 +1,6 @@
 import { useFieldAttributes } from './FieldContext.ts'
 import { Icon } from './Icon.tsx'
-import { type InputSize, inputClasses } from './inputClasses.ts'
+import { type InputEdge, type InputSize, inputClasses } from './inputClasses.ts'
 import { joinClasses } from './joinClasses.ts'
 
 export type SelectOption<T extends string> = { value: T; label: string; isDisabled?: boolean }
@@ -13,6 +13,7 @@ type Props<T extends string> = {
   value: T | null
   placeholder?: string
   size?: InputSize
+  edge?: InputEdge
   isDisabled?: boolean
   className?: string
   onChange: (value: T) => void
@@ -23,7 +24,7 @@ type Props<T extends string> = {
  * reader knows it, and it costs nothing to load. A list to search in is a `Picker`.
  */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, options, value, placeholder, size, isDisabled, className, onChange } = props
+  const { label, options, value, placeholder, size, edge, isDisabled, className, onChange } = props
   const field = useFieldAttributes()
   return (
     <span
@@ -42,7 +43,7 @@ export function Select<T extends string>(props: Props<T>) {
           if (chosen !== undefined) onChange(chosen.value)
         }}
         className={joinClasses(
-          inputClasses(size),
+          inputClasses(size, edge),
           'select w-full cursor-pointer overflow-hidden pr-6 whitespace-nowrap disabled:cursor-default disabled:opacity-100',
           value === null && 'text-fg3',
         )}

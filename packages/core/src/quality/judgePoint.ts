@@ -1,3 +1,4 @@
+import { lateFormat } from '../formats/lateFormat.ts'
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
 import { JUDGING } from './JUDGING.ts'
 import { medianOf } from './medianOf.ts'
@@ -111,10 +112,11 @@ function distanceOf(one: number, other: number): number {
   return Math.max(a, b) / Math.min(a, b)
 }
 
+const RATIO = lateFormat({ maximumSignificantDigits: 3 })
+
 function times(value: number, level: number): string {
   const ratio = Math.abs(value / level)
-  const digits = ratio >= 1e6 || ratio < 1e-4 ? ratio.toExponential(1) : ratio.toPrecision(3)
-  return `${String(Number(digits))} times`
+  return `${RATIO.format(ratio)} times`
 }
 
 function doubt(check_id: Doubt['check_id'], expected: number | null, why: string): Doubt {

@@ -1,4 +1,5 @@
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
+import { describeShape } from '../connectors/describeShape.ts'
 import { parseAnswer } from '../connectors/fetchSubjects.ts'
 import type { RawEntry } from '../connectors/RawEntry.ts'
 import { createProbe } from './createProbe.ts'
@@ -74,7 +75,7 @@ async function readSubject(
   }
 }
 
-/** What the reader says of a point when it is given these answers; null when it cannot read them. */
+/** What the reader says of a point when it is given these answers; null when their shape does not let it read them. */
 export async function reread(
   run: KeptRun,
   { key, entries, bodies }: Pick<FoundSubject, 'key' | 'entries'> & { bodies: readonly unknown[] },
@@ -85,8 +86,8 @@ export async function reread(
   try {
     await run.dataset.read({ key, bodies, fetched_at }, probe.writer)
     return probe.said
-  } catch {
-    // Readers throw whatever they meet; here that means the same as any other.
+  } catch (cause) {
+    if (describeShape(cause) === null) throw cause
     return null
   }
 }

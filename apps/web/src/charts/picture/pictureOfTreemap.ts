@@ -1,3 +1,4 @@
+import { stillTreemap } from '@tickmark/core/drawing/stillTreemap'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { loadSurface } from '../loadSurface.ts'
@@ -15,48 +16,25 @@ export async function pictureOfTreemap(
   return {
     legend: [],
     notes,
-    makeOption: (theme) => ({
-      animation: false,
-      series: [
-        {
-          type: 'treemap',
-          left: 0,
-          right: 0,
-          top: 0,
-          bottom: 0,
-          roam: false,
-          nodeClick: false,
-          breadcrumb: { show: false },
-          label: {
-            color: theme.strong,
-            fontFamily: theme.font,
-            fontSize: 12,
-            lineHeight: 15,
-            overflow: 'truncate',
-          },
-          upperLabel: {
-            show: true,
-            height: 20,
-            color: theme.text,
-            fontFamily: theme.font,
-            fontSize: 12,
-          },
-          itemStyle: { borderColor: theme.raise, borderWidth: 1, gapWidth: 1 },
-          levels: [
-            { upperLabel: { show: false }, itemStyle: { gapWidth: 3, borderWidth: 0 } },
-            { itemStyle: { color: theme.raise, gapWidth: 1 } },
-          ],
-          data: groups.map((group) => ({
-            name: group.name,
-            children: group.leaves.map((leaf) => ({
-              name: `${leaf.name}\n${formatChange(leaf.change)}`,
-              value: leaf.value,
-              itemStyle: { color: colourOf(leaf.change, limit, theme) },
-            })),
-          })),
-        },
-      ],
-    }),
+    makeOption: (theme) => {
+      const nodes = groups.map((group) => ({
+        text: group.name,
+        children: group.leaves.map((leaf) => ({
+          text: `${leaf.name}\n${formatChange(leaf.change)}`,
+          value: leaf.value,
+          colour: colourOf(leaf.change, limit, theme),
+        })),
+      }))
+      const look = {
+        font: theme.font,
+        fontSize: 12,
+        text: theme.strong,
+        outline: null,
+        heading: theme.text,
+        ground: theme.raise,
+      }
+      return { animation: false, series: [stillTreemap(nodes, look)] }
+    },
   }
 }
 

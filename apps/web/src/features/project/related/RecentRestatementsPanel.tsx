@@ -12,7 +12,6 @@ import { useSourceName } from '../../../data/useSourceName.ts'
 import { keyOfRestatement } from '../../../restatements/keyOfRestatement.ts'
 import { makeRestatementColumns } from '../../../restatements/makeRestatementColumns.tsx'
 import { RESTATEMENT_FIELDS } from '../../../restatements/RESTATEMENT_FIELDS.ts'
-import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -23,19 +22,12 @@ const HEAD_HEIGHT = 34
 
 /** The values of the project that its sources changed last. */
 export function RecentRestatementsPanel({ slug }: { slug: string }) {
-  const openTrace = useOpenTrace()
   const sourceName = useSourceName()
   const question = recentRestatementsQuestion(slug)
   const query = useQuery(trpc.facts.restatements.queryOptions(question))
   const columns = useMemo(
-    () =>
-      makeRestatementColumns({
-        isOfProject: true,
-        sourceName,
-        onTrace: ({ project_id, metric_id, day }) =>
-          openTrace({ project_id, metric_id, timestamp: day, granularity: 'day' }),
-      }),
-    [sourceName, openTrace],
+    () => makeRestatementColumns({ isOfProject: true, sourceName }),
+    [sourceName],
   )
   const { data } = query
   const total = data?.total ?? 0

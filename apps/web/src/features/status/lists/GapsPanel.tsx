@@ -4,25 +4,17 @@ import type { Gap, Gaps } from '@tickmark/core/answers/Gaps'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
-import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
 import { addDays } from '@tickmark/core/time/Day'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
 import { MetricLink } from '../../../data/MetricLink.tsx'
 import { ProjectLink } from '../../../data/ProjectLink.tsx'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
-import { readAllRows } from '../../../data/readAllRows.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { lookOf } from '../lookOf.ts'
-import { ListTable } from './ListTable.tsx'
-import { NothingMatches } from './NothingMatches.tsx'
-import { ScopeFilters } from './ScopeFilters.tsx'
+import type { PagedList } from './PagedList.ts'
+import { PagedListPanel } from './PagedListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
 
 /** What a file of the list holds. */
@@ -77,98 +69,40 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
   },
 ]
 
+const LIST: PagedList<Gaps, Gap> = {
+  title: 'Gaps',
+  label: 'Gaps',
+  layoutId: 'gaps',
+  call: 'status.listGaps',
+  none: 'Every reported amount and level has a value on each of its days.',
+  read: ({ gaps, total }) => ({ rows: gaps, total: total.gaps }),
+  rowKey: (gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`,
+  tabulate: (rows, isSample) => tabulateFields(rows, FIELDS, isSample),
+}
+
 /** Days without a value inside reported series, the longest stretches first. */
 export function GapsPanel() {
-  const { search, change } = useStatusSearch()
+  const { search } = useStatusSearch()
   const question = gapsQuestion(lookOf(search))
   const query = useQuery({
     ...trpc.status.listGaps.queryOptions(question),
     placeholderData: keepPreviousData,
   })
-  const page = search.page ?? 1
-  const total = query.data?.total
-  const all = async () => {
-    const { rows, isSample } = await readAllRows(
-      async (part) => {
-        const answer = await queryClient.fetchQuery(
-          trpc.status.listGaps.queryOptions({ ...question, ...part }),
-        )
-        return { ...answer, rows: answer.gaps }
-      },
-      (answer) => answer.total.gaps,
-    )
-    return tabulateFields(rows, FIELDS, isSample)
-  }
-  const tableOf = ({ gaps }: Gaps, maxHeight?: number) => (
-    <ListTable
-      label="Gaps"
-      layoutId="gaps"
-      columns={COLUMNS}
-      rows={gaps}
-      rowKey={(gap) => `${gap.metric_id}/${gap.project_id}/${gap.from}`}
-      isStale={query.isPlaceholderData}
-      maxHeight={maxHeight}
-    />
-  )
-  const { data } = query
   return (
-    <Panel
-      title="Gaps"
-      controls={
-        <>
-          <ScopeFilters search={search} onChange={change} />
-          <PanelTools
-            subject={{
-              title: 'Gaps',
-              question: { procedure: 'status.listGaps', input: question },
-              file: 'gaps',
-              table: all,
-            }}
-            enlarge={
-              data === undefined || data.gaps.length === 0
-                ? undefined
-                : (height) => tableOf(data, height)
-            }
-          />
-        </>
+    <PagedListPanel
+      list={LIST}
+      columns={COLUMNS}
+      question={question}
+      query={query}
+      ask={(part) =>
+        queryClient.fetchQuery(trpc.status.listGaps.queryOptions({ ...question, ...part }))
       }
-      footer={
-        total && (
-          <>
-            <span>
-              {count(total.days)} days missing in {count(total.series)} series. Of each series the
-              hundred longest gaps are listed.
-            </span>
-            <span className="ml-auto">
-              <Pager
-                of="gaps"
-                page={page}
-                perPage={STATUS_ROWS_PER_PAGE}
-                count={total.gaps}
-                onChange={(next) => change({ page: next === 1 ? undefined : next })}
-              />
-            </span>
-          </>
-        )
-      }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-        {(answer) =>
-          answer.gaps.length === 0 ? (
-            <NothingMatches
-              of="gaps"
-              none="Every reported amount and level has a value on each of its days."
-              isBeyond={answer.total.gaps > 0}
-              isFiltered={search.projects !== undefined || search.metrics !== undefined}
-              onClear={() =>
-                change(answer.total.gaps > 0 ? {} : { projects: undefined, metrics: undefined })
-              }
-            />
-          ) : (
-            tableOf(answer)
-          )
-        }
-      </QueryView>
-    </Panel>
+      note={({ total }) => (
+        <span>
+          {count(total.days)} days missing in {count(total.series)} series. Of each series the
+          hundred longest gaps are listed.
+        </span>
+      )}
+    />
   )
 }

@@ -5,25 +5,18 @@ import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { gapsQuestion } from '@tickmark/core/screens/gapsQuestion'
-import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusPart'
 import { useMemo } from 'react'
-import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
-import { QueryView } from '../../../data/QueryView.tsx'
 import { queryClient } from '../../../data/queryClient.ts'
-import { readAllRows } from '../../../data/readAllRows.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
+import { listSeriesColumns } from '../../../restatements/listSeriesColumns.tsx'
+import { TraceButton } from '../../../trace/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { lookOf } from '../lookOf.ts'
-import { ListTable } from './ListTable.tsx'
-import { listSeriesColumns } from './listSeriesColumns.tsx'
-import { NothingMatches } from './NothingMatches.tsx'
-import { ScopeFilters } from './ScopeFilters.tsx'
+import type { PagedList } from './PagedList.ts'
+import { PagedListPanel } from './PagedListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
 
 /** What a file of the list holds. */
@@ -47,120 +40,45 @@ const FIELDS = [
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
+const LIST: PagedList<Disagreements, Disagreement> = {
+  title: 'Second opinions',
+  label: 'Second opinions',
+  layoutId: 'opinions',
+  call: 'status.listSecondOpinions',
+  none: 'Where several sources report a figure, they agree within 5 %.',
+  read: ({ disagreements, total }) => ({ rows: disagreements, total }),
+  rowKey: (row) => `${keyOfSeries(row)}/${row.other_source_id}`,
+  tabulate: (rows, isSample) => tabulateFields(rows, FIELDS, isSample),
+}
+
 /** Series of which a source that is believed less says something else, the largest difference first. */
 export function OpinionsPanel() {
-  const { search, change } = useStatusSearch()
-  const openTrace = useOpenTrace()
+  const { search } = useStatusSearch()
   const sourceName = useSourceName()
   const question = gapsQuestion(lookOf(search))
   const query = useQuery({
     ...trpc.status.listSecondOpinions.queryOptions(question),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(
-    () =>
-      makeColumns(sourceName, ({ project_id, metric_id, largest_day }) =>
-        openTrace({ project_id, metric_id, timestamp: largest_day, granularity: 'day' }),
-      ),
-    [sourceName, openTrace],
-  )
-  const all = async () => {
-    const { rows, isSample } = await readAllRows(
-      async (part) => {
-        const answer = await queryClient.fetchQuery(
+  const columns = useMemo(() => makeColumns(sourceName), [sourceName])
+  return (
+    <PagedListPanel
+      list={LIST}
+      columns={columns}
+      question={question}
+      query={query}
+      ask={(part) =>
+        queryClient.fetchQuery(
           trpc.status.listSecondOpinions.queryOptions({ ...question, ...part }),
         )
-        return { ...answer, rows: answer.disagreements }
-      },
-      (answer) => answer.total,
-    )
-    return tabulateFields(rows, FIELDS, isSample)
-  }
-  const tableOf = ({ disagreements }: Disagreements, maxHeight?: number) => (
-    <ListTable
-      label="Second opinions"
-      layoutId="opinions"
-      columns={columns}
-      rows={disagreements}
-      rowKey={(row) =>
-        [
-          row.metric_id,
-          row.project_id,
-          row.chain_id,
-          row.product_id,
-          row.contract_id,
-          row.other_source_id,
-        ].join('/')
       }
-      isStale={query.isPlaceholderData}
-      maxHeight={maxHeight}
+      note={() => <span>Differences of up to 5 % of the value in use are not listed.</span>}
     />
-  )
-  const { data } = query
-  return (
-    <Panel
-      title="Second opinions"
-      controls={
-        <>
-          <ScopeFilters search={search} onChange={change} />
-          <PanelTools
-            subject={{
-              title: 'Second opinions',
-              question: { procedure: 'status.listSecondOpinions', input: question },
-              file: 'second-opinions',
-              table: all,
-            }}
-            enlarge={
-              data === undefined || data.disagreements.length === 0
-                ? undefined
-                : (height) => tableOf(data, height)
-            }
-          />
-        </>
-      }
-      footer={
-        data && (
-          <>
-            <span>Differences of up to 5 % of the value in use are not listed.</span>
-            <span className="ml-auto">
-              <Pager
-                of="second opinions"
-                page={search.page ?? 1}
-                perPage={STATUS_ROWS_PER_PAGE}
-                count={data.total}
-                onChange={(next) => change({ page: next === 1 ? undefined : next })}
-              />
-            </span>
-          </>
-        )
-      }
-    >
-      <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-[560px]" />}>
-        {(answer) =>
-          answer.disagreements.length === 0 ? (
-            <NothingMatches
-              of="second opinions"
-              none="Where several sources report a figure, they agree within 5 %."
-              isBeyond={answer.total > 0}
-              isFiltered={search.projects !== undefined || search.metrics !== undefined}
-              onClear={() =>
-                change(answer.total > 0 ? {} : { projects: undefined, metrics: undefined })
-              }
-            />
-          ) : (
-            tableOf(answer)
-          )
-        }
-      </QueryView>
-    </Panel>
   )
 }
 
 /** The columns: which series, who is believed and who differs, and by how much on the day of the largest difference. */
-function makeColumns(
-  sourceName: (id: string) => string,
-  onTrace: (row: Disagreement) => void,
-): DataColumn<Disagreement>[] {
+function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreement>[] {
   return [
     ...listSeriesColumns<Disagreement>(),
     {
@@ -178,27 +96,22 @@ function makeColumns(
       cell: (row) => sourceName(row.other_source_id),
     },
     {
-      id: 'largest',
-      header: 'Largest, times',
-      width: 120,
-      align: 'right',
-      cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
-    },
-    {
       id: 'day',
-      header: 'On',
+      header: 'Largest on',
       width: 110,
       align: 'left',
       cell: (row) => (
-        <button
-          type="button"
-          className="rounded-sm hover:underline"
-          title="Where this figure comes from"
-          onClick={() => onTrace(row)}
-        >
+        <TraceButton point={{ ...row, day: row.largest_day }}>
           {formatDay(row.largest_day)}
-        </button>
+        </TraceButton>
       ),
+    },
+    {
+      id: 'largest',
+      header: 'By, times',
+      width: 120,
+      align: 'right',
+      cell: (row) => writeRatio(row.largest_other_value, row.largest_value),
     },
     {
       id: 'value',

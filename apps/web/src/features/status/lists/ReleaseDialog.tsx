@@ -74,7 +74,7 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
             variant="solid"
             disabled={isSending || reason.trim().length < SHORTEST_REASON}
           >
-            Release
+            {isSending ? 'Releasing…' : 'Release'}
           </Button>
         </div>
       </form>

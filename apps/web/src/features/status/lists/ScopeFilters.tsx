@@ -4,19 +4,13 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import type { StatusSearch } from '../StatusSearch.ts'
+import { isFiltered, NO_FILTERS } from './isFiltered.ts'
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({
   value: metric.metric_id,
   label: metric.title,
   detail: metric.categories[0],
 }))
-const NO_FILTERS = {
-  projects: undefined,
-  metrics: undefined,
-  since: undefined,
-  check: undefined,
-  state: undefined,
-} as const satisfies StatusSearch
 
 type Props = {
   search: StatusSearch
@@ -28,9 +22,6 @@ type Props = {
 /** Whose points a list of the data status is about. */
 export function ScopeFilters({ search, onChange, children }: Props) {
   const { query } = useProjects()
-  const isFiltered = Object.keys(NO_FILTERS).some(
-    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
-  )
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <MultiPicker
@@ -50,7 +41,7 @@ export function ScopeFilters({ search, onChange, children }: Props) {
         onChange={(ids) => onChange({ metrics: ids.join(',') || undefined })}
       />
       {children}
-      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+      {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>
   )
 }

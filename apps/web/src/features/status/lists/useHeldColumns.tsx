@@ -6,15 +6,14 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { useMemo } from 'react'
 import { useSourceName } from '../../../data/useSourceName.ts'
-import { useOpenTrace } from '../../../trace/useOpenTrace.ts'
+import { listSeriesColumns } from '../../../restatements/listSeriesColumns.tsx'
+import { TraceButton } from '../../../trace/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { listSeriesColumns } from './listSeriesColumns.tsx'
 
 /** The columns of held points: which point, what was said and what was expected, and why it is held. */
 export function useHeldColumns(
   onRelease: ((point: HeldPoint) => void) | null,
 ): readonly DataColumn<HeldPoint>[] {
-  const openTrace = useOpenTrace()
   const sourceName = useSourceName()
   return useMemo(() => {
     const columns: DataColumn<HeldPoint>[] = [
@@ -25,23 +24,7 @@ export function useHeldColumns(
         header: 'Value',
         width: 150,
         align: 'right',
-        cell: (row) => (
-          <button
-            type="button"
-            className="rounded-sm hover:underline"
-            title="Where this figure comes from"
-            onClick={() =>
-              openTrace({
-                project_id: row.project_id,
-                metric_id: row.metric_id,
-                timestamp: row.day,
-                granularity: 'day',
-              })
-            }
-          >
-            {write(row, row.value)}
-          </button>
-        ),
+        cell: (row) => <TraceButton point={row}>{write(row, row.value)}</TraceButton>,
       },
       {
         id: 'expected',
@@ -107,7 +90,7 @@ export function useHeldColumns(
         ),
     }
     return [...columns, release]
-  }, [onRelease, openTrace, sourceName])
+  }, [onRelease, sourceName])
 }
 
 function describeState(state: HeldPoint['state'], isWithheld: boolean): string {

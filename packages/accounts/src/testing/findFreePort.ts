@@ -1,9 +1,12 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on. Links in e-mails name it, so that it must be known before the terminal starts. */
+/** A port that nobody listens on, for what must be told its port before it starts. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('No port is free.')

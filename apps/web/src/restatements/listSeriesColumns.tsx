@@ -1,8 +1,8 @@
 import type { SeriesKey } from '@tickmark/core/answers/PointKey'
-import { MetricLink } from '../../../data/MetricLink.tsx'
-import { ProjectLink } from '../../../data/ProjectLink.tsx'
-import { describePart } from '../../../restatements/describePart.ts'
-import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { MetricLink } from '../data/MetricLink.tsx'
+import { ProjectLink } from '../data/ProjectLink.tsx'
+import type { DataColumn } from '../ui/table/DataColumn.ts'
+import { describePart } from './describePart.ts'
 
 /** The first columns of a list of series or points: which one a row is about. */
 export function listSeriesColumns<Row extends SeriesKey>(): DataColumn<Row>[] {

@@ -1,0 +1,6 @@
+import type { SeriesKey } from '@tickmark/core/answers/PointKey'
+
+/** What tells series apart in a list. */
+export function keyOfSeries(row: SeriesKey): string {
+  return [row.metric_id, row.project_id, row.chain_id, row.product_id, row.contract_id].join('/')
+}

@@ -1,0 +1,60 @@
+/** A tile, as large as its value, or a group of them under a heading. Texts may have several lines. */
+export type TreemapNode =
+  | { text: string; value: number; colour: string }
+  | { text: string; children: readonly TreemapNode[] }
+
+export type TreemapLook = {
+  font: string
+  fontSize: number
+  /** Of what stands on tiles, and around it where tiles may be as light as the text; null for none. */
+  text: string
+  outline: string | null
+  /** Of the names of groups, and of what is between tiles. */
+  heading: string
+  ground: string
+}
+
+const GAP = 1
+const GAP_OF_GROUPS = 3
+
+/** A treemap that nobody can point at, as a series of the drawing library. */
+export function stillTreemap(nodes: readonly TreemapNode[], look: TreemapLook) {
+  const font = { fontFamily: look.font, fontSize: look.fontSize }
+  return {
+    type: 'treemap' as const,
+    left: 0,
+    right: 0,
+    top: 0,
+    bottom: 0,
+    roam: false,
+    nodeClick: false as const,
+    breadcrumb: { show: false },
+    label: {
+      ...font,
+      color: look.text,
+      lineHeight: look.fontSize * 1.25,
+      overflow: 'truncate' as const,
+      ...(look.outline !== null && { textBorderColor: look.outline, textBorderWidth: 2 }),
+    },
+    upperLabel: { ...font, show: true, height: look.fontSize * 1.7, color: look.heading },
+    itemStyle: { borderColor: look.ground, borderWidth: GAP, gapWidth: GAP },
+    levels: [
+      { upperLabel: { show: false }, itemStyle: { gapWidth: GAP_OF_GROUPS, borderWidth: 0 } },
+      { itemStyle: { color: look.ground, gapWidth: GAP } },
+    ],
+    data: nodes.map(toItem),
+  }
+}
+
+type Item = {
+  name: string
+  value?: number
+  itemStyle?: { color: string }
+  children?: Item[]
+}
+
+function toItem(node: TreemapNode): Item {
+  return 'children' in node
+    ? { name: node.text, children: node.children.map(toItem) }
+    : { name: node.text, value: node.value, itemStyle: { color: node.colour } }
+}
