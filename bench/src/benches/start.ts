@@ -1,3 +1,4 @@
+import { NODE_FLAGS } from '@tickmark/server/NODE_FLAGS'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { isInstalled } from '../isInstalled.ts'
 import { judge } from '../judge.ts'
@@ -16,7 +17,10 @@ const START_WITHIN_MS = 30_000
 
 type Command = { program: string; args: string[] }
 const BY_NPM: Command = { program: 'npm', args: ['start'] }
-const BY_NODE: Command = { program: process.execPath, args: ['apps/server/src/main.ts'] }
+const BY_NODE: Command = {
+  program: process.execPath,
+  args: [...NODE_FLAGS, 'apps/server/src/main.ts'],
+}
 
 /** `npm start` on a folder with data until the first page is served. */
 export async function* start(): AsyncGenerator<Result> {

@@ -1,3 +1,4 @@
+import { NODE_FLAGS } from '@tickmark/server/NODE_FLAGS'
 import { type Running, startProcess } from './startProcess.ts'
 
 export type RunningServer = Running & { url: string }
@@ -12,7 +13,7 @@ export async function startServer(options: {
   /** Further settings, as an operator makes them. */
   settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
-  const server = startProcess(process.execPath, ['apps/server/src/main.ts'], {
+  const server = startProcess(process.execPath, [...NODE_FLAGS, 'apps/server/src/main.ts'], {
     PORT: '0',
     TT_DATA_DIR: options.dataDir,
     TT_SAMPLE: options.sample ? 'on' : 'off',

@@ -3,6 +3,7 @@ import { RECORD_TABLES } from './BatchWriter.ts'
 
 const STAGING = [
   'observations_raw',
+  'observations_read',
   'observations_staged',
   'facts_staged',
   'second_opinions_staged',

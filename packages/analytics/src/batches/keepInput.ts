@@ -13,10 +13,13 @@ export async function keepInput(
     sql: 'INSERT INTO batch_inputs SELECT {batch_id: String}, {sha256: String}',
     params: input,
   })
+  const [large] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM observations_read',
+  })
   await db.command({
     sql: `INSERT INTO point_lines
           SELECT {batch_id: String}, metric_id, project_id, chain_id, product_id, contract_id, day, line
-          FROM observations_raw`,
+          FROM ${large?.points ? 'observations_read' : 'observations_raw'}`,
     params: input,
   })
 }

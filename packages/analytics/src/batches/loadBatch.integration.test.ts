@@ -8,6 +8,7 @@ import {
   point,
   series,
 } from '../testing/openTestAnalytics.ts'
+import { SLICE_POINTS } from './sliceBatch.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -126,6 +127,47 @@ describe('loadBatch', () => {
     })
     expect(await facts()).toEqual([])
     expect(await db.rows({ sql: 'SELECT count() AS n FROM observations_raw' })).toEqual([{ n: 0 }])
+  })
+
+  it('looks a batch of many points over in slices, and says of all of them what it says of one', async () => {
+    const projects = ['aave', 'ethereum', 'solana']
+    const days = Math.ceil(SLICE_POINTS / projects.length / 50) + 20
+    const points = projects.flatMap((project_id) =>
+      Array.from({ length: 50 }, (_, contract) =>
+        series('2020-01-01', new Array(days).fill(7_000), {
+          project_id,
+          contract_id: `c${contract}`,
+        }),
+      ).flat(),
+    )
+    const spike = (project_id: string, value: number) =>
+      point({ project_id, contract_id: 'c0', day: '2020-03-01', value })
+    const odd = [spike('aave', 8_000), spike('solana', 8_000)]
+    const report = await loadPoints(db, [...points, ...odd], { checks: 'mark', sha256: 'ab' })
+    expect(report).toMatchObject({
+      state: 'loaded',
+      rows_kept: points.length - 2,
+      rows_known: 0,
+      rejects: [{ reason: 'the same point with different values', count: 2 }],
+    })
+    const [stored] = await db.rows<{ facts: number; observations: number; lines: number }>({
+      sql: `SELECT (SELECT count() FROM facts) AS facts, (SELECT count() FROM observations) AS observations,
+                   (SELECT count() FROM point_lines WHERE batch_id = {batch_id: String}) AS lines`,
+      params: report,
+    })
+    expect(stored).toEqual({
+      facts: points.length - 2,
+      observations: points.length - 2,
+      lines: points.length + 2,
+    })
+    const [run] = await db.rows<{ compared: number; failed: number }>({
+      sql: `SELECT compared, failed FROM check_runs
+            WHERE batch_id = {batch_id: String} AND check_id = 'spike'`,
+      params: report,
+    })
+    expect(run).toEqual({ compared: points.length + 2, failed: 0 })
+    for (const table of ['observations_raw', 'observations_read'])
+      expect(await db.rows({ sql: `SELECT count() AS n FROM ${table}` })).toEqual([{ n: 0 }])
   })
 
   it('loads again after a failure', async () => {

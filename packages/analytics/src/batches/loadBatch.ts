@@ -3,25 +3,17 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
-import { checkBatch } from '../quality/checkBatch.ts'
-import { holdBackSeries } from '../quality/holdBackSeries.ts'
-import { meetHeld } from '../quality/meetHeld.ts'
 import { recordCheckRuns } from '../quality/recordCheckRuns.ts'
-import { stageHeld } from '../quality/stageHeld.ts'
-import { type LaidAside, withhold } from '../quality/withhold.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch, SAMPLE_SOURCE } from './commitBatch.ts'
+import { commitBatch } from './commitBatch.ts'
 import { completeCommits } from './completeCommits.ts'
-import { type CountingWriter, createBatchWriter } from './createBatchWriter.ts'
-import { hasRealData } from './hasRealData.ts'
+import { countRows } from './countRows.ts'
+import { createBatchWriter } from './createBatchWriter.ts'
 import { inTurn } from './inTurn.ts'
 import { keepInput } from './keepInput.ts'
-import { stagePoints } from './stagePoints.ts'
-
-/** Reasons for rejects that a batch keeps, the most frequent ones. */
-const KEPT_REASONS = 20
+import { type StagedBatch, stageBatch } from './stageBatch.ts'
 
 /**
  * Loads one input, all of it or nothing. Loads wait for one another, since they share staging tables.
@@ -67,17 +59,15 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
     { ...row, observed_day: toDay(row.observed_at) },
     input.mayWrite,
   )
-  let staged: { row: BatchRow; known: number }
-  let judged: Judged
+  let staged: StagedBatch
   try {
     await input.read(writer)
     await writer.flush()
-    judged = await judge(db, { row, writer, checks: input.checks })
-    await input.mayWrite?.()
-    staged = await stage(db, { row, writer, aside: judged.aside })
+    const { checks, mayWrite } = input
+    staged = await stageBatch(db, { row, writer, checks, mayWrite })
     await input.mayWrite?.()
   } catch (error) {
-    return giveUp(db, { row: { ...row, ...count(writer) }, error, input })
+    return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })
   }
   // From here on nothing is given up: a commit that fails half-way is completed by the next load or start.
   const isNew = staged.row.tables.length > 0
@@ -86,77 +76,8 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   if (isNew && input.sha256 !== undefined)
     await keepInput(db, { batch_id: row.batch_id, sha256: input.sha256 })
   await clearOwnStaging(db, input)
-  await recordCheckRuns(db, row.batch_id, judged.outcomes)
+  await recordCheckRuns(db, row.batch_id, staged.outcomes)
   return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
-}
-
-type Judged = { outcomes: Awaited<ReturnType<typeof checkBatch>>; aside: LaidAside | null }
-
-/** Looks over what was read: takes out what must not be published, and names it among the rejects. */
-async function judge(
-  db: Analytics,
-  of: { row: BatchRow; writer: CountingWriter; checks: BatchInput['checks'] },
-): Promise<Judged> {
-  const { row, writer, checks } = of
-  const { points } = writer.counts()
-  if (points === 0 || row.source_id === SAMPLE_SOURCE) return { outcomes: {}, aside: null }
-  if (checks === 'withhold')
-    for (const { why, series, example } of await holdBackSeries(db, row))
-      for (let count = 0; count < series; count++)
-        writer.reject(`held back: a known series, ${why}`, example)
-  await meetHeld(db, { ...row, isTrusted: checks === undefined })
-  const outcomes = checks === undefined ? {} : await checkBatch(db, { ...row, points, checks })
-  const aside = await withhold(db)
-  const { withheld, example, marked, failed } = aside
-  for (let count = 0; count < withheld; count++)
-    writer.reject('held back: a check speaks against it', example)
-  if (marked > 0 && checks === 'withhold')
-    writer.reject('marked as provisional: a check speaks against it', `${marked} points`)
-  const counted = Object.entries(outcomes).map(([check_id, outcome]) => [
-    check_id,
-    { ...outcome, failed: Math.max(outcome.failed, failed[check_id] ?? 0) },
-  ])
-  return { outcomes: Object.fromEntries(counted), aside }
-}
-
-/** Moves what was read to where it can be attached from, and says what will be new. */
-async function stage(
-  db: Analytics,
-  of: { row: BatchRow; writer: CountingWriter; aside: LaidAside | null },
-): Promise<{ row: BatchRow; known: number }> {
-  const { row, writer, aside } = of
-  if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
-    throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
-  const { points, records } = writer.counts()
-  const staged =
-    points > 0
-      ? await stagePoints(db, { ...row, points, hasMarks: (aside?.marked ?? 0) > 0 })
-      : null
-  for (const conflict of staged?.conflicts ?? [])
-    writer.reject(
-      'the same point with different values',
-      `${conflict.point}: ${conflict.values.join(' and ')} on lines ${conflict.lines.join(' and ')}`,
-    )
-  const counts = count(writer)
-  const unlisted = (staged?.conflict_count ?? 0) - (staged?.conflicts.length ?? 0)
-  const kept = staged?.kept ?? 0
-  const opinions = staged?.second_opinions ?? 0
-  const held = aside?.isAny ? await stageHeld(db, row.batch_id) : 0
-  return {
-    row: {
-      ...row,
-      ...counts,
-      tables: [
-        ...(kept > 0 ? ['observations', 'facts'] : []),
-        ...(opinions > 0 ? ['second_opinions'] : []),
-        ...(held > 0 ? ['held_points'] : []),
-        ...records.keys(),
-      ],
-      rows_kept: kept + opinions + [...records.values()].reduce((sum, one) => sum + one, 0),
-      rows_rejected: counts.rows_rejected + unlisted,
-    },
-    known: staged?.known ?? 0,
-  }
 }
 
 /** Leaves nothing of a batch but its row. A fault of the input is reported; one of the engine or the disk is thrown. */
@@ -182,11 +103,6 @@ async function clearOwnStaging(db: Analytics, { mayWrite }: BatchInput): Promise
     () => false,
   )
   if (isOurs) await clearStaging(db)
-}
-
-function count(writer: CountingWriter): Pick<BatchRow, 'rows_read' | 'rows_rejected' | 'rejects'> {
-  const { rows_read, rows_rejected, rejects } = writer.counts()
-  return { rows_read, rows_rejected, rejects: JSON.stringify(rejects.slice(0, KEPT_REASONS)) }
 }
 
 async function findLoaded(db: Analytics, fingerprint: string): Promise<BatchRow | undefined> {

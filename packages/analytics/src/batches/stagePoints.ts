@@ -1,6 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
-import { touchedDays } from '../quality/POINT_KEY.ts'
+import { TOUCHED, touchedDays } from '../quality/POINT_KEY.ts'
 import { MARKED } from '../quality/withhold.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -19,7 +19,7 @@ export type StagedPoints = {
 }
 
 /**
- * Moves the points of a batch from `observations_raw` to the staging tables that will be attached:
+ * Moves the points of a batch, or of a slice of it, from `observations_raw` to the staging tables that will be attached:
  * once each, without those that the input itself contradicts, and without those that say
  * what was already known at `observed_at`. Where a source that is believed more has the point, the value is set aside.
  */
@@ -37,6 +37,7 @@ export async function stagePoints(
   const outranking = listOutranking(batch.source_id)
   const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
+  const before = await countStaged(db)
   const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
   await db.command({
     sql: `
@@ -50,15 +51,15 @@ export async function stagePoints(
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'`,
     params,
   })
-  const second_opinions =
-    outranking.length === 0
-      ? 0
-      : await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
-  await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
-  const [row] = await db.rows<{ staged: number }>({
-    sql: 'SELECT count() AS staged FROM observations_staged',
-  })
-  const kept = row?.staged ?? 0
+  if (outranking.length > 0)
+    await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
+  const after = await countStaged(db)
+  const kept = after.points - before.points
+  const second_opinions = after.second_opinions - before.second_opinions
+  if (kept > 0)
+    await db.command({
+      sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${TOUCHED}`,
+    })
   // When every point was kept, none was known, none stood twice, and none contradicted another.
   if (kept === batch.points)
     return { kept, known: 0, conflict_count: 0, conflicts: [], second_opinions }
@@ -110,7 +111,7 @@ async function stageSecondOpinions(
     points: number
     hasMarks: boolean
   },
-): Promise<number> {
+): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO second_opinions_staged
@@ -126,10 +127,17 @@ async function stageSecondOpinions(
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${of.algorithm}'`,
     params: of.params,
   })
-  const [row] = await db.rows<{ staged: number }>({
-    sql: 'SELECT count() AS staged FROM second_opinions_staged',
+}
+
+/** What is staged of the batch so far: slices before this one too. */
+async function countStaged(
+  db: Analytics,
+): Promise<Pick<StagedPoints, 'second_opinions'> & { points: number }> {
+  const [row] = await db.rows<{ points: number; second_opinions: number }>({
+    sql: `SELECT (SELECT count() FROM observations_staged) AS points,
+                 (SELECT count() FROM second_opinions_staged) AS second_opinions`,
   })
-  return row?.staged ?? 0
+  return row ?? { points: 0, second_opinions: 0 }
 }
 
 /** How many different points an input gives, and for how many of them more than one value. */

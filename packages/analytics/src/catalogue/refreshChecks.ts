@@ -1,11 +1,18 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { stretchProjects } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 
+/** Points of projects that are compared at once. */
+const POINTS_AT_ONCE = 500_000
+
+type Counted = { project_id: string; points: number }
+
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project.
- * Runs after each load, since it reads every fact.
+ * Runs after each load, since it reads every fact, and after `refreshSeries`, which tells whom there is anything to
+ * compare of. It reads some projects after the others, so that memory stays the same.
  */
 export async function refreshChecks(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
@@ -15,8 +22,21 @@ export async function refreshChecks(db: Analytics): Promise<void> {
 }
 
 async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number]): Promise<void> {
-  await db.command({
+  const { check_id, tolerance, metrics } = identity
+  const projects = await db.rows<Counted>({
     sql: `
+      SELECT project_id, sum(points) AS points FROM series
+      WHERE metric_id IN {metrics: Array(String)} AND notEmpty(source_ids)
+      GROUP BY project_id HAVING count() = length({metrics: Array(String)}) ORDER BY project_id`,
+    params: { metrics },
+  })
+  const params = { check_id, tolerance, metrics, title: QUALITY_CHECKS[check_id].title }
+  for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
+    await db.command({ sql: identitySql(identity), params: { ...params, first, last } })
+}
+
+function identitySql(identity: (typeof IDENTITIES)[number]): string {
+  return `
       INSERT INTO checks_staged
       SELECT {check_id: String}, {title: String}, project_id, count(),
              countIf(${isBrokenSql(identity, inMap)})
@@ -24,18 +44,11 @@ async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
         FROM facts FINAL
-        WHERE metric_id IN {metrics: Array(String)}
+        WHERE metric_id IN {metrics: Array(String)} AND project_id BETWEEN {first: String} AND {last: String}
           AND chain_id = '' AND product_id = '' AND contract_id = ''
         GROUP BY project_id, day HAVING count() = length({metrics: Array(String)})
       )
-      GROUP BY project_id`,
-    params: {
-      check_id: identity.check_id,
-      title: QUALITY_CHECKS[identity.check_id].title,
-      tolerance: identity.tolerance,
-      metrics: identity.metrics,
-    },
-  })
+      GROUP BY project_id`
 }
 
 /**
@@ -44,8 +57,19 @@ async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number
  */
 async function checkParts(db: Analytics): Promise<void> {
   const additive = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
-  await db.command({
+  const projects = await db.rows<Counted>({
     sql: `
+      SELECT project_id, sum(points) AS points FROM series
+      WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)
+      GROUP BY project_id ORDER BY project_id`,
+    params: { additive },
+  })
+  const params = { tolerance: PARTS_TOLERANCE, additive, title: QUALITY_CHECKS.parts.title }
+  for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
+    await db.command({ sql: PARTS_SQL, params: { ...params, first, last } })
+}
+
+const PARTS_SQL = `
       INSERT INTO checks_staged
       SELECT 'parts', {title: String}, project_id, count(),
              countIf(greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
@@ -58,20 +82,17 @@ async function checkParts(db: Analytics): Promise<void> {
           SELECT metric_id, project_id, day, value,
                  (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
           FROM facts FINAL
-          WHERE metric_id IN {additive: Array(String)} AND (metric_id, project_id) IN (
-            SELECT DISTINCT metric_id, project_id FROM facts
-            WHERE chain_id != '' OR product_id != '' OR contract_id != '')
+          WHERE metric_id IN {additive: Array(String)} AND project_id BETWEEN {first: String} AND {last: String}
+          AND (metric_id, project_id) IN (SELECT metric_id, project_id FROM series WHERE parts > 0)
           AND (product_id = '' OR (metric_id, project_id, product_id) NOT IN (
             SELECT metric_id, project_id, product_id FROM facts
             INNER JOIN series USING (metric_id, project_id)
-            WHERE product_id != '' GROUP BY metric_id, project_id, product_id
+            WHERE product_id != '' AND project_id BETWEEN {first: String} AND {last: String}
+            GROUP BY metric_id, project_id, product_id
             HAVING max(day) < any(last_total_day)))
         )
         GROUP BY metric_id, project_id, day
         HAVING totals > 0 AND parts > 0
       )
       GROUP BY project_id
-      SETTINGS optimize_aggregation_in_order = 1`,
-    params: { tolerance: PARTS_TOLERANCE, additive, title: QUALITY_CHECKS.parts.title },
-  })
-}
+      SETTINGS optimize_aggregation_in_order = 1`

@@ -12,7 +12,9 @@ export async function stageHeld(db: Analytics, batchId: string): Promise<number>
       INSERT INTO held_points_staged
       SELECT * FROM held_points_raw
       WHERE (state != 'held' OR held_batch_id = {batch_id: String})
-        AND (state != 'held' OR withheld = 1 OR (${POINT_KEY}) IN (SELECT ${POINT_KEY} FROM observations_staged))
+        AND (state != 'held' OR withheld = 1 OR (${POINT_KEY}) IN (
+          SELECT ${POINT_KEY} FROM observations_staged
+          WHERE (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM held_points_raw)))
       ORDER BY state = 'held' DESC, indexOf({checks: Array(String)}, toString(check_id))
       LIMIT 1 BY ${POINT_KEY}, source_id`,
     params: { batch_id: batchId, checks: QUALITY_CHECK_IDS },

@@ -16,7 +16,7 @@ export function readPairs(
   const samples: Sample[] = []
   for (const [index, item] of z.array(z.unknown()).parse(list).entries()) {
     writer.read()
-    const pair = PAIR.safeParse(item)
+    const pair = isPair(item) ? { success: true as const, data: item } : PAIR.safeParse(item)
     const moment = pair.success ? pair.data[0] * unit : Number.NaN
     if (!pair.success || !(moment >= EARLIEST_MS && moment <= LATEST_MS)) {
       const why = pair.success ? 'a moment outside 2009 to 2100' : 'not a pair of moment and value'
@@ -26,6 +26,17 @@ export function readPairs(
     samples.push({ moment, value: pair.data[1], line: index + 1 })
   }
   return samples
+}
+
+/** Whether an entry is two numbers, as nearly all are; what is not goes through the schema, which costs far more. */
+function isPair(item: unknown): item is [number, number] {
+  return (
+    Array.isArray(item) &&
+    typeof item[0] === 'number' &&
+    typeof item[1] === 'number' &&
+    Number.isFinite(item[0]) &&
+    Number.isFinite(item[1])
+  )
 }
 
 const PAIR = z.tuple([z.coerce.number(), LooseNumber]).rest(z.unknown())

@@ -8,3 +8,8 @@ export const UnixSeconds = z.coerce
   .number()
   .min(EARLIEST, 'no moment in seconds from 2009 on')
   .max(LATEST, 'milliseconds, or a moment after 2100')
+
+/** The same of what is a number already: histories have many of them, and a schema costs a hundred times as much. */
+export function isUnixSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= EARLIEST && value <= LATEST
+}

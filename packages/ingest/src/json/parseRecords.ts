@@ -2,16 +2,19 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { z } from 'zod'
 
+/** A schema, or whatever else tells records of one shape from others. */
+export type RecordShape<T> = { safeParse(item: unknown): z.ZodSafeParseResult<T> }
+
 /**
  * The records of a list that have the expected shape, with their number in the list from 1.
  * Each is counted as read; others are rejected with the field that is wrong.
  * Throws `unsupported-input` when the value is no list.
  */
-export function* parseRecords<S extends z.ZodType>(
+export function* parseRecords<T>(
   list: unknown,
-  schema: S,
+  schema: RecordShape<T>,
   writer: BatchWriter,
-): Generator<{ line: number; record: z.output<S> }> {
+): Generator<{ line: number; record: T }> {
   if (!Array.isArray(list))
     throw new AppError('unsupported-input', 'A list of records was expected.')
   for (const [index, item] of list.entries()) {

@@ -6,7 +6,8 @@ import { readJson } from '../../files/readJson.ts'
 import { findChain } from '../../findChain.ts'
 import type { Importer } from '../../Importer.ts'
 import { LooseNumber } from '../../json/LooseNumber.ts'
-import { parseRecords } from '../../json/parseRecords.ts'
+import { parseRecords, type RecordShape } from '../../json/parseRecords.ts'
+import { isUnixSeconds, UnixSeconds } from '../../json/UnixSeconds.ts'
 import { findLlamaProtocol, type LlamaProtocol } from './findLlamaProtocol.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -15,9 +16,14 @@ const Amount = LooseNumber.pipe(z.number().nonnegative())
 
 /** A level at a moment; `date` is in seconds. */
 const LEVEL = z.object({
-  date: z.coerce.number().int().min(1_230_768_000).max(4_102_444_800),
+  date: UnixSeconds.pipe(z.int()),
   totalLiquidityUSD: Amount,
 })
+type Level = z.output<typeof LEVEL>
+/** Nearly all levels are numbers as they should be, and are told without the schema. */
+const LEVELS: RecordShape<Level> = {
+  safeParse: (item) => (isLevel(item) ? { success: true, data: item } : LEVEL.safeParse(item)),
+}
 const BODY = z.object({
   name: z.string().optional(),
   tvl: z.array(z.unknown()),
@@ -105,7 +111,7 @@ function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
 function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
   const byDay = new Map<Day, { date: number; value: number; line: number }>()
   let newest = 0
-  for (const { line, record } of parseRecords(list, LEVEL, to.writer)) {
+  for (const { line, record } of parseRecords(list, LEVELS, to.writer)) {
     const day = toDay(record.date * 1000)
     const known = byDay.get(day)
     newest = Math.max(newest, record.date)
@@ -122,6 +128,18 @@ function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
     to.writer.point({ ...series, ...to.protocol, day, value, line, provisional })
   }
   return newest === 0 ? null : toDay(newest * 1000)
+}
+
+function isLevel(item: unknown): item is Level {
+  if (typeof item !== 'object' || item === null) return false
+  const { date, totalLiquidityUSD: level } = item as Partial<Record<keyof Level, unknown>>
+  return (
+    isUnixSeconds(date) &&
+    Number.isInteger(date) &&
+    typeof level === 'number' &&
+    level >= 0 &&
+    Number.isFinite(level)
+  )
 }
 
 /** Levels at the moment of the fetch: of a day that was not over then. */

@@ -1,0 +1,94 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Analytics } from '../client/Analytics.ts'
+import { stageHeld } from '../quality/stageHeld.ts'
+import type { BatchRow } from './BatchRow.ts'
+import type { BatchInput } from './BatchWriter.ts'
+import { SAMPLE_SOURCE } from './commitBatch.ts'
+import { countRows } from './countRows.ts'
+import type { CountingWriter } from './createBatchWriter.ts'
+import { hasRealData } from './hasRealData.ts'
+import { addJudged, type Judged, judgeSlice, NOT_JUDGED, rejectHeld } from './judgeSlice.ts'
+import { sliceBatch } from './sliceBatch.ts'
+import { type StagedPoints, stagePoints } from './stagePoints.ts'
+
+/** Conflicts that are named in a batch's report. */
+const NAMED_CONFLICTS = 3
+
+type Read = {
+  row: BatchRow
+  writer: CountingWriter
+  checks: BatchInput['checks']
+  mayWrite: BatchInput['mayWrite']
+}
+
+export type StagedBatch = {
+  /** With the tables that the batch adds to, and its counts. */
+  row: BatchRow
+  /** How many points say what was known already. */
+  known: number
+  outcomes: Judged['outcomes']
+}
+
+/**
+ * Looks over what a batch has read, takes out what must not be published, moves the rest to where it can be attached
+ * from, and says what will be new. What was left out is named among the rejects.
+ */
+export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> {
+  const { row, writer, mayWrite } = of
+  const { points, records } = writer.counts()
+  if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
+    throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
+  let judged = NOT_JUDGED
+  let staged: StagedPoints = NOTHING
+  let held = 0
+  await sliceBatch(db, { points, ...(mayWrite && { mayWrite }) }, async (slice) => {
+    const found = await judgeSlice(db, { ...of, points: slice.points })
+    await mayWrite?.()
+    const hasMarks = found.marked > 0
+    staged = addStaged(staged, await stagePoints(db, { ...row, points: slice.points, hasMarks }))
+    if (found.isAny) held = await stageHeld(db, row.batch_id)
+    judged = addJudged(judged, found)
+  })
+  rejectHeld(writer, judged, of.checks)
+  for (const conflict of staged.conflicts)
+    writer.reject(
+      'the same point with different values',
+      `${conflict.point}: ${conflict.values.join(' and ')} on lines ${conflict.lines.join(' and ')}`,
+    )
+  const counts = countRows(writer)
+  const { kept, second_opinions, conflict_count } = staged
+  return {
+    row: {
+      ...row,
+      ...counts,
+      tables: [
+        ...(kept > 0 ? ['observations', 'facts'] : []),
+        ...(second_opinions > 0 ? ['second_opinions'] : []),
+        ...(held > 0 ? ['held_points'] : []),
+        ...records.keys(),
+      ],
+      rows_kept: kept + second_opinions + [...records.values()].reduce((sum, one) => sum + one, 0),
+      rows_rejected: counts.rows_rejected + conflict_count - staged.conflicts.length,
+    },
+    known: staged.known,
+    outcomes: judged.outcomes,
+  }
+}
+
+const NOTHING: StagedPoints = {
+  kept: 0,
+  known: 0,
+  second_opinions: 0,
+  conflict_count: 0,
+  conflicts: [],
+}
+
+function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
+  return {
+    kept: one.kept + other.kept,
+    known: one.known + other.known,
+    second_opinions: one.second_opinions + other.second_opinions,
+    conflict_count: one.conflict_count + other.conflict_count,
+    conflicts: [...one.conflicts, ...other.conflicts].slice(0, NAMED_CONFLICTS),
+  }
+}
