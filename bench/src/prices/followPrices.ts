@@ -31,7 +31,7 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
   if (!String(answer).startsWith('HTTP/1.1 101'))
     throw new Error(`The server gives no socket: ${String(answer).slice(0, 120)}`)
   socket.on('data', (bytes: Buffer) => {
-    const toldAt = TOLD_AT.exec(bytes.latin1Slice())?.[1]
+    const toldAt = TOLD_AT.exec(bytes.toString('latin1'))?.[1]
     if (toldAt !== undefined) onPrice(Number(toldAt))
   })
   socket.write(writeTextFrame(JSON.stringify({ follow: ids })))

@@ -41,7 +41,8 @@ export class PriceSheet {
   /** The prices of these projects as a message to a page. */
   write(ids: Iterable<string>): Buffer {
     const parts: string[] = []
-    for (const id of ids) parts.push(`${JSON.stringify(id)}:${this.#lines.get(id)?.text ?? NOTHING}`)
+    for (const id of ids)
+      parts.push(`${JSON.stringify(id)}:${this.#lines.get(id)?.text ?? NOTHING}`)
     return Buffer.from(`{"prices":{${parts.join(',')}}}`)
   }
 }
