@@ -5,17 +5,17 @@ import { writeTextFrame } from './writeTextFrame.ts'
 
 const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
-const PRICE = /"price":([\d.]+)/
+const TOLD_AT = /"at":(\d+)/
 
 type Follower = {
   url: URL
   ids: readonly string[]
-  /** Told of the first price of each batch of bytes that comes. */
-  onPrice: (price: number) => void
+  /** Given, with each batch of bytes that comes, when the exchange told the first price in it, in ms since 1970. */
+  onPrice: (toldAt: number) => void
 }
 
 /**
- * Follows prices over a connection of its own. It reads no more than one price of what comes, so that the server and not
+ * Follows prices over a connection of its own. It reads no more than one moment of what comes, so that the server and not
  * the reading of thousands of connections is measured.
  */
 export async function followPrices({ url, ids, onPrice }: Follower): Promise<Socket> {
@@ -30,9 +30,9 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
   const [answer] = await once(socket, 'data')
   if (!String(answer).startsWith('HTTP/1.1 101'))
     throw new Error(`The server gives no socket: ${String(answer).slice(0, 120)}`)
-  socket.on('data', (bytes) => {
-    const price = PRICE.exec(bytes.toString('latin1'))?.[1]
-    if (price !== undefined) onPrice(Number(price))
+  socket.on('data', (bytes: Buffer) => {
+    const toldAt = TOLD_AT.exec(bytes.toString('latin1'))?.[1]
+    if (toldAt !== undefined) onPrice(Number(toldAt))
   })
   socket.write(writeTextFrame(JSON.stringify({ follow: ids })))
   return socket

@@ -16,8 +16,8 @@ class TestSocket extends EventEmitter {
   readonly heard: Record<string, number | null>[] = []
   closed: number | 'cut' | null = null
   pings = 0
-  send(text: string) {
-    const { prices } = JSON.parse(text) as { prices: Record<string, LivePrice | null> }
+  send(message: string | Buffer) {
+    const { prices } = JSON.parse(String(message)) as { prices: Record<string, LivePrice | null> }
     this.heard.push(
       Object.fromEntries(Object.entries(prices).map(([id, one]) => [id, one?.price ?? null])),
     )

@@ -1,21 +1,27 @@
 import type { LivePrice, LivePrices } from '@tickmark/core/prices/LivePrice'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { Audience } from './Audience.ts'
 import type { PriceClock } from './PriceClock.ts'
+import { PriceSheet } from './PriceSheet.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 import { readRequest } from './readRequest.ts'
 import { Subscriber } from './Subscriber.ts'
 
 /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
 const GATHER_MS = 10
-const NOTHING = 'null'
+/** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
+const PAGES_AT_ONCE = 200
 
 /** The newest prices, and the pages that follow them. */
 export class PriceHub {
   readonly #clock: PriceClock
-  /** Each price as it is sent, so that it is written once for all who follow it. */
-  readonly #written = new Map<string, string>()
-  readonly #followers = new Map<string, Set<Subscriber>>()
+  readonly #sheet = new PriceSheet()
+  /** By what they follow, in one line. */
+  readonly #audiences = new Map<string, Audience>()
+  readonly #followers = new Map<string, Set<Audience>>()
   readonly #subscribers = new Set<Subscriber>()
+  /** Those of whose prices one has changed since pages were told last. */
+  readonly #stirred = new Set<Audience>()
   readonly #waiting = new Set<Subscriber>()
   #flushAt = Number.POSITIVE_INFINITY
   #leaveFlush: () => void = () => undefined
@@ -32,23 +38,20 @@ export class PriceHub {
 
   /** Projects that have a live price. */
   get live(): number {
-    return this.#written.size
+    return this.#sheet.live
   }
 
   publish(projectId: string, price: LivePrice | null): void {
-    const text = price === null ? NOTHING : JSON.stringify(price)
-    if ((this.#written.get(projectId) ?? NOTHING) === text) return
-    if (price === null) this.#written.delete(projectId)
-    else this.#written.set(projectId, text)
-    for (const subscriber of this.#followers.get(projectId) ?? []) {
-      subscriber.pending.add(projectId)
-      this.#wait(subscriber)
-    }
+    if (!this.#sheet.put(projectId, price)) return
+    const followers = this.#followers.get(projectId)
+    if (followers === undefined) return
+    for (const audience of followers) this.#stirred.add(audience)
+    this.#planFlush(this.#clock.now() + GATHER_MS)
   }
 
   /** Takes these as all the prices that there are. */
   replace(prices: LivePrices): void {
-    for (const id of this.#written.keys()) if (!prices[id]) this.publish(id, null)
+    for (const id of this.#sheet.ids) if (!prices[id]) this.publish(id, null)
     for (const [id, price] of Object.entries(prices)) this.publish(id, price)
   }
 
@@ -85,23 +88,39 @@ export class PriceHub {
 
   /** What is new among the followed is told at once, also that there is no price of it. */
   #follow(subscriber: Subscriber, ids: readonly string[]): void {
-    const added = ids.filter((id) => !subscriber.followed.has(id))
+    const now = this.#clock.now()
     this.#unfollow(subscriber)
-    subscriber.follow(ids, this.#clock.now())
-    for (const id of subscriber.followed) {
-      const followers = this.#followers.get(id) ?? new Set()
-      this.#followers.set(id, followers.add(subscriber))
-    }
-    for (const id of added) subscriber.pending.add(id)
-    if (subscriber.pending.size === 0) return
-    subscriber.hurry(this.#clock.now())
-    this.#wait(subscriber)
+    const audience = ids.length === 0 ? null : this.#gather(ids)
+    audience?.members.add(subscriber)
+    subscriber.follow(audience, now)
+    if (audience === null) return
+    this.#waiting.add(subscriber)
+    this.#planFlush(now + GATHER_MS)
+  }
+
+  /** Those who follow these projects, in whatever order they were named. */
+  #gather(ids: readonly string[]): Audience {
+    const sorted = [...new Set(ids)].toSorted()
+    const key = sorted.join('\n')
+    const known = this.#audiences.get(key)
+    if (known !== undefined) return known
+    const audience = new Audience(new Set(sorted), this.#sheet)
+    this.#audiences.set(key, audience)
+    for (const id of sorted)
+      this.#followers.set(id, (this.#followers.get(id) ?? new Set()).add(audience))
+    return audience
   }
 
   #unfollow(subscriber: Subscriber): void {
-    for (const id of subscriber.followed) {
+    const { audience } = subscriber
+    if (audience === null) return
+    audience.members.delete(subscriber)
+    if (audience.members.size > 0) return
+    this.#audiences.delete([...audience.ids].join('\n'))
+    this.#stirred.delete(audience)
+    for (const id of audience.ids) {
       const followers = this.#followers.get(id)
-      followers?.delete(subscriber)
+      followers?.delete(audience)
       if (followers?.size === 0) this.#followers.delete(id)
     }
   }
@@ -110,11 +129,6 @@ export class PriceHub {
     this.#unfollow(subscriber)
     this.#subscribers.delete(subscriber)
     this.#waiting.delete(subscriber)
-  }
-
-  #wait(subscriber: Subscriber): void {
-    this.#waiting.add(subscriber)
-    this.#planFlush(Math.max(subscriber.nextAt, this.#clock.now() + GATHER_MS))
   }
 
   #planFlush(at: number): void {
@@ -126,20 +140,23 @@ export class PriceHub {
 
   #flush(): void {
     this.#flushAt = Number.POSITIVE_INFINITY
+    for (const audience of this.#stirred)
+      for (const subscriber of audience.members) this.#waiting.add(subscriber)
+    this.#stirred.clear()
     const now = this.#clock.now()
     let next = Number.POSITIVE_INFINITY
+    let told = 0
     for (const subscriber of this.#waiting) {
-      const isTold = subscriber.nextAt <= now && subscriber.tell(now, this.#write)
-      if (isTold) this.#waiting.delete(subscriber)
-      else next = Math.min(next, subscriber.nextAt)
+      if (told === PAGES_AT_ONCE) {
+        next = now
+        break
+      }
+      if (subscriber.nextAt <= now && subscriber.tell(now, this.#sheet.changes)) {
+        this.#waiting.delete(subscriber)
+        told++
+      } else next = Math.min(next, subscriber.nextAt)
     }
     if (next !== Number.POSITIVE_INFINITY) this.#planFlush(next)
-  }
-
-  readonly #write = (ids: ReadonlySet<string>): string => {
-    const parts: string[] = []
-    for (const id of ids) parts.push(`${JSON.stringify(id)}:${this.#written.get(id) ?? NOTHING}`)
-    return `{"prices":{${parts.join(',')}}}`
   }
 
   #planLook(): () => void {

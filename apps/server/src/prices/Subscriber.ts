@@ -1,20 +1,26 @@
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import type { Audience } from './Audience.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 
 /** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
 const FULL_BYTES = 65_536
 /** A page that has not read for so long is let go of. */
 const FULL_MS = 10_000
+/** The change of what was never told is 0, and that too is news to who has heard nothing. */
+const NOTHING_HEARD = -1
 const NOTHING_NEW = '{"prices":{}}'
 /** Nobody needs to be asked twice to read the closing words. */
 const LINGER_MS = 2_000
 
-/** One page's connection: what it follows, and what it has not heard yet. */
+/** One page's connection: what it follows, and how much of that it has heard. */
 export class Subscriber {
   readonly socket: PriceSocket
-  readonly followed = new Set<string>()
-  /** Projects whose newest price it has not heard: never more than it follows, however slowly it reads. */
-  readonly pending = new Set<string>()
+  /** Those who follow the same as it does; null while it follows nothing. */
+  #audience: Audience | null = null
+  /** The change up to which it has heard all that it follows, but what it is owed. */
+  #heard = NOTHING_HEARD
+  /** Projects that it has begun to follow since, of which it has heard nothing at all. */
+  readonly #owed = new Set<string>()
   /** What it has heard is paid for by time: one message costs `gapMs`, and a few may be paid for afterwards. */
   #paidUntil = 0
   #isAlive = true
@@ -35,28 +41,46 @@ export class Subscriber {
     return this.#paidUntil - (PRICE_SOCKET.burst - 1) * PRICE_SOCKET.gapMs
   }
 
-  /** Lets it hear the next message at once. */
-  hurry(now: number): void {
-    this.#paidUntil = Math.min(this.#paidUntil, now)
+  get audience(): Audience | null {
+    return this.#audience
   }
 
-  /** Sends what it has not heard yet, or leaves that for later while it does not read. */
-  tell(now: number, write: (ids: ReadonlySet<string>) => string): boolean {
+  /**
+   * Sends what it has not heard yet, all of it up to this change, or leaves that for later while it does not read: what
+   * waits for it is a number and not a line of messages, however slow it is.
+   */
+  tell(now: number, change: number): boolean {
     if (!this.hasRoom(now)) {
       this.#paidUntil = now + PRICE_SOCKET.burst * PRICE_SOCKET.gapMs
       return false
     }
+    const message = this.#audience?.write(this.#heard, this.#owed) ?? null
+    this.#heard = change
+    this.#owed.clear()
+    if (message === null) return true
     this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
-    this.socket.send(write(this.pending))
-    this.pending.clear()
+    this.socket.send(message, { binary: false })
     return true
   }
 
-  follow(ids: readonly string[], now: number): void {
-    this.followed.clear()
-    for (const id of ids) this.followed.add(id)
-    for (const id of this.pending) if (!this.followed.has(id)) this.pending.delete(id)
-    this.#idleSince = this.followed.size === 0 ? (this.#idleSince ?? now) : null
+  /** Follows other projects from now on. Where some are new to it, it may hear of them at once. */
+  follow(audience: Audience | null, now: number): void {
+    const before = this.#audience
+    this.#audience = audience
+    if (audience === null) {
+      this.#idleSince ??= now
+      return
+    }
+    this.#idleSince = null
+    if (before === null) {
+      this.#heard = NOTHING_HEARD
+      this.#owed.clear()
+    } else {
+      for (const id of this.#owed) if (!audience.ids.has(id)) this.#owed.delete(id)
+      for (const id of audience.ids) if (!before.ids.has(id)) this.#owed.add(id)
+      if (this.#owed.size === 0) return
+    }
+    this.#paidUntil = Math.min(this.#paidUntil, now)
   }
 
   /** Whether it has said more within the last seconds than it may. */

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { syncProjects } from '../catalogue/syncProjects.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
-import { closeEmbedded, openEmbedded } from './openEmbedded.ts'
+import { openEmbedded } from './openEmbedded.ts'
+import { openServer } from './openServer.ts'
 import { streamEmbedded } from './streamEmbedded.ts'
 import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
+import type { Way } from './Ways.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
 export type AnalyticsConfig =
@@ -25,51 +26,53 @@ export type AnalyticsConfig =
  * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
  */
 export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics> {
-  const { client, folder } = connect(config)
+  const isServer = config.kind === 'server'
+  const engine = isServer
+    ? { ...openServer(config.url, SETTINGS), folder: undefined }
+    : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
+  const { read, write, folder } = engine
   let dataVersion = 0
   const analytics: Analytics = {
     get dataVersion() {
       return dataVersion
     },
-    rows: <T>({ sql, params }: Question) =>
-      run(async () => {
-        const result = await client.query({
-          query: sql,
-          query_params: params,
-          format: 'JSONEachRow',
-        })
-        return result.json<T>()
-      }),
+    rows: <T>(question: Question) =>
+      run(() =>
+        read(question, async (client, asked) => {
+          const result = await client.query({ ...asked, format: 'JSONEachRow' })
+          return result.json<T>()
+        }),
+      ),
     bytes: ({ sql, params }: Question, format: StreamFormat) =>
-      run(async () => {
-        const result = await client.exec({ query: `${sql} FORMAT ${format}`, query_params: params })
-        return collect(result.stream)
-      }),
+      run(() =>
+        read({ sql: `${sql} FORMAT ${format}`, params }, async (client, asked) =>
+          collect((await client.exec(asked)).stream),
+        ),
+      ),
     async *stream(question) {
       try {
         yield* folder === undefined
-          ? streamServer(client, question)
+          ? streamServer(read, question)
           : streamEmbedded(folder, question, SETTINGS)
       } catch (cause) {
         throw toAppError(cause)
       }
     },
-    command: ({ sql, params }: Question) =>
-      run(async () => {
-        await client.command({ query: sql, query_params: params })
-      }),
-    insert: (table, body, format) =>
-      run(async () => {
-        const result = await client.exec({
-          query: `INSERT INTO ${table} FORMAT ${format}`,
-          values: Readable.from([body], { objectMode: false }),
-        })
-        await collect(result.stream)
-      }),
-    insertParquet: (table, path, columns) =>
+    command: (question: Question) =>
       run(() =>
-        insertParquet({ client, isServer: config.kind === 'server' }, { table, path, columns }),
+        write(question, async (client, asked) => {
+          await client.command(asked)
+        }),
       ),
+    insert: (table, body, format) =>
+      run(() =>
+        write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, asked) => {
+          const values = Readable.from([body], { objectMode: false })
+          await collect((await client.exec({ ...asked, values })).stream)
+        }),
+      ),
+    insertParquet: (table, path, columns) =>
+      run(() => insertParquet({ write, isServer }, { table, path, columns })),
     async refreshDataVersion() {
       const [row] = await analytics.rows<{ data_version: number }>({
         sql: 'SELECT max(data_version) AS data_version FROM data_versions',
@@ -79,11 +82,8 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     async releaseMemory() {
       if (config.kind === 'embedded') await analytics.command({ sql: 'SYSTEM JEMALLOC PURGE' })
     },
-    close: () => (config.kind === 'server' ? client.close() : closeEmbedded(client, config.path)),
+    close: () => engine.close(),
   }
-  if (config.kind === 'embedded')
-    for (const [name, value] of Object.entries({ ...SETTINGS, ...EMBEDDED_SETTINGS }))
-      await analytics.command({ sql: `SET ${name} = ${value}` })
   await migrate(analytics)
   await syncProjects(analytics)
   if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
@@ -110,29 +110,21 @@ const EMBEDDED_SETTINGS = {
   min_insert_block_size_rows: 262_144,
 } as const
 
-/** `folder` is where an embedded engine keeps its data. */
-function connect(config: AnalyticsConfig): { client: ClickHouseClient; folder?: string } {
-  return config.kind === 'server'
-    ? { client: createClient({ url: config.url, clickhouse_settings: SETTINGS }) }
-    : openEmbedded(config.path)
-}
-
 /** A server gets the bytes sent; the embedded engine takes what is sent to it for text, and reads the file itself. */
 async function insertParquet(
-  { client, isServer }: { client: ClickHouseClient; isServer: boolean },
+  { write, isServer }: { write: Way; isServer: boolean },
   { table, path, columns }: { table: string; path: string; columns: readonly string[] },
 ): Promise<void> {
   const names = columns.map((name) => `\`${name}\``).join(', ')
   const target = `INSERT INTO ${table} (${names})`
-  if (!isServer) {
-    await client.command({
-      query: `${target} SELECT ${names} FROM file({path: String}, Parquet)`,
-      query_params: { path },
-    })
-    return
-  }
-  const query = `${target} FORMAT Parquet`
-  await collect((await client.exec({ query, values: createReadStream(path) })).stream)
+  const question = isServer
+    ? { sql: `${target} FORMAT Parquet` }
+    : { sql: `${target} SELECT ${names} FROM file({path: String}, Parquet)`, params: { path } }
+  await write(question, async (client, asked) => {
+    if (isServer)
+      await collect((await client.exec({ ...asked, values: createReadStream(path) })).stream)
+    else await client.command(asked)
+  })
 }
 
 async function run<T>(ask: () => Promise<T>): Promise<T> {

@@ -2,20 +2,27 @@ import { mkdirSync } from 'node:fs'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { createChdbConnection } from 'chdb/connection'
+import { createLine, type Line } from './createLine.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
+import { setParams } from './setParams.ts'
+import type { Way, Ways } from './Ways.ts'
 
 const MEMORY = ':memory:'
+/** Each holds one of Node's four threads while it answers, as does the writer; one is left for files and the like. */
+const READERS = 2
 
 /** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
-export type EmbeddedEngine = { client: ClickHouseClient; folder: string }
+export type EmbeddedEngine = Ways & { folder: string }
+
+type Settings = Readonly<Record<string, string | number>>
 
 /**
  * Opens the engine inside this process, on a folder or in memory. A process holds one engine, and a folder has one owner:
  * the engine takes a lock of the operating system on it, so a killed owner leaves none behind.
  * @throws AppError `busy` when another process has the folder open.
  */
-export function openEmbedded(path: string): EmbeddedEngine {
-  if (path === MEMORY) return connect(path)
+export async function openEmbedded(path: string, settings: Settings): Promise<EmbeddedEngine> {
+  if (path === MEMORY) return connect(path, settings)
   const owner = findFolderOwner(path)
   if (owner !== undefined)
     throw new AppError(
@@ -24,7 +31,7 @@ export function openEmbedded(path: string): EmbeddedEngine {
     )
   try {
     mkdirSync(path, { recursive: true })
-    const engine = connect(path)
+    const engine = await connect(path, settings)
     noteFolderOwner(path)
     return engine
   } catch (cause) {
@@ -36,19 +43,46 @@ export function openEmbedded(path: string): EmbeddedEngine {
   }
 }
 
-/** Closes the engine and gives the folder free. */
-export async function closeEmbedded(client: ClickHouseClient, path: string): Promise<void> {
-  await client.close()
-  if (path !== MEMORY) forgetFolderOwner(path)
+/**
+ * A connection answers one question at a time, and connections answer beside each other. What changes facts has one of its
+ * own, since parts of a load take seconds; who asks takes the one where fewest wait.
+ */
+async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
+  const writer = openConnection(path)
+  const readers = Array.from({ length: READERS }, () => openConnection(path))
+  const all = [writer, ...readers]
+  const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
+  return {
+    folder: writer.folder,
+    read: makeWay(readers),
+    write: makeWay([writer]),
+    async close() {
+      await Promise.all(all.map(({ client }) => client.close()))
+      if (path !== MEMORY) forgetFolderOwner(path)
+    },
+  }
 }
+
+type Connection = { client: ClickHouseClient; line: Line; folder: string }
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /** The two packages declare the same interface in copies that differ in the names of newer settings only. */
-function connect(path: string): EmbeddedEngine {
+function openConnection(path: string): Connection {
   const connection = createChdbConnection({ path })
   return {
     client: createClient({ connection: connection as unknown as ClientConnection }),
+    line: createLine(),
     folder: connection.chdb.session.path,
+  }
+}
+
+function makeWay(connections: readonly Connection[]): Way {
+  return ({ sql, params }, act) => {
+    const { line, client } = connections.reduce((shortest, one) =>
+      one.line.length < shortest.line.length ? one : shortest,
+    )
+    return line.join(() => act(client, { query: `${setParams(sql, params)}${sql}` }))
   }
 }

@@ -1,6 +1,7 @@
 import { Session } from 'chdb'
 import type { Question } from './Analytics.ts'
 import { STREAM_SETTINGS } from './STREAM_SETTINGS.ts'
+import { setParams } from './setParams.ts'
 
 /**
  * Rows of the engine inside this process, block by block. The client that all other questions go through holds an
@@ -9,14 +10,16 @@ import { STREAM_SETTINGS } from './STREAM_SETTINGS.ts'
  */
 export async function* streamEmbedded(
   folder: string,
-  { sql, params = {} }: Question,
+  { sql, params }: Question,
   settings: Readonly<Record<string, string | number>>,
 ): AsyncGenerator<unknown[][]> {
   const session = new Session(folder)
   try {
     for (const [name, value] of Object.entries({ ...settings, ...STREAM_SETTINGS }))
       await session.queryAsync(`SET ${name} = ${value}`)
-    const blocks = session.queryStreamBind(sql, params, { format: 'JSONCompactEachRow' })
+    const values = setParams(sql, params)
+    if (values !== '') await session.queryAsync(values)
+    const blocks = session.queryStream(sql, { format: 'JSONCompactEachRow' })
     for await (const block of blocks) yield readLines(block.text())
   } finally {
     session.close()

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { setParams } from './setParams.ts'
+
+describe('setParams', () => {
+  it('writes every kind of value as the engine reads parameters', () => {
+    const params = {
+      day: '2026-01-01',
+      count: 3,
+      list: ['a', "it's"],
+      none: null,
+      levels: [1.5, null],
+    }
+    const names = Object.keys(params).map((name) => `{${name}: String}`)
+    expect(setParams(`SELECT ${names.join()}`, params)).toBe(
+      "SET param_day = '2026-01-01', param_count = '3', " +
+        "param_list = '[\\'a\\',\\'it\\\\\\'s\\']', param_none = '\\\\N', param_levels = '[1.5,NULL]'; ",
+    )
+  })
+
+  it('lets no text end the value that it stands in', () => {
+    expect(setParams('SELECT {name: String}', { name: "'; DROP TABLE facts; --\\" })).toBe(
+      "SET param_name = '\\\\\\'; DROP TABLE facts; --\\\\\\\\'; ",
+    )
+  })
+
+  it('is empty for a question without parameters', () => {
+    expect(setParams('SELECT 1')).toBe('')
+  })
+
+  it('refuses a question that names a parameter without a value', () => {
+    expect(() => setParams('SELECT {name: String}', {})).toThrow('no value for {name}')
+  })
+})
