@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/LongestFirst.ts'
 
-// Tests that open the embedded engine are named `….integration.test.ts`: one engine and one folder per process.
+// Tests that open the embedded engine are named `….integration.test.ts`: a process holds one engine at a time.
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -36,6 +36,11 @@ export default defineConfig({
           include: ['{packages,apps}/**/*.integration.test.ts'],
           globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
           exclude: ['**/node_modules/**'],
+          // Every file opens stores of its own and closes them, so that files can share what was read of the modules.
+          isolate: false,
+          // Stores wait for the disk, and programs for one another.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -48,7 +53,7 @@ export default defineConfig({
           globalSetup: 'e2e/src/setup.ts',
           // Journeys wait for pages more than they compute.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

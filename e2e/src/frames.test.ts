@@ -15,6 +15,8 @@ const email = `frames.${Date.now()}@example.org`
 const PASSWORD = 'correct horse battery'
 /** What a frame may load in all when nothing in it can be pointed at. */
 const MOST_BYTES = 150_000
+/** How often a page asks for a document in all while the server does not answer. */
+const MOST_TRIES = 6
 
 const query = {
   metrics: ['fees'],
@@ -152,6 +154,31 @@ it('shows tables and dashboards in frames, and says what is private', async () =
   await ask('PATCH', path, { base_version: 1, visibility: 'private' })
   await page.reload()
   await page.getByText('This dashboard is private.').waitFor()
+})
+
+it('keeps the picture where the server has no time for what would take its place', async () => {
+  const table = await share('table', 'Largest by fees', TABLE)
+  const page = await open({ consent: 'none' })
+  const isAsked = `**/v3/internal/documents/${table}`
+  let asked = 0
+  await page.route(isAsked, (route) => {
+    asked++
+    return route.fulfill({ status: 429, json: { error: 'too-many-requests' } })
+  })
+  await page.clock.install()
+  await page.goto(`${origin}/explorer/embed/tables/${table}`)
+  const askOn = async () => {
+    await page.clock.runFor(1_000)
+    return asked
+  }
+  await expect.poll(askOn, PATIENCE).toBe(MOST_TRIES)
+  // Nothing is asked any more, for longer than a frame waits until it takes its picture away.
+  for (let second = 0; second < 3; second++) expect(await askOn()).toBe(MOST_TRIES)
+  await page.locator('#tt-still').getByText('Ethereum').waitFor()
+  await page.unroute(isAsked)
+  await page.reload()
+  await expect.poll(() => askOn().then(() => page.locator('#tt-still').count()), PATIENCE).toBe(0)
+  await page.getByText('Ethereum').first().waitFor()
 })
 
 it('leads from a short link to the page with all that its address says', async () => {

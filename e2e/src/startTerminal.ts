@@ -37,6 +37,8 @@ export async function startTerminal(
   const settings = {
     ...extra,
     TT_DATA_DIR: dataDir,
+    // Journeys say from which address each visitor comes.
+    TT_TRUSTED_PROXIES: '127.0.0.1',
     TT_SAMPLE: data === 'sample' ? 'on' : 'off',
     PORT: String(await findFreePort()),
   }

@@ -61,12 +61,23 @@ export function usePages(): OpenPage {
 
 async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { consent = 'rejected', ...options } = visitor
-  const context = await browser.newContext({ ...EVERYBODY, ...options })
+  const context = await browser.newContext({
+    ...EVERYBODY,
+    // Limits that the terminal has for each address are those of one visitor, not of all journeys together.
+    extraHTTPHeaders: { 'x-forwarded-for': makeAddress() },
+    ...options,
+  })
   if (consent !== 'none')
     await context.addCookies([
       { name: 'tt_consent', value: `1-${consent}`, domain: 'localhost', path: '/' },
     ])
   return context
+}
+
+/** Of the network that is kept for trials (RFC 2544). */
+function makeAddress(): string {
+  const part = () => Math.floor(Math.random() * 256)
+  return `198.18.${part()}.${part()}`
 }
 
 async function takePictures(pages: readonly Page[], test: string): Promise<void> {

@@ -1,60 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getDataStatus } from '@tickmark/analytics/queries/getDataStatus'
-import { openTestAnalytics, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { createTestClock } from '@tickmark/ingest/testing/createTestClock'
-import { NOW, PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
-import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
+import { NOW } from '@tickmark/ingest/testing/PROVIDERS'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
 import { refuseOwnFiles } from './refuseOwnFiles.ts'
 import { startSync } from './startSync.ts'
 
 // One terminal from its first start on; each test goes on where the one before has left it.
-let db: Analytics
-let provider: FakeProvider
-let folder: string
+let sources: TestSources
 beforeAll(async () => {
-  db = await openTestAnalytics()
-  provider = await startFakeProvider(PROVIDERS)
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-first-'))
+  sources = await openTestSources()
   await fillWithFewValues()
 })
-afterAll(async () => {
-  await db.close()
-  await provider.stop()
-  await rm(folder, { recursive: true })
-})
-
-const CONNECTORS = createConnectors({
-  defillamaKey: null,
-  coingeckoKey: null,
-  coingeckoPlan: 'demo',
-  githubToken: null,
-}).filter(({ contract }) => ['growthepie', 'defillama'].includes(contract.source_id))
+afterAll(() => sources.close())
 
 /** As `loadSample` does, with fewer values. */
 async function fillWithFewValues(): Promise<void> {
   const points = series('2026-01-01', [1, 2, 3], { metric_id: 'fees', project_id: 'solana' })
-  await loadBatch(db, {
+  await loadBatch(sources.db, {
     source_id: 'sample',
     input: 'sample to 2026-01-03',
     content_hash: 'sample',
     observed_at: Date.parse('2026-01-04'),
     read: async (writer) => points.forEach(writer.point),
   })
-  await finishLoad(db)
+  await finishLoad(sources.db)
 }
 
 function openDesk(): SyncDesk {
+  const { db, provider, rawFolder } = sources
   return new SyncDesk(db, {
-    connectors: CONNECTORS,
-    rawFolder: join(folder, 'raw'),
+    connectors: pickConnectors('growthepie', 'defillama'),
+    rawFolder,
     mirror: provider.origin,
     clock: createTestClock(NOW),
   })
@@ -69,18 +50,18 @@ async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
     retryAfterMs: () => retryAfterMs,
     tell: (line) => void lines.push(line),
   })
-  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 100_000 })
   await stop()
   return { lines, status: await desk.readStatus() }
 }
 
 /** Of which kind the values are that a question of each kind reads. */
 async function readKinds() {
-  const [row] = await db.rows<{ facts: string[]; figures: string[] }>({
+  const [row] = await sources.db.rows<{ facts: string[]; figures: string[] }>({
     sql: `SELECT (SELECT groupUniqArray(source_id) FROM facts) AS facts,
                  (SELECT groupUniqArray(arrayJoin(source_ids)) FROM series) AS figures`,
   })
-  const [lists] = await db.rows<{ projects: number }>({
+  const [lists] = await sources.db.rows<{ projects: number }>({
     sql: `SELECT uniqExact(project_id) AS projects FROM aggregates`,
   })
   return {
@@ -92,7 +73,7 @@ async function readKinds() {
 
 describe('a first start', () => {
   it('keeps the sample while no source gives anything, and says when it tries again', async () => {
-    provider.fail('error-500')
+    sources.provider.fail('error-500')
     const { lines, status } = await runOnce()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(
@@ -100,11 +81,11 @@ describe('a first start', () => {
     )
     expect(status.problem).toMatch(/^No source gave anything; trying again at .* UTC\.$/)
     expect(await readKinds()).toMatchObject({ facts: ['sample'], figures: ['sample'] })
-    expect(await getDataStatus(db)).toMatchObject({ state: 'ready', sample: true })
+    expect(await getDataStatus(sources.db)).toMatchObject({ state: 'ready', sample: true })
   })
 
   it('shows nothing of the sample once the first batch is real, in lists as little as in charts', async () => {
-    provider.fail('down', 0)
+    sources.provider.fail('down', 0)
     const abort = new AbortController()
     const seen: unknown[] = []
     const desk = openDesk()
@@ -112,7 +93,7 @@ describe('a first start', () => {
       signal: abort.signal,
       onProgress: (step) => {
         if (step.phase === 'finishing' && seen.length === 0)
-          seen.push(readKinds(), getDataStatus(db), desk.readFill())
+          seen.push(readKinds(), getDataStatus(sources.db), desk.readFill())
         // Killed in the middle, with the first source in.
         if (step.phase === 'asking' && step.source_id === 'defillama') abort.abort()
       },
@@ -124,7 +105,7 @@ describe('a first start', () => {
     expect(status).toMatchObject({ state: 'filling' })
     expect(fill).toMatchObject({ done: 1, count: 7 })
     expect(await readKinds()).toMatchObject({ facts: ['growthepie'], figures: ['growthepie'] })
-    expect(await getDataStatus(db)).toMatchObject({ state: 'ready', sample: false })
+    expect(await getDataStatus(sources.db)).toMatchObject({ state: 'ready', sample: false })
   })
 
   it('goes on where it was when it is started again, and is then no first start any more', async () => {
@@ -140,7 +121,7 @@ describe('a first start', () => {
 
   it('stays as it is when it goes offline, and says that once however often it tries', async () => {
     const before = await readKinds()
-    const desk = new SyncDesk(db, { ...openDesk().options, mirror: 'http://127.0.0.1:9' })
+    const desk = new SyncDesk(sources.db, { ...openDesk().options, mirror: 'http://127.0.0.1:9' })
     const tries = vi.fn(() => 1)
     const lines: string[] = []
     const stop = startSync(desk, {
@@ -159,22 +140,22 @@ describe('a first start', () => {
   })
 
   it('asks nothing by itself beside what came from somewhere else', async () => {
-    expect(await refuseOwnFiles(db)).toBeNull()
-    await db.command({
+    expect(await refuseOwnFiles(sources.db)).toBeNull()
+    await sources.db.command({
       sql: `INSERT INTO batches SELECT * REPLACE ('own' AS batch_id, 'fees.csv' AS input)
             FROM batches FINAL WHERE state = 'loaded' LIMIT 1`,
     })
-    expect(await refuseOwnFiles(db)).toMatch(/^Files of your own are loaded/)
-    const asked = provider.asked.length
+    expect(await refuseOwnFiles(sources.db)).toMatch(/^Files of your own are loaded/)
+    const asked = sources.provider.asked.length
     const lines: string[] = []
     const stop = startSync(openDesk(), {
       everyHours: 6,
       firstAfterMs: 0,
       tell: (line) => void lines.push(line),
-      refuse: () => refuseOwnFiles(db),
+      refuse: () => refuseOwnFiles(sources.db),
     })
     await vi.waitFor(() => expect(lines).toHaveLength(1))
     await stop()
-    expect(provider.asked).toHaveLength(asked)
+    expect(sources.provider.asked).toHaveLength(asked)
   })
 })

@@ -1,36 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
-import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
-import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
 import { startSync } from './startSync.ts'
 
-let db: Analytics
-let provider: FakeProvider
-let folder: string
+let sources: TestSources
 beforeAll(async () => {
-  db = await openTestAnalytics()
-  provider = await startFakeProvider(PROVIDERS)
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-schedule-'))
+  sources = await openTestSources()
 })
-afterAll(async () => {
-  await db.close()
-  await provider.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => sources.close())
 
-const CONNECTORS = createConnectors({
-  defillamaKey: null,
-  coingeckoKey: null,
-  coingeckoPlan: 'demo',
-  githubToken: null,
-})
-const GROWTHEPIE = CONNECTORS.filter(({ contract }) => contract.source_id === 'growthepie')
+const GROWTHEPIE = pickConnectors('growthepie')
 
 function start(changes: {
   mirror: string | null
@@ -39,9 +18,9 @@ function start(changes: {
   retryAfterMs?: () => number
 }) {
   const lines: string[] = []
-  const desk = new SyncDesk(db, {
+  const desk = new SyncDesk(sources.db, {
     connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
-    rawFolder: join(folder, 'raw'),
+    rawFolder: sources.rawFolder,
     mirror: changes.mirror,
   })
   const stop = startSync(desk, {
@@ -61,14 +40,14 @@ const UNREACHABLE = GROWTHEPIE.map((connector) => ({
 
 describe('startSync', () => {
   it('asks, loads and says so in one line', async () => {
-    const { lines, stop } = start({ mirror: provider.origin })
+    const { lines, stop } = start({ mirror: sources.provider.origin })
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
     await stop()
     expect(lines[0]).toBe('Asked the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
   })
 
   it('has the desk tell when it runs, how far it is and what became of it', async () => {
-    const { desk, stop, lines } = start({ mirror: provider.origin })
+    const { desk, stop, lines } = start({ mirror: sources.provider.origin })
     const steps: string[] = []
     await vi.waitFor(
       async () => {
@@ -79,21 +58,21 @@ describe('startSync', () => {
       { timeout: 60_000, interval: 5 },
     )
     expect(steps).toContain('asking')
-    const { running, every_hours, next_run_at, sources } = await desk.readStatus()
+    const { running, every_hours, next_run_at, sources: states } = await desk.readStatus()
     expect([running, every_hours]).toEqual([null, 6])
     expect(Date.parse(next_run_at ?? '')).toBeGreaterThan(Date.now() + 5 * 3_600_000)
-    expect(sources).toMatchObject([
+    expect(states).toMatchObject([
       { source_id: 'growthepie', datasets: [{ error: null, fault_count: 0 }] },
     ])
     await stop()
     // What became of it is known after a start anew, too.
-    const after = new SyncDesk(db, desk.options)
-    expect((await after.readStatus()).sources).toEqual(sources)
+    const after = new SyncDesk(sources.db, desk.options)
+    expect((await after.readStatus()).sources).toEqual(states)
   })
 
   it('is asked at once by order, one run at a time, of sources that it knows', async () => {
     const { desk, stop } = start({
-      mirror: provider.origin,
+      mirror: sources.provider.origin,
       everyHours: 6,
       firstAfterMs: 3_600_000,
     })
@@ -115,11 +94,11 @@ describe('startSync', () => {
   })
 
   it('asks nothing once it was stopped', async () => {
-    provider.asked.length = 0
-    const { lines, stop } = start({ mirror: provider.origin })
+    sources.provider.asked.length = 0
+    const { lines, stop } = start({ mirror: sources.provider.origin })
     await stop()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(provider.asked).toEqual([])
+    expect(sources.provider.asked).toEqual([])
     expect(lines).toEqual([])
   })
 })

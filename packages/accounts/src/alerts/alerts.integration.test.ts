@@ -8,8 +8,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { startWebhook, type TestWebhook } from '../testing/startWebhook.ts'
 import { changeAlert } from './changeAlert.ts'
 import { checkAlerts } from './checkAlerts.ts'
@@ -23,22 +22,16 @@ import { previewAlert } from './previewAlert.ts'
 import { renewWebhookSecret } from './renewWebhookSecret.ts'
 import { testAlert } from './testAlert.ts'
 
-describe.each(['embedded', 'server'] as const)('alerts in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   let webhook: TestWebhook
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
     webhook = await startWebhook()
-    accounts = await openTestAccounts({
-      webhooks: { allowsPrivate: true },
-      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
-    })
+    accounts = await openTestAccounts({ kind, webhooks: { allowsPrivate: true } })
   })
   afterAll(async () => {
     await accounts.close()
     await webhook.stop()
-    await postgres?.stop()
   })
   beforeEach(async () => {
     await accounts.db.deleteFrom('alerts').execute()

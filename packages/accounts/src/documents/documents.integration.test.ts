@@ -6,8 +6,7 @@ import { createOrganization } from '../organizations/createOrganization.ts'
 import { deleteOrganization } from '../organizations/deleteOrganization.ts'
 import { removeMember } from '../organizations/removeMember.ts'
 import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { deleteUser } from '../users/deleteUser.ts'
 import { exportUser } from '../users/exportUser.ts'
 import { changeDocument } from './changeDocument.ts'
@@ -24,25 +23,18 @@ const chartOf = (metric: string) => ({ questions: [{ id: 'a', query: { metrics: 
 const FEES = { kind: 'chart', name: 'Fees', description: '', content: chartOf('fees') } as const
 const VIEW = { mart_id: 'crypto_screener' }
 
-describe.each(['embedded', 'server'] as const)('documents in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   let stranger: TestUser
   const users = new Map<string, TestUser>()
   const user = (name: string): TestUser => users.get(name) ?? stranger
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts(
-      postgres === undefined ? {} : { store: { kind: 'server', url: postgres.url } },
-    )
+    accounts = await openTestAccounts({ kind })
     for (const name of ['owner', 'admin', 'member', 'author'])
       users.set(name, await makeUser(accounts, `${name}@bank.example`))
     stranger = await makeUser(accounts, 'stranger@fund.example')
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
 
   const make = (maker: TestUser, changes: Partial<NewDocument> = {}) =>
     createDocument(accounts, maker, { ...FEES, ...changes })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startPostgres, type TestPostgres } from '../testing/startPostgres.ts'
+import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import { changeDigest, readDigest } from './Digest.ts'
 import type { DigestFacts } from './DigestFacts.ts'
@@ -29,20 +28,13 @@ const FACTS: DigestFacts = {
   restatements: ['Aave fees of 18 Nov 2026 from $1M to $1.1M'],
 }
 
-describe.each(['embedded', 'server'] as const)('the daily e-mail in a store that is %s', (kind) => {
+describe.each(STORE_KINDS)('the daily e-mail in a store that is %s', (kind) => {
   let accounts: TestAccounts
-  let postgres: TestPostgres | undefined
   let asked: unknown[] = []
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startPostgres() : undefined
-    accounts = await openTestAccounts({
-      ...(postgres !== undefined && { store: { kind: 'server', url: postgres.url } }),
-    })
+    accounts = await openTestAccounts({ kind })
   })
-  afterAll(async () => {
-    await accounts.close()
-    await postgres?.stop()
-  })
+  afterAll(() => accounts.close())
   beforeEach(async () => {
     await accounts.db.deleteFrom('digests').execute()
     asked = []

@@ -4,6 +4,7 @@ import { DOCUMENT_AREAS, PAGE_KINDS } from '@tickmark/core/documents/DOCUMENT_AR
 import { EmbedProblem } from '../../../charts/panel/embed/EmbedProblem.tsx'
 import { describeError } from '../../../data/describeError.ts'
 import { readSearch } from '../../../data/readSearch.ts'
+import { shouldRetryRest } from '../../../data/rest/shouldRetryRest.ts'
 import { documentQuery } from '../../../documents/documentQuery.ts'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -18,7 +19,9 @@ export function EmbeddedDocument() {
   const secret = readSearch({ ...route.useSearch() }).text('secret')
   const kind = PAGE_KINDS.find((one) => DOCUMENT_AREAS[one] === area)
   const { data, error } = useQuery({ ...documentQuery(id, secret), enabled: kind !== undefined })
-  useStill(data !== undefined || error !== null || kind === undefined)
+  // A picture that is right stays where the server has no time or is away: an error in its place would tell less.
+  const isRefused = error !== null && !shouldRetryRest(0, error)
+  useStill(data !== undefined || isRefused || kind === undefined)
   if (kind === undefined || (data !== undefined && data.kind !== kind))
     return <EmbedProblem>There is nothing at this address.</EmbedProblem>
   if (data === undefined)
