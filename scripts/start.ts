@@ -1,6 +1,7 @@
-import { NODE_FLAGS } from '@tickmark/server/NODE_FLAGS'
+import { MEMORY_SETTINGS } from '@tickmark/server/MEMORY_SETTINGS'
 import { buildWebWhenStale } from './buildWebWhenStale.ts'
 import { run } from './run.ts'
 
 await buildWebWhenStale()
-process.exit(await run('node', [...NODE_FLAGS, 'apps/server/src/main.ts']))
+const { flags, environment } = MEMORY_SETTINGS
+process.exit(await run('node', [...flags, 'apps/server/src/main.ts'], environment))

@@ -1,4 +1,4 @@
-import { NODE_FLAGS } from '@tickmark/server/NODE_FLAGS'
+import { MEMORY_SETTINGS } from '@tickmark/server/MEMORY_SETTINGS'
 import { type Running, startProcess } from './startProcess.ts'
 
 export type RunningServer = Running & { url: string }
@@ -13,14 +13,19 @@ export async function startServer(options: {
   /** Further settings, as an operator makes them. */
   settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
-  const server = startProcess(process.execPath, [...NODE_FLAGS, 'apps/server/src/main.ts'], {
-    PORT: '0',
-    TT_DATA_DIR: options.dataDir,
-    TT_SAMPLE: options.sample ? 'on' : 'off',
-    TT_REQUESTS_PER_MINUTE: 'off',
-    TT_SYNC: 'off',
-    ...options.settings,
-  })
+  const server = startProcess(
+    process.execPath,
+    [...MEMORY_SETTINGS.flags, 'apps/server/src/main.ts'],
+    {
+      PORT: '0',
+      TT_DATA_DIR: options.dataDir,
+      TT_SAMPLE: options.sample ? 'on' : 'off',
+      TT_REQUESTS_PER_MINUTE: 'off',
+      TT_SYNC: 'off',
+      ...MEMORY_SETTINGS.environment,
+      ...options.settings,
+    },
+  )
   const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
   return { ...server, url: `http://127.0.0.1:${port}` }
 }

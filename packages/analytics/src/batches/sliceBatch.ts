@@ -1,31 +1,34 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { type Stretch, stretchProjects } from './stretchProjects.ts'
+import { stretchProjects, type WeighedProject } from './stretchProjects.ts'
 
 /** Points that are looked over and staged at once: more of them would take the engine more memory than it is given. */
 export const SLICE_POINTS = 250_000
+/** So many points that are known cost as much as a new one: they are read, and only some are held. */
+const KNOWN_PER_POINT = 4
 
 type Read = {
   /** How many points were read into `observations_raw`. */
   points: number
-  slicePoints?: number
   /** See `BatchInput`; asked before the tables are filled with each slice. */
   mayWrite?(): Promise<void>
 }
 
 /**
  * Has the points of a batch looked at in slices of whole projects, so that memory stays the same however large the batch
- * is: each time `work` is called, `observations_raw` holds one of them. A batch that is small enough is one slice; of a
- * larger one `observations_read` holds all of it. Whatever compares points compares them within a project.
+ * is, and however much is known of its projects: each time `work` is called, `observations_raw` holds one of them. A
+ * batch that is small enough is one slice; of a larger one `observations_read` holds all of it. Whatever compares points
+ * compares them within a project.
  */
 export async function sliceBatch(
   db: Analytics,
-  { points, slicePoints = SLICE_POINTS, mayWrite }: Read,
+  { points, mayWrite }: Read,
   work: (slice: { points: number }) => Promise<void>,
 ): Promise<void> {
   if (points === 0) return
-  if (points <= slicePoints) return work({ points })
+  const slices = stretchProjects(await weighProjects(db), SLICE_POINTS)
+  if (slices.length <= 1) return work({ points })
   await db.command({ sql: 'EXCHANGE TABLES observations_raw AND observations_read' })
-  for (const { first, last, ...slice } of await listSlices(db, slicePoints)) {
+  for (const { first, last } of slices) {
     await mayWrite?.()
     await db.command({ sql: 'TRUNCATE TABLE observations_raw' })
     await db.command({
@@ -33,14 +36,26 @@ export async function sliceBatch(
             SELECT * FROM observations_read WHERE project_id BETWEEN {first: String} AND {last: String}`,
       params: { first, last },
     })
-    await work(slice)
+    const [slice] = await db.rows<{ points: number }>({
+      sql: 'SELECT count() AS points FROM observations_raw',
+    })
+    await work({ points: slice?.points ?? 0 })
     await db.releaseMemory()
   }
 }
 
-async function listSlices(db: Analytics, slicePoints: number): Promise<Stretch[]> {
-  const projects = await db.rows<{ project_id: string; points: number }>({
-    sql: 'SELECT project_id, count() AS points FROM observations_read GROUP BY project_id ORDER BY project_id',
+/** The projects of a batch by their new points and, as of the last time that series were listed, those known of them. */
+function weighProjects(db: Analytics): Promise<WeighedProject[]> {
+  return db.rows({
+    sql: `
+      SELECT project_id, fresh.points + known.points / {share: Float64} AS weight
+      FROM (SELECT project_id, count() AS points FROM observations_raw GROUP BY project_id) AS fresh
+      LEFT JOIN (
+        SELECT project_id, sum(points) AS points FROM series
+        WHERE metric_id IN (SELECT DISTINCT metric_id FROM observations_raw) AND notEmpty(source_ids)
+        GROUP BY project_id
+      ) AS known USING (project_id)
+      ORDER BY project_id`,
+    params: { share: KNOWN_PER_POINT },
   })
-  return stretchProjects(projects, slicePoints)
 }

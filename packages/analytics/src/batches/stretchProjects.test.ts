@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { stretchProjects } from './stretchProjects.ts'
 
 describe('stretchProjects', () => {
-  it('fills each stretch as far as its points allow', () => {
-    const projects = ['a', 'b', 'c', 'd'].map((project_id) => ({ project_id, points: 4 }))
+  it('fills each stretch as far as the weight allows', () => {
+    const projects = ['a', 'b', 'c', 'd'].map((project_id) => ({ project_id, weight: 4 }))
     expect(stretchProjects(projects, 9)).toEqual([
-      { first: 'a', last: 'b', points: 8 },
-      { first: 'c', last: 'd', points: 8 },
+      { first: 'a', last: 'b', weight: 8 },
+      { first: 'c', last: 'd', weight: 8 },
     ])
   })
 
-  it('keeps a project whole that has more points than a stretch may have', () => {
+  it('keeps a project whole that is heavier than a stretch may be', () => {
     const projects = [
-      { project_id: 'a', points: 1 },
-      { project_id: 'b', points: 50 },
-      { project_id: 'c', points: 1 },
+      { project_id: 'a', weight: 1 },
+      { project_id: 'b', weight: 50 },
+      { project_id: 'c', weight: 1 },
     ]
     expect(stretchProjects(projects, 9).map(({ first, last }) => [first, last])).toEqual([
       ['a', 'a'],

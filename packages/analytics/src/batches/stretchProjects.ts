@@ -1,21 +1,18 @@
-/** Projects that follow one another in the order of their ids, and how many points they have together. */
-export type Stretch = { first: string; last: string; points: number }
+/** A project, and what reading it costs, such as its points. */
+export type WeighedProject = { project_id: string; weight: number }
 
-/**
- * Puts projects, in the order of their ids, into stretches of at most so many points each; one that has more is a
- * stretch by itself.
- */
-export function stretchProjects(
-  projects: readonly { project_id: string; points: number }[],
-  most: number,
-): Stretch[] {
+/** Projects that follow one another in the order of their ids, and what they weigh together. */
+export type Stretch = { first: string; last: string; weight: number }
+
+/** Puts projects, in the order of their ids, into stretches of at most this weight; a heavier one is one by itself. */
+export function stretchProjects(projects: readonly WeighedProject[], most: number): Stretch[] {
   const stretches: Stretch[] = []
-  for (const { project_id, points } of projects) {
+  for (const { project_id, weight } of projects) {
     const open = stretches.at(-1)
-    if (open !== undefined && open.points + points <= most) {
+    if (open !== undefined && open.weight + weight <= most) {
       open.last = project_id
-      open.points += points
-    } else stretches.push({ first: project_id, last: project_id, points })
+      open.weight += weight
+    } else stretches.push({ first: project_id, last: project_id, weight })
   }
   return stretches
 }

@@ -1,6 +1,7 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
+import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
@@ -31,8 +32,12 @@ async function aggregate(db: Analytics, metrics: readonly string[]): Promise<voi
     const params = createParams()
     const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects }
     const sql = await computeFiguresSql(db, wanted, params)
-    if (sql !== null)
-      await db.command({ sql: `INSERT INTO aggregates_staged ${sql}`, params: params.values })
+    if (sql === null) continue
+    await db.command({
+      sql: `INSERT INTO aggregates_staged ${sql} SETTINGS ${FRUGAL_SETTINGS}`,
+      params: params.values,
+    })
+    await db.releaseMemory()
   }
 }
 

@@ -1,13 +1,12 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
-import { stretchProjects } from '../batches/stretchProjects.ts'
+import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 
 /** Points of projects that are compared at once. */
 const POINTS_AT_ONCE = 500_000
-
-type Counted = { project_id: string; points: number }
 
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project.
@@ -23,16 +22,16 @@ export async function refreshChecks(db: Analytics): Promise<void> {
 
 async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number]): Promise<void> {
   const { check_id, tolerance, metrics } = identity
-  const projects = await db.rows<Counted>({
+  const projects = await db.rows<WeighedProject>({
     sql: `
-      SELECT project_id, sum(points) AS points FROM series
+      SELECT project_id, sum(points) AS weight FROM series
       WHERE metric_id IN {metrics: Array(String)} AND notEmpty(source_ids)
       GROUP BY project_id HAVING count() = length({metrics: Array(String)}) ORDER BY project_id`,
     params: { metrics },
   })
   const params = { check_id, tolerance, metrics, title: QUALITY_CHECKS[check_id].title }
   for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
-    await db.command({ sql: identitySql(identity), params: { ...params, first, last } })
+    await compare(db, identitySql(identity), { ...params, first, last })
 }
 
 function identitySql(identity: (typeof IDENTITIES)[number]): string {
@@ -57,16 +56,24 @@ function identitySql(identity: (typeof IDENTITIES)[number]): string {
  */
 async function checkParts(db: Analytics): Promise<void> {
   const additive = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
-  const projects = await db.rows<Counted>({
+  const projects = await db.rows<WeighedProject>({
     sql: `
-      SELECT project_id, sum(points) AS points FROM series
+      SELECT project_id, sum(points) AS weight FROM series
       WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)
       GROUP BY project_id ORDER BY project_id`,
     params: { additive },
   })
   const params = { tolerance: PARTS_TOLERANCE, additive, title: QUALITY_CHECKS.parts.title }
   for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
-    await db.command({ sql: PARTS_SQL, params: { ...params, first, last } })
+    await compare(db, PARTS_SQL, { ...params, first, last })
+}
+
+async function compare(db: Analytics, sql: string, params: Record<string, unknown>): Promise<void> {
+  await db.command({
+    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`,
+    params,
+  })
+  await db.releaseMemory()
 }
 
 const PARTS_SQL = `
@@ -94,5 +101,4 @@ const PARTS_SQL = `
         GROUP BY metric_id, project_id, day
         HAVING totals > 0 AND parts > 0
       )
-      GROUP BY project_id
-      SETTINGS optimize_aggregation_in_order = 1`
+      GROUP BY project_id`

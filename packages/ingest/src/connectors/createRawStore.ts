@@ -7,6 +7,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
+/** Half the processor time of the usual level, for a tenth more of bytes. */
+const PACKING = { level: 1 }
 
 /** Answers as they came, compressed, each under the hash of its bytes, so that equal ones are kept once. */
 export type RawStore = {
@@ -39,7 +41,7 @@ export function createRawStore(folder: string): RawStore {
       await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true })
       // A file that a killed process left half-written never stands under its final name. Equal answers may come together.
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, await pack(bytes))
+      await writeFile(part, await pack(bytes, PACKING))
       await rename(part, path)
       return sha256
     },
