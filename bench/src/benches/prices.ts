@@ -7,6 +7,7 @@ import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { type Running, startProcess } from '../processes/startProcess.ts'
 import { startServer } from '../processes/startServer.ts'
+import { watchCrowding } from '../processes/watchCrowding.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
@@ -52,6 +53,7 @@ export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Res
   tell(
     `${SUBSCRIBERS} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
   )
+  const tellCrowding = watchCrowding(server.pid)
   const cpuBefore = readCpuSeconds(server.pid)
   const memory: number[] = []
   for (let round = 0; round < seconds; round++) {
@@ -62,6 +64,7 @@ export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Res
     memory.push(readMemory(server.pid, 'VmRSS'))
   }
   const cpuAfter = readCpuSeconds(server.pid)
+  tellCrowding()
   await server.stop()
   await exchanges.stop()
   const waits = await listWaits(watched)

@@ -5,6 +5,7 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { servePort } from '../processes/servePort.ts'
+import { watchCrowding } from '../processes/watchCrowding.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
 import { followPrices } from '../soak/followPrices.ts'
@@ -58,6 +59,7 @@ async function* measure(bench: string, minutes: number): AsyncGenerator<Result> 
   }
   const parts = [runSyncs(provider.url), followPrices(exchanges), pages, pages]
   const enough = new AbortController()
+  const tellCrowding = watchCrowding(server.pid)
   const running = parts.map((part) => part(server.url, enough.signal))
   const memory: number[] = []
   const ends = performance.now() + minutes * 60_000
@@ -67,6 +69,7 @@ async function* measure(bench: string, minutes: number): AsyncGenerator<Result> 
   }
   enough.abort()
   const counts = await Promise.all(running)
+  tellCrowding()
   await server.stop()
   await provider.stop()
   await exchanges.stop()

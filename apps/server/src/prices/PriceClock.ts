@@ -6,6 +6,8 @@ export type PriceClock = {
   random(): number
   /** Does something later; answers the way to leave it. */
   after(ms: number, act: () => void): () => void
+  /** Does something as soon as whoever else waits has been seen to; answers the way to leave it. */
+  soon(act: () => void): () => void
 }
 
 /** The clock of this machine. What waits on it keeps no process alive. */
@@ -15,5 +17,9 @@ export const SYSTEM_CLOCK: PriceClock = {
   after(ms, act) {
     const timer = setTimeout(act, ms).unref()
     return () => clearTimeout(timer)
+  },
+  soon(act) {
+    const turn = setImmediate(act).unref()
+    return () => clearImmediate(turn)
   },
 }

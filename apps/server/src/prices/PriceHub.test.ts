@@ -14,9 +14,11 @@ const price = (value: number): LivePrice => ({
 class TestSocket extends EventEmitter {
   bufferedAmount = 0
   readonly heard: Record<string, number | null>[] = []
+  readonly written: unknown[] = []
   closed: number | 'cut' | null = null
   pings = 0
   send(message: string | Buffer) {
+    this.written.push(message)
     const { prices } = JSON.parse(String(message)) as { prices: Record<string, LivePrice | null> }
     this.heard.push(
       Object.fromEntries(Object.entries(prices).map(([id, one]) => [id, one?.price ?? null])),
@@ -87,6 +89,42 @@ describe('PriceHub', () => {
     expect(told).toHaveLength(4 + 8)
     expect(told.slice(0, 4)).toEqual([61_000, 61_001, 61_002, 61_003])
     expect(told.at(-1)).toBe(61_399)
+  })
+
+  it('writes once what all hear who follow the same, in whatever order they say so', () => {
+    const pages = [join('bitcoin', 'ethereum'), join('ethereum', 'bitcoin'), join('bitcoin')]
+    clock.pass(1_000)
+    hub.publish('bitcoin', price(61_000))
+    clock.pass(10)
+    const [first, second, third] = pages.map(({ written }) => written.at(-1))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(third).toEqual(first)
+  })
+
+  it('tells many pages in turns, each once, and nobody twice who has heard it', () => {
+    const pages = Array.from({ length: 450 }, () => join('bitcoin'))
+    clock.pass(1_000)
+    hub.publish('bitcoin', price(61_000))
+    clock.pass(10)
+    expect(pages.filter(({ heard }) => heard.length === 2)).toHaveLength(450)
+    clock.pass(5_000)
+    expect(pages.filter(({ heard }) => heard.length > 2)).toHaveLength(0)
+  })
+
+  it('tells what has changed while a page went on to follow others', () => {
+    const page = join('bitcoin', 'ethereum')
+    clock.pass(1_000)
+    hub.publish('bitcoin', price(61_000))
+    page.says({ follow: ['bitcoin', 'solana'] })
+    clock.pass(10)
+    expect(page.heard.slice(1)).toEqual([{ bitcoin: 61_000, solana: null }])
+    page.says({ follow: [] })
+    hub.publish('bitcoin', price(61_001))
+    clock.pass(1_000)
+    page.says({ follow: ['bitcoin'] })
+    clock.pass(1_000)
+    expect(page.heard.slice(2)).toEqual([{ bitcoin: 61_001 }])
   })
 
   it('says nothing about prices that are the same', () => {

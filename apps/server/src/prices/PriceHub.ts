@@ -135,7 +135,9 @@ export class PriceHub {
     if (at >= this.#flushAt) return
     this.#leaveFlush()
     this.#flushAt = at
-    this.#leaveFlush = this.#clock.after(at - this.#clock.now(), () => this.#flush())
+    const wait = at - this.#clock.now()
+    const flush = () => this.#flush()
+    this.#leaveFlush = wait <= 0 ? this.#clock.soon(flush) : this.#clock.after(wait, flush)
   }
 
   #flush(): void {

@@ -9,14 +9,16 @@ export type TestPriceClock = PriceClock & {
 export function createPriceClock(start = '2026-06-01T12:00:00Z'): TestPriceClock {
   let now = Date.parse(start)
   const waiting = new Set<{ at: number; act: () => void }>()
+  const after: PriceClock['after'] = (ms, act) => {
+    const entry = { at: now + ms, act }
+    waiting.add(entry)
+    return () => waiting.delete(entry)
+  }
   return {
     now: () => now,
     random: () => 0.5,
-    after(ms, act) {
-      const entry = { at: now + ms, act }
-      waiting.add(entry)
-      return () => waiting.delete(entry)
-    },
+    after,
+    soon: (act) => after(0, act),
     pass(ms) {
       const end = now + ms
       for (;;) {

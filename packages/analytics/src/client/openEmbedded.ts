@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { createChdbConnection } from 'chdb/connection'
@@ -10,6 +11,8 @@ import type { Way, Ways } from './Ways.ts'
 const MEMORY = ':memory:'
 /** Each holds one of Node's four threads while it answers, as does the writer; one is left for files and the like. */
 const READERS = 2
+/** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
+const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 
 /** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
 export type EmbeddedEngine = Ways & { folder: string }
@@ -53,6 +56,7 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   const all = [writer, ...readers]
   const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
+  await writer.client.command({ query: `SET max_threads = ${WRITER_THREADS}` })
   return {
     folder: writer.folder,
     read: makeWay(readers),

@@ -17,7 +17,7 @@ type Shared = {
 const SHARED = new WeakMap<Analytics, Shared>()
 
 /**
- * The data of an endpoint, kept under the data version: the engine answers one question at a time,
+ * The data of an endpoint, kept under the data version: the engine answers few questions at a time,
  * so the same one is asked once, also when it is in flight. What changes without a new version is kept
  * as long as its endpoint says.
  */
