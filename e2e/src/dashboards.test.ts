@@ -123,3 +123,18 @@ it('a dashboard is made from a template, changed by keyboard and mouse, kept, an
   await button(other, 'Decide later').click()
   expect(await tile(other, 'Fees').count()).toBe(0)
 })
+
+it('a panel of a page is put on a new dashboard', async () => {
+  const page = await openAs('cleo')
+  await page.goto(`${EXPLORER}/projects/aave`)
+  const panel = page.getByRole('region', { name: 'Fees and Revenue' })
+  await panel.getByRole('button', { name: 'Copy as or download' }).click()
+  await page.getByRole('menuitem', { name: 'Add to dashboard…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to a dashboard' })
+  await dialog.getByLabel('A new dashboard').fill('From a page')
+  await button(page, 'Make it').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Open').click()
+  await page.getByRole('heading', { level: 1, name: 'From a page' }).waitFor()
+  await tile(page, 'Aave: Fees and Revenue').waitFor()
+})

@@ -5,6 +5,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admitUser } from './admitUser.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
@@ -18,6 +19,7 @@ const MONTHS = [
   ['May 2020', '2020-05-01', 10_040_657.28],
   ['Apr 2020', '2020-04-01', 3_101_492.67],
 ] as const
+const DOUBTFUL_DAY = '2020-07-10'
 const RANGE = 'range=2020-04-01_2020-07-27'
 
 let terminal: Terminal
@@ -36,6 +38,7 @@ afterAll(async () => {
 async function writeFiles(): Promise<void> {
   await mkdir(join(folder, '2019'))
   await mkdir(join(folder, '2020'))
+  await writeFile(join(folder, '2020/zec.csv'), writeDoubtful())
   if (HAS_SHARED_DATA) {
     for (const asset of ['btc', 'eth'])
       await cp(
@@ -49,6 +52,14 @@ async function writeFiles(): Promise<void> {
   await writeFile(join(folder, '2019/eth.csv'), writeCsv(1, [...daysFrom('2019-01-01', 89)]))
   const days = [...daysFrom('2019-01-01', 574)]
   await writeFile(join(folder, '2020/eth.csv'), writeCsv(2, days))
+}
+
+/** Fees of Zcash that are the same each day, but for one. */
+function writeDoubtful(): string {
+  const lines = [...daysFrom('2020-06-01', 50)].map(
+    (day) => `${day},50,500000000,${day === DOUBTFUL_DAY ? 500_000 : 5_000}`,
+  )
+  return `time,PriceUSD,CapMrktCurUSD,FeeTotUSD\n${lines.join('\n')}\n`
 }
 
 function* daysFrom(first: string, count: number): Generator<string> {
@@ -132,4 +143,22 @@ it('goes back to what was known on an earlier day', async () => {
   await expect
     .poll(async () => (await readPanel(page, 'Data'))[1]?.[0], PATIENCE)
     .toMatch(/Mar 2019$/)
+})
+
+it('has staff release a point that a check holds, with a reason', async () => {
+  const page = await open()
+  const email = 'ada@example.org'
+  await admitUser(page.context(), { outbox: terminal.outbox, email })
+  await terminal.order('user', 'staff', email, 'on')
+  await page.goto(`${terminal.origin}/explorer/status/held?projects=zcash`)
+  const held = page.getByRole('table', { name: 'Held points' })
+  await held.getByRole('button', { name: 'Release' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Release this point?' })
+  await dialog.getByText('100 times the usual level').waitFor()
+  await dialog.getByLabel('Why the value is right').fill('Seen on the chain')
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('No held points match the filters').waitFor()
+  await page.getByLabel('State').selectOption('Released')
+  await held.getByText('100 times the usual level; Seen on the chain').waitFor()
 })

@@ -1,6 +1,11 @@
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { loadPoints, openTestAnalytics, point } from '@tickmark/analytics/testing/openTestAnalytics'
+import {
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -74,6 +79,27 @@ it('has an entry for each project that a load changed, with the largest change',
     headers: { 'if-none-match': String(rss.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+it('has an entry for each project of which a load brought what did not pass a check', async () => {
+  expect((await read('/feeds/held-points.json')).items).toEqual([])
+  await loadPoints(
+    analytics,
+    series('2025-07-01', [...new Array<number>(40).fill(5_000), 500_000], { project_id: 'lido' }),
+    { checks: 'withhold', observed_at: Date.parse('2026-03-01T00:00:00Z') },
+  )
+  await finishLoad(analytics)
+  const { items } = await read('/feeds/held-points.json?projects=lido')
+  expect(items).toMatchObject([
+    {
+      title: 'Lido: 1 value held back in Fees',
+      url: 'https://terminal.example/explorer/status/held?projects=lido',
+      summary:
+        'Of what test said, 1 value of 2025-08-10 did not pass a check: No lone spike. Shown as provisional.',
+    },
+  ])
+  expect((await app.inject('/feeds/held-points.xml')).body.match(/<item>/g)).toHaveLength(1)
+  expect((await read('/feeds/held-points.json?projects=aave')).items).toEqual([])
 })
 
 it('can be of some projects, which may be named as people do', async () => {

@@ -1,11 +1,17 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { listHeldProjects } from '@tickmark/analytics/queries/listHeldProjects'
 import { listRestatedProjects } from '@tickmark/analytics/queries/listRestatedProjects'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { findProject } from '@tickmark/core/projects/findProject'
+import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
-import { makeRestatementFeed } from './makeRestatementFeed.ts'
+import { describeHeld } from './describeHeld.ts'
+import { describeRestated } from './describeRestated.ts'
+import type { FeedEntry } from './makeEntry.ts'
+import { type FeedLog, makeFeed } from './makeFeed.ts'
 
 const ENTRIES = 100
 const MOST_PROJECTS = 50
@@ -15,30 +21,67 @@ const FORMATS = {
   json: { type: 'application/feed+json; charset=utf-8', write: 'json1' },
 } as const
 
-/** Serves the restatement log as RSS 2.0 and JSON Feed 1.1, of all projects or of those that `?projects=` names. */
+type Asked = { analytics: Analytics; config: Config; projects: string[] | undefined }
+
+const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]> })[] = [
+  {
+    name: 'restatements',
+    list: 'restatements',
+    title: 'restatements',
+    description: 'Values that a later observation changed, by load and project.',
+    async entries({ analytics, config, projects }) {
+      const restated = await listRestatedProjects(analytics, { projects, limit: ENTRIES })
+      return restated.map((one) => describeRestated(one, config.publicUrl))
+    },
+  },
+  {
+    name: 'held-points',
+    list: 'held',
+    title: 'points held back',
+    description: 'Values that did not pass a check and wait to be confirmed, by load and project.',
+    async entries({ analytics, config, projects }) {
+      const metrics = listOpenMetrics(config)
+      const held = await listHeldProjects(analytics, { projects, metrics, limit: ENTRIES })
+      return held.map((one) => describeHeld(one, config.publicUrl))
+    },
+  },
+]
+
+/**
+ * Serves the restatement log and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
+ * `?projects=` names.
+ */
 export function registerFeeds(
   app: FastifyInstance,
   { analytics, config }: { analytics: Analytics; config: Config },
 ): void {
   const sendText = createTextSender(analytics)
-  for (const [extension, { type, write }] of Object.entries(FORMATS)) {
-    const path = `/feeds/restatements.${extension}`
-    app.get(path, (request, reply) => {
-      const projects = readProjects(request)
-      const query = projects === undefined ? '' : `?projects=${projects.join(',')}`
-      return sendText(
-        { request, reply },
-        {
-          key: `${path}${query}`,
-          type,
-          make: async () => {
-            const restated = await listRestatedProjects(analytics, { projects, limit: ENTRIES })
-            return makeRestatementFeed(restated, { ...config, path, query })[write]()
+  for (const log of LOGS)
+    for (const [extension, { type, write }] of Object.entries(FORMATS)) {
+      const path = `/feeds/${log.name}.${extension}`
+      app.get(path, (request, reply) => {
+        const projects = readProjects(request)
+        const query = projects === undefined ? '' : `?projects=${projects.join(',')}`
+        return sendText(
+          { request, reply },
+          {
+            key: `${path}${query}`,
+            type,
+            make: async () => {
+              const entries = await log.entries({ analytics, config, projects })
+              return makeFeed(log, entries, { ...config, path, query })[write]()
+            },
           },
-        },
-      )
-    })
-  }
+        )
+      })
+    }
+}
+
+/** Feeds are for everybody, and tell of what everybody may read. */
+function listOpenMetrics({ isGated }: Config): string[] | undefined {
+  if (!isGated) return undefined
+  const access = { isGated, tier: 'free' } as const
+  return METRICS.map(({ metric_id }) => metric_id).filter((id) => mayReadMetric(access, id))
 }
 
 /** @throws AppError `not-found` for a project that is not known, `bad-request` for too many. */

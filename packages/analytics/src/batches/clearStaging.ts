@@ -9,6 +9,8 @@ const STAGING = [
   'second_opinions_staged',
   'held_points_raw',
   'held_points_staged',
+  'batch_inputs_staged',
+  'point_lines_staged',
   'batches_staged',
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]

@@ -7,6 +7,8 @@ export const EXPORTED_TABLES = [
   'second_opinions',
   'held_points',
   ...RECORD_TABLES,
+  'batch_inputs',
+  'point_lines',
   'batches',
 ] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]

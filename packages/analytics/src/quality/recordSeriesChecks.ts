@@ -2,13 +2,16 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordCheckRuns } from './recordCheckRuns.ts'
 
-/** After so many days without a newer value a series of a daily source lags behind. */
-const STALE_DAYS = 3
+/**
+ * The last day on which nothing newer than a metric's newest value is due: one of its steps after it, and half of
+ * another, at least two days.
+ */
+const DUE = 'newest_day + step_days + greatest(2, intDiv(step_days + 1, 2))'
 
 /**
  * Keeps what the checks that look at whole series found after the last batch: how many series have days missing, and
- * how many lag behind the newest day that their source has of anything. They hold no points. Comes after the series and
- * the gaps are made new.
+ * how many metrics lag behind the newest day that their source has of anything. They hold no points. Comes after the
+ * series, the gaps and the freshness are made new.
  */
 export async function recordSeriesChecks(db: Analytics): Promise<void> {
   const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
@@ -21,8 +24,8 @@ export async function recordSeriesChecks(db: Analytics): Promise<void> {
   })
   const [age] = await db.rows<{ compared: number; failed: number }>({
     sql: `
-      SELECT count() AS compared, countIf(newest_day + ${STALE_DAYS} < newest_of_source) AS failed
-      FROM (SELECT newest_day, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
+      SELECT count() AS compared, countIf(${DUE} < newest_of_source) AS failed
+      FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
   })
   if (counts === undefined || age === undefined) return
   await recordCheckRuns(db, counts.batch_id, {

@@ -1,3 +1,4 @@
+import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -9,6 +10,7 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 import { getFreshness } from './getFreshness.ts'
+import { getQuality } from './getQuality.ts'
 import { listGaps } from './listGaps.ts'
 
 let db: Analytics
@@ -61,6 +63,32 @@ describe('freshness', () => {
     await finishLoad(db)
     const { rows } = await getFreshness(db, { today: '2025-01-06' })
     expect(rows.map((row) => [row.source_id, row.points])).toEqual([['growthepie', 5]])
+  })
+
+  it('takes a metric for late by the steps in which its own values come', async () => {
+    const every = (step: number, count: number, metric_id: string) =>
+      ones(count).map((value, index) =>
+        point({ day: addDays('2025-01-01', index * step), value, metric_id }),
+      )
+    await loadPoints(db, [
+      ...every(1, 300, 'fees'),
+      // Daily, and three and four days behind.
+      ...every(1, 297, 'revenue'),
+      ...every(1, 296, 'tvl'),
+      // Weekly, and five and twelve days behind.
+      ...every(7, 43, 'price'),
+      ...every(7, 42, 'expenses'),
+      // By the quarter, and not behind by more than one and a half of them.
+      ...every(91, 3, 'token_incentives'),
+      // Too few to tell: then as by the day.
+      ...every(91, 2, 'supply_side_fees'),
+    ])
+    await finishLoad(db)
+    const { checks } = await getQuality(db)
+    expect(checks.find(({ check_id }) => check_id === 'staleness')).toMatchObject({
+      last_compared: 7,
+      last_failed: 3,
+    })
   })
 
   it('has no rows without facts', async () => {

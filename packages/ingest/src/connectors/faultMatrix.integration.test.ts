@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { completeCommits } from '@tickmark/analytics/batches/completeCommits'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { listGithubPlaces } from '@tickmark/core/projects/listGithubPlaces'
@@ -18,7 +19,7 @@ import {
   startFakeProvider,
 } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
-import type { Connector } from './Connector.ts'
+import type { Connector, ListContext } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
 import { createSourceClient } from './createSourceClient.ts'
 import type { SyncedDataset } from './SyncReport.ts'
@@ -48,7 +49,10 @@ const CONNECTORS = ALL.map((connector) => ({
   datasets: READ_HERE[connector.contract.source_id]?.(connector) ?? connector.datasets,
 }))
 
-type Fault = { fails: ProviderFault } | { changes: (body: unknown) => unknown } | 'killed'
+/** The moment at which the process of a run ends. */
+type Kill = 'first call' | 'first answer' | 'read' | 'half published' | 'second dataset'
+
+type Fault = { fails: ProviderFault } | { changes: (body: unknown) => unknown } | { killedAt: Kill }
 
 /**
  * By the name of each row of the table: how the provider fails, or what it does to its answers. Those of one group come
@@ -63,7 +67,13 @@ const GROUPS: readonly Readonly<Record<string, Fault>>[] = [
     'fails with 500': { fails: 'error-500' },
     'sends a page of HTML with 200': { fails: 'html' },
     'sends half a JSON': { fails: 'half-json' },
-    'is cut off by a kill': 'killed',
+    'is cut off before its first answer': { killedAt: 'first call' },
+    'is cut off with its first answer': { killedAt: 'first answer' },
+  },
+  {
+    'is cut off between holding back and publishing': { killedAt: 'read' },
+    'is cut off in the middle of publishing': { killedAt: 'half published' },
+    'is cut off between two datasets': { killedAt: 'second dataset' },
   },
   {
     'renames fields': { changes: DISTORTIONS.renamed },
@@ -99,28 +109,65 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Asks the datasets, and is killed with the first answer if it is to be. */
-function run(
+/** Asks the datasets, and is killed at some moment if it is to be. */
+async function run(
   connector: Connector,
-  { isKilled = false, timeoutMs = 20_000 } = {},
+  { killedAt, timeoutMs = 20_000 }: { killedAt?: Kill | undefined; timeoutMs?: number } = {},
 ): Promise<SyncedDataset[]> {
+  // As every start does with what a killed process left.
+  await completeCommits(db)
   const clock = createTestClock(new Date(now).toISOString())
   const client = createSourceClient(connector, { clock, mirror: provider.origin, timeoutMs })
   const abort = new AbortController()
-  return loadDatasets(db, connector, {
-    client: {
-      async get(call, signal) {
-        const reply = await client.get(call, signal)
-        // The answer has come, and nobody is left to keep it.
-        if (isKilled) abort.abort()
-        signal?.throwIfAborted()
-        return reply
+  const pass = (moment: Kill) => {
+    if (killedAt === moment) abort.abort()
+    abort.signal.throwIfAborted()
+  }
+  const datasets = connector.datasets.map((dataset, index) => ({
+    ...dataset,
+    subjects(context: ListContext) {
+      if (index > 0) pass('second dataset')
+      return dataset.subjects(context)
+    },
+  }))
+  let attaching = 0
+  return loadDatasets(
+    db,
+    { ...connector, datasets },
+    {
+      client: {
+        async get(call, signal) {
+          pass('first call')
+          const reply = await client.get(call, signal)
+          // The answer has come, and nobody is left to keep it.
+          pass('first answer')
+          return reply
+        },
+      },
+      clock,
+      rawFolder: join(folder, 'raw'),
+      signal: abort.signal,
+      // A load asks this before each thing that it writes, and leaves everything as it is once that is refused.
+      async mayWrite() {
+        abort.signal.throwIfAborted()
+        const load = await lookAtLoad()
+        if (load.isCommitting) attaching += 1
+        if (load.isRead) pass('read')
+        if (attaching > 1) pass('half published')
       },
     },
-    clock,
-    rawFolder: join(folder, 'raw'),
-    signal: abort.signal,
+  )
+}
+
+/** How far a load has come: all of it is read and judged but nothing is staged, or its tables are being attached. */
+async function lookAtLoad(): Promise<{ isRead: boolean; isCommitting: boolean }> {
+  const [load] = await db.rows<{ raw: number; staged: number; committing: number }>({
+    sql: `SELECT (SELECT count() FROM observations_raw) AS raw,
+                 (SELECT count() FROM observations_staged) AS staged,
+                 (SELECT count() FROM batches FINAL WHERE state = 'committing') AS committing`,
   })
+  if (load === undefined) throw new Error('The engine says nothing of the load.')
+  return { isRead: load.raw > 0 && load.staged === 0, isCommitting: load.committing > 0 }
 }
 
 type Known = Map<string, { value: number; provisional: boolean }>
@@ -193,11 +240,11 @@ async function readTable(): Promise<Map<string, Map<string, string>>> {
 
 /** Has the source fail, asks it, and has it be well again. */
 async function runWith(fault: Fault, connector: Connector): Promise<SyncedDataset[]> {
-  if (fault !== 'killed' && 'fails' in fault) provider.fail(fault.fails)
-  if (fault !== 'killed' && 'changes' in fault) provider.change(fault.changes)
-  const isSlow = fault !== 'killed' && 'fails' in fault && fault.fails === 'slow'
+  if ('fails' in fault) provider.fail(fault.fails)
+  if ('changes' in fault) provider.change(fault.changes)
+  const isSlow = 'fails' in fault && fault.fails === 'slow'
   const results = await run(connector, {
-    isKilled: fault === 'killed',
+    killedAt: 'killedAt' in fault ? fault.killedAt : undefined,
     timeoutMs: isSlow ? 15 : 20_000,
   })
   provider.change(null)

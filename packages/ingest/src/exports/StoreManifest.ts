@@ -17,7 +17,7 @@ export const StoreManifest = z.strictObject({
     .array(
       z.strictObject({
         table: z.enum(EXPORTED_TABLES),
-        columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
+        columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).min(1),
         rows: Count,
         files: z.array(
           z.strictObject({

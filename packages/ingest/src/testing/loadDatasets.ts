@@ -11,6 +11,7 @@ export type Loading = {
   clock: Clock
   rawFolder: string
   signal?: AbortSignal
+  mayWrite?(): Promise<void>
 }
 
 /**

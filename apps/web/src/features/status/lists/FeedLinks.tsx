@@ -3,8 +3,10 @@ const FEEDS = [
   ['JSON', 'json'],
 ] as const
 
-/** The restatement log for feed readers, of the projects that are chosen. */
-export function FeedLinks({ projects }: { projects: string | undefined }) {
+type Props = { log: 'restatements' | 'held-points'; projects: string | undefined }
+
+/** A log of the data status for feed readers, of the projects that are chosen. */
+export function FeedLinks({ log, projects }: Props) {
   const query = projects === undefined ? '' : `?projects=${projects}`
   return (
     <span>
@@ -14,7 +16,7 @@ export function FeedLinks({ projects }: { projects: string | undefined }) {
           {index > 0 && ' or '}
           <a
             className="underline decoration-line2 underline-offset-2 hover:text-fg"
-            href={`/feeds/restatements.${extension}${query}`}
+            href={`/feeds/${log}.${extension}${query}`}
           >
             {name}
           </a>

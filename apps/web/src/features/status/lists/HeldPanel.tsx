@@ -10,6 +10,7 @@ import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
 import { useSession } from '../../../session/useSession.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { lookOf } from '../lookOf.ts'
+import { FeedLinks } from './FeedLinks.tsx'
 import type { PagedList } from './PagedList.ts'
 import { PagedListPanel } from './PagedListPanel.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -102,10 +103,13 @@ export function HeldPanel() {
           </>
         }
         note={() => (
-          <span>
-            What is provisional is shown with a mark. What is not shown waits until another source
-            or a person confirms it.
-          </span>
+          <>
+            <span>
+              What is provisional is shown with a mark. What is not shown waits until another source
+              or a person confirms it.
+            </span>
+            <FeedLinks log="held-points" projects={search.projects} />
+          </>
         )}
       />
       {releasing !== null && (

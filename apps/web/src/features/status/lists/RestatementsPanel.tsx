@@ -59,7 +59,7 @@ export function RestatementsPanel() {
       note={() => (
         <>
           <span>Values of days that were not over when they were first observed do not count.</span>
-          <FeedLinks projects={search.projects} />
+          <FeedLinks log="restatements" projects={search.projects} />
         </>
       )}
     />
