@@ -15,6 +15,8 @@ const QUESTIONS = 200
 /** Every so many questions also as a stream and as SQL, which the engine answers anew. */
 const ASKED_ANEW = 4
 const DAYS = 420
+/** They are many for one test on a machine with much else to do. */
+const PATIENT = { timeout: 300_000 }
 const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido', 'curve']
 const METRICS = ['fees', 'price', 'active_loans', 'user_dau', 'tvl']
 
@@ -72,7 +74,7 @@ const WORDS = {
   asOf: ['2026-01-15', '2026-02-10T12:00:00Z'],
 }
 
-it(`${QUESTIONS} generated questions have the same figures by every way`, async () => {
+it(`${QUESTIONS} generated questions have the same figures by every way`, PATIENT, async () => {
   let values = 0
   for (const [at, query] of generateQueries(QUESTIONS, WORDS).entries()) {
     // At once, as a page and its readers may: the engine is asked once.

@@ -8,7 +8,10 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { expect, it } from 'vitest'
 import { loadSample } from './loadSample.ts'
 
-it('loads the sample as one batch and only once, and fills every mart', async () => {
+/** Half a million values take their time on a machine with much else to do. */
+const PATIENT = { timeout: 300_000 }
+
+it('loads the sample as one batch and only once, and fills every mart', PATIENT, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-sample-'))
   const db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
   try {
