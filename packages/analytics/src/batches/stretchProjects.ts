@@ -2,7 +2,7 @@
 export type WeighedProject = { project_id: string; weight: number }
 
 /** Projects that follow one another in the order of their ids, and what they weigh together. */
-export type Stretch = { first: string; last: string; weight: number }
+type Stretch = { first: string; last: string; weight: number }
 
 /** Puts projects, in the order of their ids, into stretches of at most this weight; a heavier one is one by itself. */
 export function stretchProjects(projects: readonly WeighedProject[], most: number): Stretch[] {

@@ -13,10 +13,11 @@ export async function refreshAggregates(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const all = METRICS.map((metric) => metric.metric_id)
   const summed = all.filter(isSummedOverProjects)
-  // Those cannot be sliced, so they keep to themselves.
-  for (const ids of [all.filter((id) => !summed.includes(id)), summed])
-    for (let start = 0; start < ids.length; start += METRICS_PER_PASS)
-      await aggregate(db, ids.slice(start, start + METRICS_PER_PASS))
+  const own = all.filter((id) => !summed.includes(id))
+  for (let start = 0; start < own.length; start += METRICS_PER_PASS)
+    await aggregate(db, own.slice(start, start + METRICS_PER_PASS))
+  // Those cannot be sliced, so each keeps to itself.
+  for (const id of summed) await aggregate(db, [id])
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await renewDerivedSeries(db)
 }

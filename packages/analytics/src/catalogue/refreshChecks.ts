@@ -6,7 +6,7 @@ import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 
 /** Points of projects that are compared at once. */
-const POINTS_AT_ONCE = 500_000
+const POINTS_AT_ONCE = 250_000
 
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project.
