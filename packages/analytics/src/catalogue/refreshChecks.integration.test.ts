@@ -1,7 +1,11 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getDataStatus } from '../queries/getDataStatus.ts'
+import { getFinancialStatement } from '../queries/getFinancialStatement.ts'
+import { getSectorTotals } from '../queries/getSectorTotals.ts'
 import { listChecks } from '../queries/listChecks.ts'
 import {
   clearFacts,
@@ -38,6 +42,23 @@ describe('refreshChecks', () => {
       },
     ])
     expect(await listChecks(db, ['bitcoin'])).toEqual([])
+
+    // What is told of a moment before all data had nothing to compare.
+    const checksOf = async (moment: { as_of?: string } = {}) => {
+      const answers = [
+        await getSectorTotals(db, { interval: '30d', ...moment }),
+        await answerMetricQuery(db, MetricQuery.parse({ metrics: ['fees'], ...moment })),
+        await getFinancialStatement(db, {
+          project_id: 'ethereum',
+          granularity: 'quarter',
+          interval: 'max',
+          ...moment,
+        }),
+      ]
+      return answers.map(({ meta }) => meta.checks.length)
+    }
+    expect(await checksOf()).toEqual([1, 1, 1])
+    expect(await checksOf({ as_of: '2001-01-01' })).toEqual([0, 0, 0])
   })
 
   it('allows small differences between market cap and price times supply', async () => {

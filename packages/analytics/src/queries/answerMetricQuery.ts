@@ -48,7 +48,7 @@ export async function answerMetricQuery(
       sources,
       missing: listMissing(query, plan, { lines, used }),
       sample: sources.includes(SAMPLE_SOURCE),
-      checks: await listChecks(db, scope.projects),
+      checks: used.length === 0 ? [] : await listChecks(db, scope.projects),
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,

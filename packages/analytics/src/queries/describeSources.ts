@@ -24,6 +24,7 @@ export async function describeSources(
     data_version: db.dataVersion,
     sample: index.isSample,
     sources: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
-    checks: await listChecks(db, projects),
+    // Before there was anything, nothing had been compared.
+    checks: used.length === 0 ? [] : await listChecks(db, projects),
   }
 }

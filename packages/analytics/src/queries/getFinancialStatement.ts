@@ -102,7 +102,7 @@ export async function getFinancialStatement(
             .map((one) => one.metric),
         ),
       ],
-      checks: await listChecks(db, [project.project_id]),
+      checks: answer.meta.sources.length === 0 ? [] : await listChecks(db, [project.project_id]),
     },
   }
 }
