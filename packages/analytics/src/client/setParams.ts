@@ -5,14 +5,17 @@
  * @throws TypeError when the question names a parameter without a value: an earlier question's would count.
  */
 export function setParams(sql: string, params: Readonly<Record<string, unknown>> = {}): string {
-  for (const [, name = ''] of sql.matchAll(PARAMETER))
-    if (params[name] === undefined) throw new TypeError(`The question has no value for {${name}}.`)
-  const values = Object.entries(params).filter(([, value]) => value !== undefined)
-  if (values.length === 0) return ''
-  return `SET ${values.map(([name, value]) => `param_${name} = ${quote(writeValue(value))}`).join(', ')}; `
+  const names = new Set([...sql.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []))
+  const values = [...names].map((name) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`The question has no value for {${name}}.`)
+    return `param_${name} = ${quote(writeValue(value))}`
+  })
+  return values.length === 0 ? '' : `SET ${values.join(', ')}; `
 }
 
-const PARAMETER = /\{(\w+)\s*:\s*[A-Z]/g
+/** Texts are passed over: what looks like a parameter within one is none. */
+const PARAMETER = /'(?:[^'\\]|\\.)*'|\{(\w+)\s*:\s*[A-Z]/gs
 
 /** A value as the engine reads parameters: texts as a field of tab-separated values, those in lists in quotes. */
 function writeValue(value: unknown): string {
