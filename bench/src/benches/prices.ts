@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
+import { API_HEADERS } from '../API_HEADERS.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { TRADED_TOKENS } from '../prices/TRADED_TOKENS.ts'
@@ -65,6 +67,8 @@ export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Res
   }
   const cpuAfter = readCpuSeconds(server.pid)
   tellCrowding()
+  const pages = await countPages(server.url)
+  if (pages !== SUBSCRIBERS) throw new Error(`Only ${pages} pages were left at the end.`)
   await server.stop()
   await exchanges.stop()
   const waits = await listWaits(watched)
@@ -89,6 +93,11 @@ async function readPrices(url: string, pages: number): Promise<Running> {
   const reader = startProcess(process.execPath, [program, url, String(pages), String(FOLLOWED)])
   await reader.until(/ready/, CONNECT_WITHIN_MS)
   return reader
+}
+
+async function countPages(url: string): Promise<number> {
+  const answer = await fetch(new URL('/v2/internal/prices', url), { headers: API_HEADERS })
+  return ((await answer.json()) as PriceStatus).subscribers
 }
 
 async function listWaits(reader: Running): Promise<number[]> {

@@ -6,6 +6,9 @@ import { writeTextFrame } from './writeTextFrame.ts'
 const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 const TOLD_AT = /"at":(\d+)/
+/** What the server asks connections now and then, and what those answer that live (RFC 6455, 5.5.2). No text has such bytes. */
+const PING = Buffer.from([0x89, 0])
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
 type Follower = {
   url: URL
@@ -15,8 +18,8 @@ type Follower = {
 }
 
 /**
- * Follows prices over a connection of its own. It reads no more than one moment of what comes, so that the server and not
- * the reading of thousands of connections is measured.
+ * Follows prices over a connection of its own. It reads no more than one moment and the pings of what comes, so that the
+ * server and not the reading of thousands of connections is measured.
  */
 export async function followPrices({ url, ids, onPrice }: Follower): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname)
@@ -33,6 +36,7 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
   socket.on('data', (bytes: Buffer) => {
     const toldAt = TOLD_AT.exec(bytes.toString('latin1'))?.[1]
     if (toldAt !== undefined) onPrice(Number(toldAt))
+    if (bytes.includes(PING)) socket.write(PONG)
   })
   socket.write(writeTextFrame(JSON.stringify({ follow: ids })))
   return socket

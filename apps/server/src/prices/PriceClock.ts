@@ -19,7 +19,8 @@ export const SYSTEM_CLOCK: PriceClock = {
     return () => clearTimeout(timer)
   },
   soon(act) {
-    const turn = setImmediate(act).unref()
+    // Not unref'd like timers are: then it would wait for whatever wakes the loop next.
+    const turn = setImmediate(act)
     return () => clearImmediate(turn)
   },
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { PriceHub } from './PriceHub.ts'
@@ -216,6 +217,24 @@ describe('PriceHub', () => {
     clock.pass(30_000)
     expect(page.heard).toEqual([{ bitcoin: null }, {}])
     expect(page.pings).toBe(1)
+  })
+
+  it('asks pages that came together for signs of life at different times, and each as often', () => {
+    const chances = [0, 0.25, 0.5, 0.75]
+    clock = createPriceClock(undefined, () => chances.shift() ?? 0)
+    hub = new PriceHub(clock)
+    const pages = [join('bitcoin'), join('bitcoin'), join('bitcoin'), join('bitcoin')]
+    for (const page of pages)
+      page.ping = () => {
+        page.pings++
+        page.emit('pong')
+      }
+    clock.pass(PRICE_SOCKET.pingMs * 0.6)
+    expect(pages.map(({ pings }) => pings)).toEqual([1, 0, 0, 0])
+    clock.pass(PRICE_SOCKET.pingMs * 0.3)
+    expect(pages.map(({ pings }) => pings)).toEqual([1, 1, 0, 0])
+    clock.pass(PRICE_SOCKET.pingMs * 4)
+    expect(pages.map(({ pings }) => pings)).toEqual([5, 5, 4, 4])
   })
 
   it('closes all pages when the server stops', () => {

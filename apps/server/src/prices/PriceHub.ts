@@ -12,6 +12,9 @@ const GATHER_MS = 10
 /** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
 const PAGES_AT_ONCE = 200
 
+/** How often it is looked who is to be asked for a sign of life. */
+const LOOK_MS = 1_000
+
 /** The newest prices, and the pages that follow them. */
 export class PriceHub {
   readonly #clock: PriceClock
@@ -56,7 +59,10 @@ export class PriceHub {
   }
 
   join(socket: PriceSocket): void {
-    const subscriber = new Subscriber(socket, this.#clock.now())
+    const now = this.#clock.now()
+    // Not all at once, also when they came together: asking thousands keeps everybody else waiting.
+    const lookAt = now + PRICE_SOCKET.pingMs * (0.5 + this.#clock.random())
+    const subscriber = new Subscriber(socket, { now, lookAt })
     this.#subscribers.add(subscriber)
     socket.on('message', (data, isBinary) => this.#hear(subscriber, { data, isBinary }))
     socket.on('close', () => this.#leave(subscriber))
@@ -162,7 +168,7 @@ export class PriceHub {
   }
 
   #planLook(): () => void {
-    return this.#clock.after(PRICE_SOCKET.pingMs, () => {
+    return this.#clock.after(LOOK_MS, () => {
       const now = this.#clock.now()
       for (const subscriber of this.#subscribers) subscriber.look(now)
       this.#leaveLook = this.#planLook()

@@ -24,13 +24,16 @@ export class Subscriber {
   /** What it has heard is paid for by time: one message costs `gapMs`, and a few may be paid for afterwards. */
   #paidUntil = 0
   #isAlive = true
+  #lookAt: number
   #idleSince: number | null
   #fullSince: number | null = null
   #messages: number[] = []
 
-  constructor(socket: PriceSocket, now: number) {
+  /** `lookAt` is when it is to be asked for the first sign of life. */
+  constructor(socket: PriceSocket, { now, lookAt }: { now: number; lookAt: number }) {
     this.socket = socket
     this.#idleSince = now
+    this.#lookAt = lookAt
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -102,14 +105,16 @@ export class Subscriber {
     return false
   }
 
-  /** Looks whether it has answered since it was looked at last, and asks it again. */
+  /** Looks whether it follows something and, when it is time, whether it has answered since it was asked last. */
   look(now: number): void {
-    if (!this.#isAlive) {
-      this.socket.terminate()
-      return
-    }
     if (this.#idleSince !== null && now - this.#idleSince >= PRICE_SOCKET.idleMs) {
       this.close(PRICE_CLOSE_CODES.idle, 'Nothing was followed for a minute.')
+      return
+    }
+    if (now < this.#lookAt) return
+    this.#lookAt = now + PRICE_SOCKET.pingMs
+    if (!this.#isAlive) {
+      this.socket.terminate()
       return
     }
     this.#isAlive = false

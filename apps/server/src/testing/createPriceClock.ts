@@ -6,7 +6,10 @@ export type TestPriceClock = PriceClock & {
 }
 
 /** A clock that stands until a test lets time pass. */
-export function createPriceClock(start = '2026-06-01T12:00:00Z'): TestPriceClock {
+export function createPriceClock(
+  start = '2026-06-01T12:00:00Z',
+  random: () => number = () => 0.5,
+): TestPriceClock {
   let now = Date.parse(start)
   const waiting = new Set<{ at: number; act: () => void }>()
   const after: PriceClock['after'] = (ms, act) => {
@@ -16,7 +19,7 @@ export function createPriceClock(start = '2026-06-01T12:00:00Z'): TestPriceClock
   }
   return {
     now: () => now,
-    random: () => 0.5,
+    random,
     after,
     soon: (act) => after(0, act),
     pass(ms) {
