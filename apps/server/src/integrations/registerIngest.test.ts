@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,15 +8,22 @@ import { makeConfig } from '../config.ts'
 import { type Receiver, type ReceiverAnswer, startReceiver } from '../testing/startReceiver.ts'
 import { registerIngest } from './registerIngest.ts'
 
+/** More than what a connection holds of an answer that nobody reads. */
+const LONG_BODY = 4 * 1024 * 1024
+const SETTLED_MS = 200
+
 const opened: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
 
-async function serve(settings: Record<string, string>): Promise<FastifyInstance> {
+async function serve(
+  settings: Record<string, string>,
+  report?: ReportFailure,
+): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
-  setErrorHandler(app)
+  setErrorHandler(app, report)
   await app.register((scope) => registerIngest(scope, makeConfig(settings), 500))
   app.get('/explorer/*', () => 'the page')
   return app
@@ -22,13 +31,17 @@ async function serve(settings: Record<string, string>): Promise<FastifyInstance>
 
 /** The server with product analytics, whose host answers as told. */
 async function serveWith(
-  answer?: () => ReceiverAnswer,
+  answer?: () => ReceiverAnswer | Promise<ReceiverAnswer>,
   path = '',
-): Promise<{ app: FastifyInstance; host: Receiver }> {
+): Promise<{ app: FastifyInstance; host: Receiver; reported: unknown[] }> {
   const host = await startReceiver(answer)
   opened.push({ close: host.stop })
-  const app = await serve({ TT_POSTHOG_KEY: 'phc_key', TT_POSTHOG_HOST: host.origin + path })
-  return { app, host }
+  const reported: unknown[] = []
+  const app = await serve(
+    { TT_POSTHOG_KEY: 'phc_key', TT_POSTHOG_HOST: host.origin + path },
+    (failure) => reported.push(failure),
+  )
+  return { app, host, reported }
 }
 
 const send = (app: FastifyInstance, url: string, body?: string | Buffer) =>
@@ -157,6 +170,20 @@ describe('a host that does not do its part', () => {
     const answer = await send(app, '/e/', '{}')
     expect([answer.statusCode, answer.json()]).toEqual([502, unreachable])
   })
+})
+
+it('reports nothing of a visitor who left before the host answered', async () => {
+  const leave = new AbortController()
+  const { app, reported } = await serveWith(async () => {
+    leave.abort()
+    await setTimeout(SETTLED_MS)
+    return { body: 'x'.repeat(LONG_BODY) }
+  })
+  const origin = await app.listen()
+  const call = { method: 'POST', body: '{}', signal: leave.signal }
+  await expect(fetch(`${origin}/explorer/ingest/e/`, call)).rejects.toThrow('aborted')
+  await setTimeout(2 * SETTLED_MS)
+  expect(reported).toEqual([])
 })
 
 it('is not there without a key', async () => {

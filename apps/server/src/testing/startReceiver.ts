@@ -22,14 +22,14 @@ export type Receiver = {
 
 /** Stands for the host of a third party: a real server on this machine that keeps everything it is sent. */
 export async function startReceiver(
-  answer: (call: Received) => ReceiverAnswer = () => ({}),
+  answer: (call: Received) => ReceiverAnswer | Promise<ReceiverAnswer> = () => ({}),
 ): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const call = { method, url, headers, body: unpack(await readAll(request)) }
     received.push(call)
-    const reply = answer(call)
+    const reply = await answer(call)
     if (reply === null) return
     response.writeHead(reply.status ?? 200, {
       'access-control-allow-origin': '*',
