@@ -1,5 +1,6 @@
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
+import { refreshDailyValues } from '../catalogue/refreshDailyValues.ts'
 import { refreshDisagreements } from '../catalogue/refreshDisagreements.ts'
 import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
@@ -27,6 +28,7 @@ async function finish(db: Analytics): Promise<void> {
   await compactTables(db)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
+  await refreshDailyValues(db)
   await refreshAggregates(db)
   await refreshChecks(db)
   await refreshFreshness(db)

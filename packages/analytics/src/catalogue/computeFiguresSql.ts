@@ -1,13 +1,12 @@
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
-import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
-import { createParams, type Params } from '../compile/createParams.ts'
+import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { resolveScope } from '../compile/resolveScope.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
-import { indexSeries } from '../queries/indexSeries.ts'
+import { listPresentMetrics } from '../queries/listPresentMetrics.ts'
+import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
+import { compileDays } from './compileDays.ts'
 import { makeWindow } from './makeWindow.ts'
 import { summarySql } from './summarySql.ts'
 
@@ -16,12 +15,7 @@ type Wanted = {
   metrics: readonly string[]
   intervals: readonly AggregateInterval[]
   asOf: AsOf | null
-  /** Only of these projects; null for all. */
-  projects?: readonly string[] | null
 }
-
-/** Metrics computed in one pass over the facts; more would hold too many columns in memory at once. */
-export const METRICS_PER_PASS = 6
 
 /**
  * SQL of the figures of every project, a row per metric, interval and project, with the columns of the table
@@ -30,33 +24,15 @@ export const METRICS_PER_PASS = 6
  */
 export async function computeFiguresSql(
   db: Analytics,
-  { metrics, intervals, asOf, projects = null }: Wanted,
+  { metrics, intervals, asOf }: Wanted,
   params: Params,
 ): Promise<string | null> {
-  const all = planMeasures(metrics, createParams())
-  const found = await findAnchors(db, all.measures, asOf)
-  const present = all.measures.filter((measure) => found.get(measure)).map(({ metric }) => metric)
-  if (present.length === 0) return null
-  const plan = planMeasures(present, params)
+  const plan = planMeasures(await listPresentMetrics(db, metrics, asOf), params)
   const anchors = await findAnchors(db, plan.measures, asOf)
   const days = [...anchors.values()].filter((day) => day !== null)
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]
   if (from === undefined || to === undefined) return null
-  const daily = compileMetricQuery(
-    {
-      query: MetricQuery.parse({ metrics: present, breakdown: ['project'], granularity: 'day' }),
-      plan,
-      scope: { ...resolveScope({}), projects },
-      range: { from, to },
-      as_of: asOf,
-      series: await indexSeries(db, asOf),
-    },
-    params,
-  )
-  return `
-    SELECT metric_id, interval, project_id, anchor, latest, sum, average AS avg, change, high AS ath, low AS atl, trend,
-           first_day, last_day, n AS points, recent, recent_before AS previous_recent, sum_before AS previous_sum,
-           average_before AS previous_avg, n_before AS previous_points
-    FROM (${summarySql(daily.sql, { plan, anchors, intervals, params })})`
+  const daily = await compileDays(db, { plan, range: { from, to }, asOf, projects: null }, params)
+  return `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, intervals, params })})`
 }

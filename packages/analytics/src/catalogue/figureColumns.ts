@@ -1,5 +1,5 @@
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
-import { exactSum } from '../compile/exactSum.ts'
+import { exactArraySum } from '../compile/exactSum.ts'
 
 /** Most points of a `trend`. */
 const TREND_POINTS = 60
@@ -24,31 +24,57 @@ export type FigureColumn =
   | 'trend'
 
 /**
- * What a window of a series comes to: SQL of aggregates over rows of `period` and `value`, without missing values.
- * `…_before` is of the equally long window before; `recent` is the newest value of the last seven days. The rows may
- * reach further back than both windows.
+ * SQL of how many values of a series lie before the bounds of a window, over its `days` in order: `ended` of those up to
+ * the anchor, `begun` of those before the window, `earlier` of those before the window before it.
  */
-export function figureColumns({ anchor, from, before }: Bounds): Record<FigureColumn, string> {
-  const inside = `period >= ${from}`
-  const isBefore = `period < ${from} AND period >= ${before}`
-  const sumIf = (condition: string) =>
-    exactSum({ value: 'value', combinator: 'OrNullIf', condition })
-  const values = `arrayMap(pair -> pair.2, arraySort(groupArrayIf((period, value), ${inside})))`
+export function figurePlaces({ anchor, from, before }: Bounds): Record<FigurePlace, string> {
   return {
-    latest: `argMaxOrNullIf(value, period, ${inside})`,
-    first: `argMinOrNullIf(value, period, ${inside})`,
-    latest_before: `argMaxOrNullIf(value, period, ${isBefore})`,
-    recent: `argMaxOrNullIf(value, period, period > ${anchor} - ${LEVEL_DAYS})`,
-    recent_before: `argMaxOrNullIf(value, period, period < ${from} AND period >= ${from} - ${LEVEL_DAYS})`,
-    total: sumIf(inside),
-    total_before: sumIf(isBefore),
-    n: `countIf(${inside})`,
-    n_before: `countIf(${isBefore})`,
-    high: `maxOrNullIf(value, ${inside})`,
-    low: `minOrNullIf(value, ${inside})`,
-    first_day: `minIf(period, ${inside})`,
-    last_day: `maxIf(period, ${inside})`,
-    trend: `arrayMap(list -> if(length(list) <= ${TREND_POINTS}, list,
-              arrayMap(i -> list[1 + intDiv(i * (length(list) - 1), ${TREND_POINTS - 1})], range(${TREND_POINTS}))), [${values}])[1]`,
+    ended: `arrayCount(day -> day <= ${anchor}, days)`,
+    begun: `arrayCount(day -> day < ${from}, days)`,
+    earlier: `arrayCount(day -> day < ${before}, days)`,
   }
+}
+
+type FigurePlace = 'ended' | 'begun' | 'earlier'
+
+/**
+ * What a window of a series comes to: SQL over its `days` in order, its `values` of these days, and `figurePlaces`.
+ * `…_before` is of the equally long window before; `recent` is the newest value of the last seven days. The days may
+ * reach further back than both windows, and further than the anchor.
+ */
+export function figureColumns({
+  anchor,
+  from,
+}: Pick<Bounds, 'anchor' | 'from'>): Record<FigureColumn, string> {
+  const inside = 'arraySlice(values, begun + 1, ended - begun)'
+  const earlier = 'arraySlice(values, earlier + 1, begun - earlier)'
+  const ifAny = (sql: string, condition = 'ended > begun') => `if(${condition}, ${sql}, NULL)`
+  return {
+    latest: ifAny('values[ended]'),
+    first: ifAny('values[begun + 1]'),
+    latest_before: ifAny('values[begun]', 'begun > earlier'),
+    recent: ifAny('values[ended]', `ended > 0 AND days[ended] > ${anchor} - ${LEVEL_DAYS}`),
+    recent_before: ifAny('values[begun]', `begun > 0 AND days[begun] >= ${from} - ${LEVEL_DAYS}`),
+    total: ifAny(exactArraySum(inside)),
+    total_before: ifAny(exactArraySum(earlier), 'begun > earlier'),
+    n: '(ended - begun)',
+    n_before: '(begun - earlier)',
+    high: ifAny(`arrayMax(${inside})`),
+    low: ifAny(`arrayMin(${inside})`),
+    first_day: 'if(ended > begun, days[begun + 1], toDate(0))',
+    last_day: 'if(ended > begun, days[ended], toDate(0))',
+    trend: trendSql(inside),
+  }
+}
+
+/**
+ * Of more values than a trend has points, those at 0/59, 1/59, … 59/59 of the way. They are picked by asking of each
+ * place whether it is that of a point: to look each point up would copy the values for every one of them.
+ */
+function trendSql(values: string): string {
+  const last = '(ended - begun - 1)'
+  const steps = TREND_POINTS - 1
+  const point = `intDiv(place * ${steps} + ${last} - 1, ${last})`
+  return `if(ended - begun <= ${TREND_POINTS}, ${values},
+            arrayFilter((value, place) -> intDiv(${point} * ${last}, ${steps}) = place, ${values}, range(ended - begun)))`
 }

@@ -3,7 +3,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
-import { computeFiguresSql, METRICS_PER_PASS } from './computeFiguresSql.ts'
+import { METRICS_PER_PASS } from './compileDays.ts'
+import { computeFiguresSql } from './computeFiguresSql.ts'
 
 type Wanted = {
   figures: readonly { metric_id: string; interval: AggregateInterval }[]

@@ -1,45 +1,43 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { indexSeries } from '../queries/indexSeries.ts'
-import { computeFiguresSql, METRICS_PER_PASS } from './computeFiguresSql.ts'
-import { sliceProjects } from './sliceProjects.ts'
+import { findAnchors } from '../queries/findAnchors.ts'
+import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
+import { figuresSql } from './figuresSql.ts'
 
-/** Computes the screener: every metric of every project over every interval, as `computeFiguresSql` does. */
+/** Daily values that are summed up at once; each takes some 100 bytes meanwhile. */
+const VALUES_AT_ONCE = 250_000
+
+/**
+ * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.
+ */
 export async function refreshAggregates(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
-  const all = METRICS.map((metric) => metric.metric_id)
-  const summed = all.filter(isSummedOverProjects)
-  const own = all.filter((id) => !summed.includes(id))
-  for (let start = 0; start < own.length; start += METRICS_PER_PASS)
-    await aggregate(db, own.slice(start, start + METRICS_PER_PASS))
-  // Those cannot be sliced, so each keeps to itself.
-  for (const id of summed) await aggregate(db, [id])
-  await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
-  await renewDerivedSeries(db)
-}
-
-function isSummedOverProjects(id: string): boolean {
-  return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
-}
-
-async function aggregate(db: Analytics, metrics: readonly string[]): Promise<void> {
-  const { bases } = planMeasures(metrics, createParams())
-  const { byMetric } = await indexSeries(db)
-  for (const projects of sliceProjects(bases, byMetric)) {
+  const projects = await db.rows<WeighedProject>({
+    sql: `SELECT project_id, sum(length(days)) AS weight FROM daily_values FINAL GROUP BY project_id ORDER BY project_id`,
+  })
+  const plan = planMeasures(
+    METRICS.map(({ metric_id }) => metric_id),
+    createParams(),
+  )
+  const anchors = await findAnchors(db, plan.measures, null)
+  for (const { first, last } of stretchProjects(projects, VALUES_AT_ONCE)) {
     const params = createParams()
-    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects }
-    const sql = await computeFiguresSql(db, wanted, params)
-    if (sql === null) continue
+    const series = `
+      SELECT toString(metric_id) AS metric_id, project_id, days, values FROM daily_values FINAL
+      WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')}`
+    const figures = figuresSql(series, { plan, anchors, keys: ['project_id'], params })
     await db.command({
-      sql: `INSERT INTO aggregates_staged ${sql} SETTINGS ${FRUGAL_SETTINGS}`,
+      sql: `INSERT INTO aggregates_staged SELECT ${AGGREGATES_COLUMNS} FROM (${figures}) SETTINGS ${FRUGAL_SETTINGS}`,
       params: params.values,
     })
     await db.releaseMemory()
   }
+  await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
+  await renewDerivedSeries(db)
 }
 
 /** Derived metrics have availability and first days like reported ones; their sources are their parts'. */

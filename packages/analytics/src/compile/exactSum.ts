@@ -18,9 +18,18 @@ type ExactSum = {
  * a sum of one value is that value.
  */
 export function exactSum({ value, combinator = '', condition, over = '' }: ExactSum): string {
-  const whole = `toInt256((${value}) * ${SCALE})`
+  const whole = wholeSql(value)
   const argument = condition === undefined ? whole : `${whole}, ${condition}`
   return `(toFloat64(sum${combinator}(${argument}) ${over}) / ${SCALE})`
+}
+
+/** The same of the values of an array. */
+export function exactArraySum(values: string): string {
+  return `(toFloat64(arraySum(one -> ${wholeSql('one')}, ${values})) / ${SCALE})`
+}
+
+function wholeSql(value: string): string {
+  return `toInt256((${value}) * ${SCALE})`
 }
 
 /** Far above any figure, and so far below what whole numbers of 256 bits hold that a thousand of them fit. */

@@ -4,8 +4,9 @@ import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { CHANGE_COLUMNS, type ChangeKind, changeSql } from '../../catalogue/changeSql.ts'
-import { type FigureColumn, figureColumns } from '../../catalogue/figureColumns.ts'
+import { type FigureColumn, figureColumns, figurePlaces } from '../../catalogue/figureColumns.ts'
 import type { FigureWindow } from '../../catalogue/makeWindow.ts'
+import { seriesSql } from '../../catalogue/seriesSql.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
@@ -52,10 +53,11 @@ const FIGURES = {
 export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
   const { window, by, metric_id } = input
   const params = createParams()
+  const plan = planMeasures([metric_id], params)
   const daily = compileMetricQuery(
     {
       query: { breakdown: [by], granularity: 'day', transforms: [], unit: 'usd' },
-      plan: planMeasures([metric_id], params),
+      plan,
       scope: resolveScope({ projects: [input.project_id] }),
       range: { from: window.read, to: window.anchor },
       as_of: input.asOf,
@@ -66,21 +68,25 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
   const day = (value: Day) => params.add(value, 'Date')
   const { now, before, columns } = FIGURES[input.aggregation]
   const changeKind = window.interval === 'max' ? 'max' : CHANGE_KIND[input.kind]
-  const sql = figureColumns({
+  const bounds = {
     anchor: day(window.anchor),
     from: day(window.from),
     before: day(window.before),
-  })
+  }
+  const sql = figureColumns(bounds)
+  const places = Object.entries(figurePlaces(bounds))
   const needed = [...new Set<FigureColumn>([...columns, ...CHANGE_COLUMNS[changeKind]])]
   return db.rows<PartRow>({
     sql: `
       SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
              ${changeSql(changeKind, String(window.days))} AS change
       FROM (
-        SELECT toString(${DIMENSION_COLUMN[by]}) AS id,
-               ${needed.map((name) => `${sql[name]} AS ${name}`).join(', ')}
-        FROM (SELECT ${DIMENSION_COLUMN[by]}, period, assumeNotNull(m0) AS value FROM (${daily.sql}))
-        GROUP BY id
+        SELECT id, ${needed.map((name) => `${sql[name]} AS ${name}`).join(', ')}
+        FROM (
+          SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values,
+                 ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
+          FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]] })})
+        )
       )
       WHERE ${now} IS NOT NULL ORDER BY value DESC, id`,
     params: params.values,

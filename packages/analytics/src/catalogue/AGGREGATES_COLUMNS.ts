@@ -1,0 +1,5 @@
+/** The columns of the table `aggregates` in their order, over what `figuresSql` gives of each project. */
+export const AGGREGATES_COLUMNS = `
+  metric_id, interval, project_id, anchor, latest, sum, average AS avg, change, high AS ath, low AS atl, trend,
+  first_day, last_day, n AS points, recent, recent_before AS previous_recent, sum_before AS previous_sum,
+  average_before AS previous_avg, n_before AS previous_points`

@@ -1,0 +1,94 @@
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import type { BaseColumn } from '../compile/Plan.ts'
+import type { SeriesRow } from '../queries/listSeries.ts'
+import type { TouchedSeries } from './listTouched.ts'
+
+/** Facts that are put together at once. Each takes the engine about 1 KB meanwhile, beside some 25 MB for the statement. */
+const FACTS_PER_SLICE = 30_000
+
+/** What one statement makes anew: the days of these projects from a day on; null stands for all projects. */
+export type DaysSlice = { projects: readonly string[] | null; from: Day }
+
+type Known = {
+  byMetric: ReadonlyMap<string, readonly SeriesRow[]>
+  /** What was loaded since the days were made the last time; null to make all of them. */
+  touched: readonly TouchedSeries[] | null
+  /** So many days before the first one are read as well. */
+  lookback: number
+}
+
+/**
+ * Puts what is to be made anew of these columns into slices with about as many facts each, so that memory stays the same
+ * however much is loaded. A value hangs on facts of its day and of days before it, so a series is made anew from the
+ * first touched day on. Where a column is added up over projects, that is one slice of all of them.
+ */
+export function planSlices(
+  bases: readonly BaseColumn[],
+  { byMetric, touched, lookback }: Known,
+  factsPerSlice = FACTS_PER_SLICE,
+): DaysSlice[] {
+  const read = new Set(bases.map(({ metric_id, ecosystem }) => ecosystem?.of ?? metric_id))
+  const rows = [...read].flatMap((metric) => byMetric.get(metric) ?? [])
+  const told =
+    touched?.filter(({ metric_id }) => read.has(metric_id)) ??
+    rows.map(({ metric_id, project_id }) => ({ metric_id, project_id, from: FIRST_DAY }))
+  if (told.length === 0) return []
+  if (bases.some(({ ecosystem }) => ecosystem !== null))
+    return [{ projects: null, from: oldestOf(told) }]
+  const today = rows.reduce(
+    (newest, { last_day }) => (last_day > newest ? last_day : newest),
+    FIRST_DAY,
+  )
+  const begins = new Map(
+    [...Map.groupBy(told, ({ project_id }) => project_id)].map(([project_id, own]) => [
+      project_id,
+      roundBack(oldestOf(own), today),
+    ]),
+  )
+  const facts = new Map<string, number>()
+  for (const row of rows) {
+    const from = begins.get(row.project_id)
+    if (from === undefined) continue
+    const count = countSince(addDays(from, -lookback), row)
+    facts.set(row.project_id, (facts.get(row.project_id) ?? 0) + count)
+  }
+  return [...Map.groupBy(begins, ([, from]) => from)].flatMap(([from, members]) =>
+    fill(
+      members.map(([project_id]) => [project_id, facts.get(project_id) ?? 0]),
+      factsPerSlice,
+    ).map((projects) => ({ projects, from })),
+  )
+}
+
+function oldestOf(touched: readonly TouchedSeries[]): Day {
+  return touched.reduce((oldest, { from }) => (from < oldest ? from : oldest), '9999-12-31')
+}
+
+/** A day so many days back as the next power of two says, so that a few statements serve all projects. */
+function roundBack(day: Day, today: Day): Day {
+  const age = Math.max(1, daysBetween(day, today) + 1)
+  const rounded = addDays(today, 1 - 2 ** Math.ceil(Math.log2(age)))
+  return rounded < FIRST_DAY ? FIRST_DAY : rounded
+}
+
+/** About how many facts a series has since a day. */
+function countSince(day: Day, { first_day, last_day, points }: SeriesRow): number {
+  const span = daysBetween(first_day, last_day) + 1
+  const read = daysBetween(day > first_day ? day : first_day, last_day) + 1
+  return Math.ceil((points * Math.max(0, read)) / span)
+}
+
+function fill(facts: (readonly [string, number])[], factsPerSlice: number): string[][] {
+  const slices: string[][] = []
+  let room = 0
+  for (const [project_id, count] of facts.sort()) {
+    if (room < count || slices.length === 0) {
+      slices.push([])
+      room = factsPerSlice
+    }
+    slices.at(-1)?.push(project_id)
+    room -= count
+  }
+  return slices
+}
