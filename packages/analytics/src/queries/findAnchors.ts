@@ -6,8 +6,8 @@ import { indexSeries } from './indexSeries.ts'
 
 /**
  * The anchor day of each measure: the newest complete day that its metric has over all projects, or had in what was
- * known at a moment. A derived metric is as old as the oldest of its required parts.
- * Null when a part has no data at all.
+ * known at a moment. A derived metric is as old as the oldest of its required parts. Where a part has no data at all,
+ * it is as old as what sources report of it, and null where none does.
  */
 export async function findAnchors(
   db: Analytics,
@@ -23,5 +23,7 @@ function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | n
   const days = parts.map((id) => newest.get(id))
   const known = days.filter((day) => day !== undefined).sort()
   if (measure.required.length === 0) return known.at(-1) ?? null
-  return known.length === days.length ? (known[0] ?? null) : null
+  if (known.length === days.length) return known[0] ?? null
+  const isReported = measure.optional.includes(measure.metric)
+  return (isReported ? newest.get(measure.metric) : undefined) ?? null
 }

@@ -249,3 +249,15 @@ describe('one figure by several ways', () => {
     )
   })
 })
+
+it('ranks what sources report where what it could be computed from was never loaded', async () => {
+  await clearFacts(db)
+  await load(series('2025-01-01', constant(30, 2), { metric_id: 'revenue', project_id: 'aave' }))
+  const { rows } = await getRanking(db, { metric_id: 'revenue', interval: '30d' })
+  expect(rows).toMatchObject([{ project_id: 'aave', value: 60 }])
+  const chart = await answerMetricQuery(
+    db,
+    MetricQuery.parse({ metrics: ['revenue'], range: '7d' }),
+  )
+  expect(chart.series.map(({ values }) => values.length)).toEqual([7])
+})
