@@ -20,7 +20,9 @@ class TestSocket extends EventEmitter {
   pings = 0
   sendFrame(frame: Buffer) {
     this.written.push(frame)
-    const { prices } = JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as { prices: Record<string, LivePrice | null> }
+    const { prices } = JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as {
+      prices: Record<string, LivePrice | null>
+    }
     this.heard.push(
       Object.fromEntries(Object.entries(prices).map(([id, one]) => [id, one?.price ?? null])),
     )
