@@ -1,28 +1,52 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { createFrameReader } from './createFrameReader.ts'
 import { writeTextFrame } from './writeTextFrame.ts'
 
 const HANDSHAKE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
-const TOLD_AT = /"at":(\d+)/
-/** What the server asks connections now and then, and what those answer that live (RFC 6455, 5.5.2). No text has such bytes. */
-const PING = Buffer.from([0x89, 0])
+const TOLD_AT = Buffer.from('"at":')
+/** Digits of a moment in ms since 1970, from 2001 to 2286. */
+const MOMENT_LENGTH = 13
+/** What the server asks connections now and then, and what those answer that live (RFC 6455, 5.5.2). */
+const PING = 0x9
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+/** All connections of a process are read into this, one after the other. */
+const READ_INTO = Buffer.allocUnsafeSlow(65_536)
 
 type Follower = {
   url: URL
   ids: readonly string[]
-  /** Given, with each batch of bytes that comes, when the exchange told the first price in it, in ms since 1970. */
+  /** Given, with each message, when the exchange told the first price in it, in ms since 1970. */
   onPrice: (toldAt: number) => void
 }
 
 /**
- * Follows prices over a connection of its own. It reads no more than one moment and the pings of what comes, so that the
- * server and not the reading of thousands of connections is measured.
+ * Follows prices over a connection of its own. Of the messages it reads no more than one moment, so that the server and
+ * not the reading of thousands of connections is measured; but each byte has to be of a whole frame.
  */
 export async function followPrices({ url, ids, onPrice }: Follower): Promise<Socket> {
-  const socket = connect(Number(url.port), url.hostname)
+  const readFrames = createFrameReader((opcode, content) => {
+    if (opcode === PING) socket.write(PONG)
+    const found = content.indexOf(TOLD_AT)
+    if (found < 0) return
+    const start = found + TOLD_AT.length
+    onPrice(Number(content.toString('latin1', start, start + MOMENT_LENGTH)))
+  })
+  const handshake = Promise.withResolvers<string>()
+  let read = (bytes: Buffer) => {
+    read = readFrames
+    handshake.resolve(String(bytes))
+  }
+  const onread = {
+    buffer: READ_INTO,
+    callback(length: number) {
+      read(READ_INTO.subarray(0, length))
+      return true
+    },
+  }
+  const socket = connect({ port: Number(url.port), host: url.hostname, onread })
   socket.setNoDelay(true)
   await once(socket, 'connect')
   socket.write(
@@ -30,14 +54,9 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
       '\r\n',
     ),
   )
-  const [answer] = await once(socket, 'data')
-  if (!String(answer).startsWith('HTTP/1.1 101'))
-    throw new Error(`The server gives no socket: ${String(answer).slice(0, 120)}`)
-  socket.on('data', (bytes: Buffer) => {
-    const toldAt = TOLD_AT.exec(bytes.toString('latin1'))?.[1]
-    if (toldAt !== undefined) onPrice(Number(toldAt))
-    if (bytes.includes(PING)) socket.write(PONG)
-  })
+  const answer = await handshake.promise
+  if (!answer.startsWith('HTTP/1.1 101'))
+    throw new Error(`The server gives no socket: ${answer.slice(0, 120)}`)
   socket.write(writeTextFrame(JSON.stringify({ follow: ids })))
   return socket
 }

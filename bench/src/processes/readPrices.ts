@@ -2,21 +2,32 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { followPrices } from '../prices/followPrices.ts'
 import { TRADED_TOKENS } from '../prices/TRADED_TOKENS.ts'
+import { stepAside } from './stepAside.ts'
 
-// So many pages that follow prices, until the server ends. Then it writes how long each price took to reach them.
-// Arguments: the server, how many pages, and how many tokens each follows.
-const [server = '', pages = '', followed = ''] = process.argv.slice(2)
+// So many pages that follow prices, until the server ends. Then it writes how long each price took to reach them, and up
+// to when all of them have heard. Arguments: the server, how many pages, how many tokens each follows, and `aside` where
+// all others are to run first.
+const [server = '', pages = '', followed = '', aside] = process.argv.slice(2)
+if (aside === 'aside') stepAside()
 const groups = TRADED_TOKENS.length / Number(followed)
 const waits: number[] = []
-// The moment that the exchange tells has whole ms, so that a wait is told up to 1 ms too long and never too short.
-const onPrice = (toldAt: number) =>
-  void waits.push(performance.timeOrigin + performance.now() - toldAt)
+const heardUpTo: number[] = []
 
 const sockets: Socket[] = []
 for (let page = 0; page < Number(pages); page++) {
   const ids = TRADED_TOKENS.filter((_, index) => (index + page) % groups === 0).map(({ id }) => id)
+  heardUpTo.push(0)
+  const onPrice = (toldAt: number) => {
+    // The moment that the exchange tells has whole ms, so that a wait is told up to 1 ms too long and never too short.
+    waits.push(performance.timeOrigin + performance.now() - toldAt)
+    heardUpTo[page] = toldAt
+  }
   sockets.push(await followPrices({ url: new URL(server), ids, onPrice }))
 }
 process.stdout.write('ready\n')
 await Promise.all(sockets.map((socket) => once(socket, 'close')))
-process.stdout.write(`waits ${JSON.stringify(waits.map((ms) => Math.round(ms * 10) / 10))}\n`)
+const heard = {
+  waits: waits.map((ms) => Math.round(ms * 10) / 10),
+  allUpTo: Math.min(...heardUpTo),
+}
+process.stdout.write(`heard ${JSON.stringify(heard)}\n`)

@@ -18,9 +18,11 @@ class TestSocket extends EventEmitter {
   readonly written: unknown[] = []
   closed: number | 'cut' | null = null
   pings = 0
-  send(message: string | Buffer) {
-    this.written.push(message)
-    const { prices } = JSON.parse(String(message)) as { prices: Record<string, LivePrice | null> }
+  sendFrame(frame: Buffer) {
+    this.written.push(frame)
+    const { prices } = JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as {
+      prices: Record<string, LivePrice | null>
+    }
     this.heard.push(
       Object.fromEntries(Object.entries(prices).map(([id, one]) => [id, one?.price ?? null])),
     )

@@ -1,14 +1,13 @@
 import type { LivePrice, LivePrices } from '@tickmark/core/prices/LivePrice'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import { Audience } from './Audience.ts'
+import { Gathering } from './Gathering.ts'
 import type { PriceClock } from './PriceClock.ts'
 import { PriceSheet } from './PriceSheet.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 import { readRequest } from './readRequest.ts'
 import { Subscriber } from './Subscriber.ts'
 
-/** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
-const GATHER_MS = 10
 /** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
 const PAGES_AT_ONCE = 200
 
@@ -26,12 +25,15 @@ export class PriceHub {
   /** Those of whose prices one has changed since pages were told last. */
   readonly #stirred = new Set<Audience>()
   readonly #waiting = new Set<Subscriber>()
+  /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
+  readonly #gathering: Gathering
   #flushAt = Number.POSITIVE_INFINITY
   #leaveFlush: () => void = () => undefined
   #leaveLook: () => void
 
   constructor(clock: PriceClock) {
     this.#clock = clock
+    this.#gathering = new Gathering(clock, () => this.#planFlush(clock.now()))
     this.#leaveLook = this.#planLook()
   }
 
@@ -49,7 +51,7 @@ export class PriceHub {
     const followers = this.#followers.get(projectId)
     if (followers === undefined) return
     for (const audience of followers) this.#stirred.add(audience)
-    this.#planFlush(this.#clock.now() + GATHER_MS)
+    this.#gathering.add()
   }
 
   /** Takes these as all the prices that there are. */
@@ -71,6 +73,7 @@ export class PriceHub {
   }
 
   close(): void {
+    this.#gathering.close()
     this.#leaveFlush()
     this.#leaveLook()
     for (const subscriber of this.#subscribers)
@@ -101,7 +104,7 @@ export class PriceHub {
     subscriber.follow(audience, now)
     if (audience === null) return
     this.#waiting.add(subscriber)
-    this.#planFlush(now + GATHER_MS)
+    this.#gathering.add()
   }
 
   /** Those who follow these projects, in whatever order they were named. */

@@ -1,4 +1,5 @@
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import { frameText } from './frameText.ts'
 
 const NOTHING = 'null'
 
@@ -38,11 +39,11 @@ export class PriceSheet {
     return this.#lines.get(id)?.change ?? 0
   }
 
-  /** The prices of these projects as a message to a page. */
+  /** The prices of these projects as a message to a page, in its frame. */
   write(ids: Iterable<string>): Buffer {
     const parts: string[] = []
     for (const id of ids)
       parts.push(`${JSON.stringify(id)}:${this.#lines.get(id)?.text ?? NOTHING}`)
-    return Buffer.from(`{"prices":{${parts.join(',')}}}`)
+    return frameText(`{"prices":{${parts.join(',')}}}`)
   }
 }

@@ -1,5 +1,6 @@
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import type { Audience } from './Audience.ts'
+import { frameText } from './frameText.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 
 /** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
@@ -8,7 +9,7 @@ const FULL_BYTES = 65_536
 const FULL_MS = 10_000
 /** The change of what was never told is 0, and that too is news to who has heard nothing. */
 const NOTHING_HEARD = -1
-const NOTHING_NEW = '{"prices":{}}'
+const NOTHING_NEW = frameText('{"prices":{}}')
 /** Nobody needs to be asked twice to read the closing words. */
 const LINGER_MS = 2_000
 
@@ -62,7 +63,7 @@ export class Subscriber {
     this.#owed.clear()
     if (message === null) return true
     this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
-    this.socket.send(message, { binary: false })
+    this.socket.sendFrame(message)
     return true
   }
 
@@ -120,7 +121,7 @@ export class Subscriber {
     this.#isAlive = false
     this.socket.ping()
     // Pages do not see pings: these words tell them that the connection lives while nothing is traded.
-    if (this.hasRoom(now)) this.socket.send(NOTHING_NEW)
+    if (this.hasRoom(now)) this.socket.sendFrame(NOTHING_NEW)
   }
 
   /** Says why, and ends the connection also when the page does not read that. */

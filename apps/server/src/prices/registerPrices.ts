@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { isOwnOrigin } from '../session/isOwnOrigin.ts'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { createAdmission } from './createAdmission.ts'
+import { openPriceSocket } from './openPriceSocket.ts'
 import type { PriceDesk } from './PriceDesk.ts'
 
 const MINUTE_MS = 60_000
@@ -43,14 +44,14 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
       handler: () => {
         throw new AppError('bad-request', 'Prices are followed over a WebSocket. Connect with one.')
       },
-      wsHandler: (socket, { ip }) => {
+      wsHandler: (socket, { ip, raw }) => {
         const answer = admission.enter(ip)
         if (answer !== 'welcome') {
           socket.close(PRICE_CLOSE_CODES.tryAgainLater, REASONS[answer])
           return
         }
         socket.on('close', () => admission.leave(ip))
-        desk.hub.join(socket)
+        desk.hub.join(openPriceSocket(socket, raw.socket))
       },
     })
 }

@@ -89,7 +89,8 @@ function followBitcoin(desk: PriceDesk) {
   const heard: LivePrices[] = []
   const socket = Object.assign(new EventEmitter(), {
     bufferedAmount: 0,
-    send: (text: string) => heard.push((JSON.parse(text) as PriceMessage).prices),
+    sendFrame: (frame: Buffer) =>
+      heard.push((JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as PriceMessage).prices),
     close: () => socket.emit('close'),
     terminate: () => socket.emit('close'),
     ping: () => socket.emit('pong'),

@@ -1,0 +1,16 @@
+import type { Writable } from 'node:stream'
+import { WebSocket } from 'ws'
+import type { PriceSocket } from './PriceSocket.ts'
+
+/**
+ * A page's connection to which frames are written as they are. `ws` writes the head of each message by itself, which with
+ * thousands of pages takes as long again as the connections do. Its own frames, which it goes on to send, are whole
+ * whenever it answers, since nothing is compressed: so those and these cannot get into each other.
+ */
+export function openPriceSocket(socket: WebSocket, stream: Writable): PriceSocket {
+  return Object.assign(socket, {
+    sendFrame(frame: Buffer) {
+      if (socket.readyState === WebSocket.OPEN) stream.write(frame)
+    },
+  })
+}
