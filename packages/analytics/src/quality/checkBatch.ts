@@ -7,7 +7,6 @@ import { findFarPoints } from './findFarPoints.ts'
 import { findFutureDays } from './findFutureDays.ts'
 import { findRestated } from './findRestated.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
-import { TOUCHED } from './POINT_KEY.ts'
 
 /** The checks that look at each point by itself. */
 const POINT_CHECKS = [
@@ -23,7 +22,8 @@ export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
  * Only the series of the batch are read. Comes after `meetHeld` and before `withhold`, which counts what was found.
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
-  const { hasKnown, hasParts, metrics } = await describe(db)
+  const { hasKnown } = batch
+  const { hasParts, metrics } = await describe(db)
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
   await findFarPoints(db, batch, hasKnown)
@@ -46,18 +46,14 @@ export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<Ch
 }
 
 /** What decides which checks there is anything to do for. */
-async function describe(
-  db: Analytics,
-): Promise<{ hasKnown: boolean; hasParts: boolean; metrics: string[] }> {
-  const [row] = await db.rows<{ known: number; parts: number; metrics: string[] }>({
+async function describe(db: Analytics): Promise<{ hasParts: boolean; metrics: string[] }> {
+  const [row] = await db.rows<{ parts: number; metrics: string[] }>({
     sql: `
-      SELECT (SELECT count() FROM (SELECT 1 FROM facts WHERE ${TOUCHED} LIMIT 1)) AS known,
-             countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+      SELECT countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
              groupUniqArray(toString(metric_id)) AS metrics
       FROM observations_raw`,
   })
   return {
-    hasKnown: (row?.known ?? 0) > 0,
     hasParts: (row?.parts ?? 0) > 0,
     metrics: row?.metrics ?? [],
   }
