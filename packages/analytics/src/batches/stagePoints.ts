@@ -1,6 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
-import { touchedDays } from '../quality/POINT_KEY.ts'
+import { DAYS_READ, touchedDays } from '../quality/POINT_KEY.ts'
 import { MARKED } from '../quality/withhold.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -132,7 +132,7 @@ function compareSql(of: Compared, where: string): string {
              argMax(provisional, (observed_at, batch_id)) AS provisional,
              argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
       FROM observations
-      WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+      PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
         AND ${touchedDays(of)}
       GROUP BY ${KEY}
     ) AS known USING (${KEY})
@@ -157,7 +157,7 @@ async function stageSecondOpinions(
         WHERE ${of.isOutranked}
           AND (${KEY}, fresh.value, fresh.provisional) NOT IN (
             SELECT ${KEY}, value, provisional FROM second_opinions FINAL
-            WHERE source_id = {source_id: String}
+            PREWHERE ${DAYS_READ} WHERE source_id = {source_id: String}
               AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw))`,
       )}
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${of.algorithm}'`,

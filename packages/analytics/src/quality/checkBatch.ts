@@ -1,4 +1,5 @@
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { findBrokenIdentity } from './findBrokenIdentity.ts'
@@ -23,10 +24,10 @@ export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
   const { hasKnown } = batch
-  const { hasParts, metrics } = await describe(db)
+  const { hasParts, metrics, first } = await describe(db)
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
-  await findFarPoints(db, batch, hasKnown)
+  await findFarPoints(db, batch, hasKnown ? { first } : null)
   const outcomes: CheckedOutcomes = {}
   for (const identity of IDENTITIES) {
     const given = identity.metrics.filter((id) => metrics.includes(id))
@@ -46,16 +47,19 @@ export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<Ch
 }
 
 /** What decides which checks there is anything to do for. */
-async function describe(db: Analytics): Promise<{ hasParts: boolean; metrics: string[] }> {
-  const [row] = await db.rows<{ parts: number; metrics: string[] }>({
+async function describe(
+  db: Analytics,
+): Promise<{ hasParts: boolean; metrics: string[]; first: Day }> {
+  const [row] = await db.rows<{ parts: number; metrics: string[]; first: Day }>({
     sql: `
-      SELECT countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+      SELECT toString(min(day)) AS first, countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
              groupUniqArray(toString(metric_id)) AS metrics
       FROM observations_raw`,
   })
   return {
     hasParts: (row?.parts ?? 0) > 0,
     metrics: row?.metrics ?? [],
+    first: row?.first ?? '',
   }
 }
 

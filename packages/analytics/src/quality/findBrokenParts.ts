@@ -4,7 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
-import { POINT_KEY } from './POINT_KEY.ts'
+import { DAYS_READ, POINT_KEY } from './POINT_KEY.ts'
 
 const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
 
@@ -38,7 +38,7 @@ export async function findBrokenParts(
   const toldBefore = `
     AND (${POINT_KEY}, value) NOT IN (
       SELECT ${POINT_KEY}, value FROM facts FINAL
-      WHERE provisional = 0 AND (metric_id, project_id, day) IN (
+      PREWHERE ${DAYS_READ} WHERE provisional = 0 AND (metric_id, project_id, day) IN (
         SELECT metric_id, project_id, day FROM (${DAYS_SQL}) WHERE broken))`
   await db.command({
     sql: `

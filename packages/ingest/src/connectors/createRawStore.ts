@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, statSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gunzipSync, zstdCompress, zstdDecompressSync } from 'node:zlib'
@@ -41,7 +42,7 @@ export function createRawStore(folder: string): RawStore {
       if (bytes && hashOf(bytes) === sha256) return bytes
       // Out of the way, so that the same answer is kept anew when it comes again.
       if (packed) await rename(path, `${path}.damaged`).catch(() => undefined)
-      isDamaged ||= packed !== null || (await exists(`${path}.damaged`))
+      isDamaged ||= packed !== null || exists(`${path}.damaged`)
     }
     return isDamaged ? 'damaged' : 'missing'
   }
@@ -49,8 +50,8 @@ export function createRawStore(folder: string): RawStore {
     find,
     async put(bytes) {
       const sha256 = hashOf(bytes)
-      for (const { ending } of PACKED) if (await exists(place(sha256, ending))) return sha256
-      await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true })
+      for (const { ending } of PACKED) if (exists(place(sha256, ending))) return sha256
+      mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true })
       // A file that a killed process left half-written never stands under its final name. Equal answers may come together.
       const path = place(sha256, PACKED[0].ending)
       const part = `${path}.${randomUUID()}.part`
@@ -83,9 +84,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.size > 0,
-    () => false,
-  )
+/** At once, as handing it to another thread takes thirty times as long. */
+function exists(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
