@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS observations_bundled (
     product_id  LowCardinality(String),
     contract_id String,
     provisional UInt8,
-    -- Numbers of days since 1970.
+    -- Numbers of days since 1970. Of days or lines that follow each other only the first is there.
     days        Array(UInt16),
     points      Array(Float64),
     lines       Array(UInt64)

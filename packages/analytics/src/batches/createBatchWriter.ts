@@ -104,15 +104,19 @@ export function createBatchWriter(
   return writer
 }
 
-/** Writes points that came by series, one row each. */
+/** Writes points that came by series, one row each; days and lines of which only the first is told follow each other. */
 async function insertBundled(db: Analytics, rows: string): Promise<void> {
   await db.insert('observations_bundled', rows, 'TabSeparated')
   await db.command({
     sql: `INSERT INTO observations_raw
           SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, line
-          FROM observations_bundled ARRAY JOIN days AS number, points AS value, lines AS line`,
+          FROM observations_bundled ARRAY JOIN ${unfold('days')} AS number, points AS value, ${unfold('lines')} AS line`,
   })
   await db.command({ sql: 'TRUNCATE TABLE observations_bundled' })
+}
+
+function unfold(column: string): string {
+  return `if(length(${column}) = length(points), ${column}, range(${column}[1], ${column}[1] + length(points)))`
 }
 
 /** Days that were found to be days, by their number since 1970: an input has few of them and names each many times. */

@@ -20,11 +20,12 @@ describe('createPointBuffer', () => {
       { number: 1 },
       { number: 2, chain_id: 'base', contract_id: 'a\tb\\' },
       { number: 2, value: 1e21, line: 8 },
-      { number: 3, open: true },
+      { number: 3, line: 9, open: true },
+      { number: 4, line: 11, open: true },
     ])
     expect(buffer.take().split('\n')).toEqual([
-      'fees\tlido\t\t\t\t0\t[1,2]\t[1.5,1e+21]\t[7,8]',
-      'fees\tlido\t\t\t\t1\t[3]\t[1.5]\t[7]',
+      'fees\tlido\t\t\t\t0\t[1]\t[1.5,1e+21]\t[7]',
+      'fees\tlido\t\t\t\t1\t[3]\t[1.5,1.5]\t[9,11]',
       'fees\tlido\tbase\t\ta b\\\\\t0\t[2]\t[1.5]\t[7]',
     ])
     expect([buffer.take(), buffer.mayRepeat]).toEqual(['', false])

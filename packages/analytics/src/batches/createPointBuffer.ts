@@ -77,7 +77,13 @@ export function createPointBuffer(): PointBuffer {
 }
 
 function writeRow(name: string, provisional: 0 | 1, { days, points, lines }: Bundle): string {
-  return `${name}\t${provisional}\t[${days.join()}]\t[${points.join()}]\t[${lines.join()}]`
+  return `${name}\t${provisional}\t[${writeNumbers(days)}]\t[${points.join()}]\t[${writeNumbers(lines)}]`
+}
+
+/** Numbers that follow each other are told by the first of them, as the days and records of most histories can be. */
+function writeNumbers(numbers: readonly number[]): string {
+  const [first = 0] = numbers
+  return numbers.every((number, index) => number === first + index) ? String(first) : numbers.join()
 }
 
 function nameSeries(of: Point): string {
