@@ -2,6 +2,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 
 const STAGING = [
+  'observations_bundled',
   'observations_raw',
   'observations_read',
   'observations_staged',

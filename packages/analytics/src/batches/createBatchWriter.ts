@@ -1,11 +1,11 @@
-import { isDay } from '@tickmark/core/time/Day'
+import { type Day, dayStart, isDay } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import type { BatchWriter, Point, RecordTable } from './BatchWriter.ts'
+import type { BatchWriter, RecordTable } from './BatchWriter.ts'
+import { createPointBuffer } from './createPointBuffer.ts'
 
-/** Rows held in memory before they are written; about 4 MB of text. */
+/** Rows held in memory before they are written; about 2 MB of text. */
 const BUFFERED_ROWS = 50_000
-/** So many are joined at once: text that is made and dropped soon costs the collector little. */
-const JOINED_ROWS = 1_000
+const DAY_MS = 86_400_000
 const EARLIEST_DAY = '2009-01-01'
 const LATEST_DAY = '2100-01-01'
 
@@ -15,6 +15,8 @@ export type CountingWriter = BatchWriter & {
   counts(): {
     rows_read: number
     points: number
+    /** Whether any point may have come twice. */
+    mayRepeat: boolean
     records: Map<RecordTable, number>
     rows_rejected: number
     rejects: { reason: string; count: number; example: string }[]
@@ -27,8 +29,7 @@ export function createBatchWriter(
   stamp: Stamp,
   mayWrite: () => Promise<void> = async () => undefined,
 ): CountingWriter {
-  let lines: string[] = []
-  let joined: string[] = []
+  const points = createPointBuffer()
   let records = new Map<RecordTable, string[]>()
   let buffered = 0
   let rowsRead = 0
@@ -38,31 +39,24 @@ export function createBatchWriter(
   const rejects = new Map<string, { count: number; example: string }>()
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
 
-  function join(): void {
-    if (lines.length > 0) joined.push(lines.join('\n'))
-    lines = []
-  }
-
   const writer: CountingWriter = {
     read() {
       rowsRead++
     },
     point(point) {
-      const problem = findProblem(point)
-      if (problem) {
+      const day = Number.isFinite(point.value)
+        ? findDay(point.day)
+        : `not a finite number in ${point.metric_id}`
+      if (typeof day === 'string') {
         writer.reject(
-          problem,
+          day,
           `line ${point.line}: ${point.metric_id} = ${point.value} on ${point.day}`,
         )
         return
       }
-      const provisional = point.provisional || point.day >= stamp.observed_day ? 1 : 0
-      lines.push(
-        `${point.metric_id}\t${point.project_id}\t${point.chain_id ?? ''}\t${point.product_id ?? ''}\t${escapeTsv(point.contract_id ?? '')}\t${point.day}\t${point.value}\t${provisional}\t${point.line}`,
-      )
+      points.add(point, day, point.provisional === true || point.day >= stamp.observed_day)
       pointCount++
       buffered++
-      if (lines.length === JOINED_ROWS) join()
     },
     record(table, row) {
       const rows = records.get(table) ?? []
@@ -89,19 +83,17 @@ export function createBatchWriter(
     },
     async flush() {
       await mayWrite()
-      join()
-      const [pointRows, recordRows] = [joined, records]
-      joined = []
+      const [pointRows, recordRows] = [points.take(), records]
       records = new Map()
       buffered = 0
-      if (pointRows.length > 0)
-        await db.insert('observations_raw', pointRows.join('\n'), 'TabSeparated')
+      if (pointRows !== '') await insertBundled(db, pointRows)
       for (const [table, rows] of recordRows)
         await db.insert(`${table}_staged`, rows.join('\n'), 'JSONEachRow')
     },
     counts: () => ({
       rows_read: rowsRead,
       points: pointCount,
+      mayRepeat: points.mayRepeat,
       records: recordCounts,
       rows_rejected: rejected,
       rejects: [...rejects]
@@ -112,19 +104,31 @@ export function createBatchWriter(
   return writer
 }
 
-/** Days that were found to be days: an input has few of them and names each many times. */
-const knownDays = new Set<string>()
-
-function findProblem(point: Point): string | null {
-  if (!Number.isFinite(point.value)) return `not a finite number in ${point.metric_id}`
-  if (knownDays.has(point.day)) return null
-  if (!isDay(point.day)) return 'not a calendar day'
-  if (point.day < EARLIEST_DAY || point.day > LATEST_DAY)
-    return `day outside ${EARLIEST_DAY} to ${LATEST_DAY}`
-  knownDays.add(point.day)
-  return null
+/** Writes points that came by series, one row each; days and lines of which only the first is told follow each other. */
+async function insertBundled(db: Analytics, rows: string): Promise<void> {
+  await db.insert('observations_bundled', rows, 'TabSeparated')
+  await db.command({
+    sql: `INSERT INTO observations_raw
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, line
+          FROM observations_bundled ARRAY JOIN ${unfold('days')} AS number, points AS value, ${unfold('lines')} AS line`,
+  })
+  await db.command({ sql: 'TRUNCATE TABLE observations_bundled' })
 }
 
-function escapeTsv(text: string): string {
-  return text.replace(/[\\\t\n\r]/g, (char) => (char === '\\' ? '\\\\' : ' '))
+function unfold(column: string): string {
+  return `if(length(${column}) = length(points), ${column}, range(${column}[1], ${column}[1] + length(points)))`
+}
+
+/** Days that were found to be days, by their number since 1970: an input has few of them and names each many times. */
+const knownDays = new Map<Day, number>()
+
+/** The number of a day since 1970, or what is wrong with it. */
+function findDay(day: Day): number | string {
+  const known = knownDays.get(day)
+  if (known !== undefined) return known
+  if (!isDay(day)) return 'not a calendar day'
+  if (day < EARLIEST_DAY || day > LATEST_DAY) return `day outside ${EARLIEST_DAY} to ${LATEST_DAY}`
+  const number = dayStart(day) / DAY_MS
+  knownDays.set(day, number)
+  return number
 }

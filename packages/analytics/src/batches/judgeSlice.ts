@@ -33,19 +33,22 @@ type Slice = {
   writer: Pick<BatchWriter, 'reject'>
   checks: BatchInput['checks']
   points: number
+  /** Whether anything is known of its series. */
+  hasKnown: boolean
 }
 
 /** Looks over what waits in `observations_raw`, and takes out what must not be published. */
 export async function judgeSlice(db: Analytics, of: Slice): Promise<Judged> {
-  const { row, writer, checks, points } = of
+  const { row, writer, checks, points, hasKnown } = of
   if (row.source_id === SAMPLE_SOURCE) return NOT_JUDGED
   await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
-  if (checks === 'withhold')
+  if (checks === 'withhold' && hasKnown)
     for (const { why, series, example } of await holdBackSeries(db, row))
       for (let count = 0; count < series; count++)
         writer.reject(`held back: a known series, ${why}`, example)
   await meetHeld(db, { ...row, isTrusted: checks === undefined })
-  const outcomes = checks === undefined ? {} : await checkBatch(db, { ...row, points, checks })
+  const outcomes =
+    checks === undefined ? {} : await checkBatch(db, { ...row, points, hasKnown, checks })
   const { failed, ...aside } = await withhold(db)
   const counted = Object.entries(outcomes).map(([check_id, outcome]) => [
     check_id,

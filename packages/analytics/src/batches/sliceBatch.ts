@@ -1,4 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { LEVEL_WITHIN_DAYS } from '../quality/findFarPoints.ts'
 import { stretchProjects, type WeighedProject } from './stretchProjects.ts'
 
 /** Points that are looked over and staged at once: more of them would take the engine more memory than it is given. */
@@ -44,18 +45,25 @@ export async function sliceBatch(
   }
 }
 
-/** The projects of a batch by their new points and, as of the last time that series were listed, those known of them. */
+/**
+ * The projects of a batch by their new points and those known of them that are read: as many as there were the last time
+ * that series were listed, and no more than the days of the batch have, and those before them that make a level.
+ */
 function weighProjects(db: Analytics): Promise<WeighedProject[]> {
   return db.rows({
     sql: `
-      SELECT project_id, fresh.points + known.points / {share: Float64} AS weight
-      FROM (SELECT project_id, count() AS points FROM observations_raw GROUP BY project_id) AS fresh
+      SELECT project_id, fresh.points + least(known.points, fresh.series * (fresh.days + {level: UInt16})) / {share: Float64} AS weight
+      FROM (
+        SELECT project_id, count() AS points, uniq(metric_id, chain_id, product_id, contract_id) AS series,
+               toUInt64(max(day) - min(day)) AS days
+        FROM observations_raw GROUP BY project_id
+      ) AS fresh
       LEFT JOIN (
         SELECT project_id, sum(points) AS points FROM series
         WHERE metric_id IN (SELECT DISTINCT metric_id FROM observations_raw) AND notEmpty(source_ids)
         GROUP BY project_id
       ) AS known USING (project_id)
       ORDER BY project_id`,
-    params: { share: KNOWN_PER_POINT },
+    params: { share: KNOWN_PER_POINT, level: LEVEL_WITHIN_DAYS },
   })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
+import { hasKnown } from '../quality/hasKnown.ts'
 import { stageHeld } from '../quality/stageHeld.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput } from './BatchWriter.ts'
@@ -35,17 +36,18 @@ export type StagedBatch = {
  */
 export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> {
   const { row, writer, mayWrite } = of
-  const { points, records } = writer.counts()
+  const { points, mayRepeat, records } = writer.counts()
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
     throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
   let judged = NOT_JUDGED
   let staged: StagedPoints = NOTHING
   let held = 0
   await sliceBatch(db, { points, ...(mayWrite && { mayWrite }) }, async (slice) => {
-    const found = await judgeSlice(db, { ...of, points: slice.points })
+    const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
+    const found = await judgeSlice(db, { ...of, ...read })
     await mayWrite?.()
     const hasMarks = found.marked > 0
-    staged = addStaged(staged, await stagePoints(db, { ...row, points: slice.points, hasMarks }))
+    staged = addStaged(staged, await stagePoints(db, { ...row, ...read, hasMarks }))
     if (found.isAny) held = await stageHeld(db, row.batch_id)
     judged = addJudged(judged, found)
   })

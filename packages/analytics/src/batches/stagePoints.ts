@@ -1,12 +1,16 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
-import { TOUCHED, touchedDays } from '../quality/POINT_KEY.ts'
+import { DAYS_READ, touchedDays } from '../quality/POINT_KEY.ts'
 import { MARKED } from '../quality/withhold.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
 /** Loads larger than this join by merging sorted streams, so that memory stays constant. */
 const MERGE_JOIN_FROM_ROWS = 2_000_000
+
+/** Slices are stretches of projects, one after the other, so that no other has projects between the ends of this one. */
+const OF_SLICE = `project_id BETWEEN (SELECT min(project_id) FROM observations_raw)
+  AND (SELECT max(project_id) FROM observations_raw)`
 
 export type StagedPoints = {
   kept: number
@@ -32,9 +36,13 @@ export async function stagePoints(
     points: number
     /** A check speaks against some of its points. */
     hasMarks: boolean
+    /** A point may stand in it twice, with the same value or with another. */
+    mayRepeat: boolean
+    /** Whether anything is known of its series. */
+    hasKnown: boolean
   },
 ): Promise<StagedPoints> {
-  const outranking = listOutranking(batch.source_id)
+  const outranking = batch.hasKnown ? await listLoadedBetter(db, batch.source_id) : []
   const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
   const before = await countStaged(db)
@@ -42,12 +50,16 @@ export async function stagePoints(
   await db.command({
     sql: `
       INSERT INTO observations_staged
-      ${compareSql(
-        batch,
-        `
+      ${
+        batch.hasKnown
+          ? compareSql(
+              batch,
+              `
         WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
           ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
-      )}
+            )
+          : `${STAGED_COLUMNS} FROM (${freshSql(batch)}) AS fresh`
+      }
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'`,
     params,
   })
@@ -58,12 +70,12 @@ export async function stagePoints(
   const second_opinions = after.second_opinions - before.second_opinions
   if (kept > 0)
     await db.command({
-      sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${TOUCHED}`,
+      sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${OF_SLICE}`,
     })
   // When every point was kept, none was known, none stood twice, and none contradicted another.
   if (kept === batch.points)
     return { kept, known: 0, conflict_count: 0, conflicts: [], second_opinions }
-  const { points, conflicts } = await countPoints(db)
+  const { points, conflicts } = await countPoints(db, batch)
   return {
     kept,
     known: points - conflicts - kept - second_opinions,
@@ -73,28 +85,54 @@ export async function stagePoints(
   }
 }
 
-/**
- * The points of the batch, once each and without contradictions, beside what is known of them. Those that a check
- * speaks against are provisional, whatever the input says.
- */
-function compareSql(of: { points: number; hasMarks: boolean }, where: string): string {
-  const provisional = of.hasMarks
-    ? `greatest(max(provisional), (${KEY}) IN (${MARKED}))`
-    : 'max(provisional)'
+/** The sources that are believed more than this one, as far as any of them was ever loaded. */
+async function listLoadedBetter(
+  db: Analytics,
+  sourceId: string,
+): Promise<ReturnType<typeof listOutranking>> {
+  const better = listOutranking(sourceId)
+  if (better.length === 0) return []
+  const loaded = await db.rows<{ source_id: string }>({
+    sql: 'SELECT DISTINCT source_id FROM batches WHERE source_id IN {better: Array(String)}',
+    params: { better: better.map(({ source_id }) => source_id) },
+  })
+  const sources = new Set(loaded.map(({ source_id }) => source_id))
+  return better.filter(({ source_id }) => sources.has(source_id))
+}
 
-  return `
+const STAGED_COLUMNS = `
     SELECT ${KEY}, fresh.value, fresh.provisional,
-           {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
-    FROM (
-      SELECT ${KEY}, any(value) AS value, ${provisional} AS provisional
-      FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)
+           {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')`
+
+type Compared = { points: number; hasMarks: boolean; mayRepeat: boolean }
+
+/**
+ * The points of the batch, once each and without contradictions. Those that a check speaks against are provisional,
+ * whatever the input says.
+ */
+function freshSql(of: Compared): string {
+  const isMarked = `(${KEY}) IN (${MARKED})`
+  if (!of.mayRepeat)
+    return `SELECT ${KEY}, value, ${of.hasMarks ? `greatest(provisional, ${isMarked}) AS provisional` : 'provisional'}
+            FROM observations_raw`
+  return `
+      SELECT ${KEY}, any(value) AS value,
+             ${of.hasMarks ? `greatest(max(provisional), ${isMarked})` : 'max(provisional)'} AS provisional
+      FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)`
+}
+
+/** The points of the batch beside what is known of them. */
+function compareSql(of: Compared, where: string): string {
+  return `
+    ${STAGED_COLUMNS}
+    FROM (${freshSql(of)}
     ) AS fresh
     LEFT JOIN (
       SELECT ${KEY}, argMax(value, (observed_at, batch_id)) AS value,
              argMax(provisional, (observed_at, batch_id)) AS provisional,
              argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
       FROM observations
-      WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+      PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
         AND ${touchedDays(of)}
       GROUP BY ${KEY}
     ) AS known USING (${KEY})
@@ -108,9 +146,7 @@ async function stageSecondOpinions(
     params: Record<string, unknown>
     isOutranked: string
     algorithm: string
-    points: number
-    hasMarks: boolean
-  },
+  } & Compared,
 ): Promise<void> {
   await db.command({
     sql: `
@@ -121,7 +157,7 @@ async function stageSecondOpinions(
         WHERE ${of.isOutranked}
           AND (${KEY}, fresh.value, fresh.provisional) NOT IN (
             SELECT ${KEY}, value, provisional FROM second_opinions FINAL
-            WHERE source_id = {source_id: String}
+            PREWHERE ${DAYS_READ} WHERE source_id = {source_id: String}
               AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw))`,
       )}
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${of.algorithm}'`,
@@ -141,9 +177,14 @@ async function countStaged(
 }
 
 /** How many different points an input gives, and for how many of them more than one value. */
-async function countPoints(db: Analytics): Promise<{ points: number; conflicts: number }> {
+async function countPoints(
+  db: Analytics,
+  { mayRepeat }: Compared,
+): Promise<{ points: number; conflicts: number }> {
   const [row] = await db.rows<{ points: number; conflicts: number }>({
-    sql: `
+    sql: !mayRepeat
+      ? 'SELECT count() AS points, 0 AS conflicts FROM observations_raw'
+      : `
       SELECT count() AS points, countIf(low != high) AS conflicts
       FROM (SELECT min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
       SETTINGS optimize_aggregation_in_order = 1`,

@@ -6,6 +6,8 @@ export type CheckedBatch = {
   observed_at: number
   /** How many points it has read. */
   points: number
+  /** Whether anything is known of its series. */
+  hasKnown: boolean
   /**
    * What becomes of a value in other units. `withhold`: it is not published, as nobody looked at it. `mark`: somebody
    * chose the file, so that it is published as provisional.

@@ -6,6 +6,13 @@ export const POINT_KEY = `${SERIES_KEY}, day`
 export const TOUCHED =
   '(metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)'
 
+/**
+ * Days between the ends of what a batch has read, to stand in PREWHERE: an increment has few of them, and of the rest no
+ * more is read than the day. Of versions of a point each has the same day, so that FINAL finds the newest all the same.
+ */
+export const DAYS_READ =
+  'day BETWEEN (SELECT min(day) FROM observations_raw) AND (SELECT max(day) FROM observations_raw)'
+
 /** A batch of no more points than this is looked up by its days; the list of more days would take much memory. */
 const LISTED_POINTS = 500_000
 

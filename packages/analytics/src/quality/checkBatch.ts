@@ -1,4 +1,5 @@
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { findBrokenIdentity } from './findBrokenIdentity.ts'
@@ -7,7 +8,6 @@ import { findFarPoints } from './findFarPoints.ts'
 import { findFutureDays } from './findFutureDays.ts'
 import { findRestated } from './findRestated.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
-import { TOUCHED } from './POINT_KEY.ts'
 
 /** The checks that look at each point by itself. */
 const POINT_CHECKS = [
@@ -23,10 +23,11 @@ export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
  * Only the series of the batch are read. Comes after `meetHeld` and before `withhold`, which counts what was found.
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
-  const { hasKnown, hasParts, metrics } = await describe(db)
+  const { hasKnown } = batch
+  const { hasParts, metrics, first } = await describe(db)
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
-  await findFarPoints(db, batch, hasKnown)
+  await findFarPoints(db, batch, hasKnown ? { first } : null)
   const outcomes: CheckedOutcomes = {}
   for (const identity of IDENTITIES) {
     const given = identity.metrics.filter((id) => metrics.includes(id))
@@ -48,18 +49,17 @@ export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<Ch
 /** What decides which checks there is anything to do for. */
 async function describe(
   db: Analytics,
-): Promise<{ hasKnown: boolean; hasParts: boolean; metrics: string[] }> {
-  const [row] = await db.rows<{ known: number; parts: number; metrics: string[] }>({
+): Promise<{ hasParts: boolean; metrics: string[]; first: Day }> {
+  const [row] = await db.rows<{ parts: number; metrics: string[]; first: Day }>({
     sql: `
-      SELECT (SELECT count() FROM (SELECT 1 FROM facts WHERE ${TOUCHED} LIMIT 1)) AS known,
-             countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+      SELECT toString(min(day)) AS first, countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
              groupUniqArray(toString(metric_id)) AS metrics
       FROM observations_raw`,
   })
   return {
-    hasKnown: (row?.known ?? 0) > 0,
     hasParts: (row?.parts ?? 0) > 0,
     metrics: row?.metrics ?? [],
+    first: row?.first ?? '',
   }
 }
 

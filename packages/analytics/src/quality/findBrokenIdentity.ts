@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
 import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
-import { POINT_KEY } from './POINT_KEY.ts'
+import { DAYS_READ, POINT_KEY } from './POINT_KEY.ts'
 
 type Identity = (typeof IDENTITIES)[number]
 
@@ -78,11 +78,11 @@ function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean
   const known = `
     UNION ALL
     SELECT metric_id, project_id, day, value AS told, 0 AS is_fresh, provisional = 0 AS is_final FROM facts FINAL
-    WHERE ${isMine} AND (project_id, day) IN (SELECT DISTINCT project_id, day FROM observations_raw WHERE ${isMine})`
+    PREWHERE ${DAYS_READ} WHERE ${isMine} AND (project_id, day) IN (SELECT DISTINCT project_id, day FROM observations_raw WHERE ${isMine})`
   const outranked = `
     AND (metric_id, project_id, day) NOT IN (
       SELECT metric_id, project_id, day FROM facts FINAL
-      WHERE ${isMine} AND has({better: Array(String)}, concat(metric_id, ' ', source_id))
+      PREWHERE ${DAYS_READ} WHERE ${isMine} AND has({better: Array(String)}, concat(metric_id, ' ', source_id))
         AND project_id IN (SELECT DISTINCT project_id FROM observations_raw))`
   return `
     SELECT project_id, day, ${totals.join(', ')},

@@ -4,7 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
-import { POINT_KEY } from './POINT_KEY.ts'
+import { DAYS_READ, POINT_KEY } from './POINT_KEY.ts'
 
 const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
 
@@ -24,16 +24,21 @@ export async function findBrokenParts(
     tolerance: PARTS_TOLERANCE,
     check: 'parts',
   }
-  const [counted] = await db.rows<{ compared: number; broken: number }>({
-    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${DAYS_SQL})`,
+  const [counted] = await db.rows<CheckOutcome & { odd: number }>({
+    sql: `
+      SELECT sum(compared) AS compared, sum(broken_days) AS failed, countIf(broken_days > 0 AND ${IS_ODD}) AS odd
+      FROM (
+        SELECT project_id, count() AS compared, countIf(broken) AS broken_days FROM (${DAYS_SQL})
+        GROUP BY metric_id, project_id
+      )`,
     params,
   })
-  const { compared, broken: failed } = counted ?? { compared: 0, broken: 0 }
-  if (failed === 0) return { compared, failed }
+  const { compared, failed, odd } = counted ?? { compared: 0, failed: 0, odd: 0 }
+  if (odd === 0) return { compared, failed }
   const toldBefore = `
     AND (${POINT_KEY}, value) NOT IN (
       SELECT ${POINT_KEY}, value FROM facts FINAL
-      WHERE provisional = 0 AND (metric_id, project_id, day) IN (
+      PREWHERE ${DAYS_READ} WHERE provisional = 0 AND (metric_id, project_id, day) IN (
         SELECT metric_id, project_id, day FROM (${DAYS_SQL}) WHERE broken))`
   await db.command({
     sql: `
@@ -47,16 +52,19 @@ export async function findBrokenParts(
                sum(broken) OVER (PARTITION BY metric_id, project_id) AS broken_days, broken
         FROM (${DAYS_SQL})
       ) AS days USING (metric_id, project_id, day)
-      WHERE broken AND (compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
-        AND project_id NOT IN (
-          SELECT project_id FROM checks
-          WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)
+      WHERE broken AND ${IS_ODD}
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')
         ${hasKnown ? toldBefore : ''}`,
     params,
   })
   return { compared, failed }
 }
+
+/** Broken days that do not come of parts which are defined otherwise, as far as this batch and what is known tell. */
+const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+  AND project_id NOT IN (
+    SELECT project_id FROM checks
+    WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
 
 /** The days that have both a total and parts of it, with what these add up to along the way on which it is most. */
 const DAYS_SQL = `

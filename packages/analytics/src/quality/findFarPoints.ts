@@ -4,6 +4,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { judgePoint } from '@tickmark/core/quality/judgePoint'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './insertDoubts.ts'
@@ -13,6 +14,8 @@ import { SERIES_KEY, TOUCHED } from './POINT_KEY.ts'
 const ALL_AT_ONCE_ROWS = 2_000_000
 /** A batch with so few days of a series is an increment, and is compared with the newest level. */
 const INCREMENT_DAYS = 60
+/** So many days before a batch have a level's values in them where they come by the day. */
+export const LEVEL_WITHIN_DAYS = 2 * JUDGING.levelDays
 
 const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
 const ZERO_ODD = JUDGED.filter(({ kind }) => SPIKE_LIMITS[kind]?.zeroIsOdd)
@@ -34,13 +37,16 @@ type FarRow = PointKey & {
 export async function findFarPoints(
   db: Analytics,
   batch: CheckedBatch,
-  hasKnown: boolean,
+  known: { first: Day } | null,
 ): Promise<FoundDoubt[]> {
   const ids = METRICS.map(({ metric_id }) => metric_id)
   const turns = batch.points > ALL_AT_ONCE_ROWS ? ids.map((id) => [id]) : [ids]
   const found: FoundDoubt[] = []
   for (const metrics of turns) {
-    const rows = await db.rows<FarRow>({ sql: farSql(hasKnown), params: paramsOf(metrics) })
+    const rows = await db.rows<FarRow>({
+      sql: farSql(known !== null),
+      params: { ...paramsOf(metrics), ...known },
+    })
     const doubts = rows.flatMap((row) => judge(row))
     await insertDoubts(db, batch, doubts)
     found.push(...doubts)
@@ -120,16 +126,30 @@ function farSql(hasKnown: boolean): string {
       ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}`
 }
 
-/** What is published of the series of the batch, without what is provisional itself. */
+/**
+ * What is published of the series of the batch, without what is provisional itself: the two months before the first day
+ * of the batch and all since, and of series that have fewer values there than make a level, everything.
+ */
 function knownSql(): string {
+  const isMine = `provisional = 0 AND metric_id IN {metrics: Array(String)}`
+  const since = `toDate({first: String}) - ${LEVEL_WITHIN_DAYS}`
   return `
     LEFT JOIN (
       SELECT ${SERIES_KEY}, arraySort(groupArray((day, value))) AS k, arrayMap(one -> one.1, k) AS k_days,
              arrayMap(one -> one.2, k) AS k_values, k_days[-1] AS k_last,
              arraySort(arrayMap(one -> abs(one), arraySlice(k_values, -${JUDGING.levelDays}))) AS newest,
              newest[intDiv(length(newest) + 1, 2)] AS k_level
-      FROM facts FINAL
-      WHERE provisional = 0 AND metric_id IN {metrics: Array(String)} AND ${TOUCHED}
+      FROM (
+        SELECT ${SERIES_KEY}, day, value FROM facts FINAL PREWHERE day >= ${since} WHERE ${isMine} AND ${TOUCHED}
+        UNION ALL
+        SELECT ${SERIES_KEY}, day, value FROM facts FINAL PREWHERE day < ${since}
+        WHERE ${isMine} AND (${SERIES_KEY}) IN (
+          SELECT DISTINCT ${SERIES_KEY} FROM observations_raw
+          WHERE (${SERIES_KEY}) NOT IN (
+            SELECT ${SERIES_KEY} FROM facts FINAL
+            PREWHERE day >= ${since} AND day < toDate({first: String}) WHERE ${isMine} AND ${TOUCHED}
+            GROUP BY ${SERIES_KEY} HAVING count() >= ${JUDGING.levelDays}))
+      )
       GROUP BY ${SERIES_KEY}
     ) AS known USING (${SERIES_KEY})`
 }

@@ -4,7 +4,7 @@ import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
-import { POINT_KEY, touchedDays } from './POINT_KEY.ts'
+import { DAYS_READ, POINT_KEY, touchedDays } from './POINT_KEY.ts'
 
 const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
 
@@ -22,7 +22,7 @@ export async function findRestated(db: Analytics, batch: CheckedBatch): Promise<
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT ${POINT_KEY}, value FROM facts FINAL
-        WHERE provisional = 0 AND metric_id IN {judged: Array(String)} AND ${touchedDays(batch)}
+        PREWHERE ${DAYS_READ} WHERE provisional = 0 AND metric_id IN {judged: Array(String)} AND ${touchedDays(batch)}
       ) AS known USING (${POINT_KEY})
       WHERE fresh.value != 0
         AND abs(known.value) > 0

@@ -73,7 +73,7 @@ function doubtfulSql(): string {
                leadInFrame(toNullable(value)) OVER ordered AS after
         FROM (
           SELECT ${POINT_KEY}, value FROM facts FINAL
-          WHERE ${recentSql()} AND provisional = 0 AND source_id = {source_id: String}
+          PREWHERE ${recentSql()} WHERE provisional = 0 AND source_id = {source_id: String}
             AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
         )
         WINDOW ordered AS (PARTITION BY ${SERIES_KEY} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)

@@ -11,7 +11,7 @@ import { POINT_KEY, TOUCHED } from './POINT_KEY.ts'
  */
 export async function meetHeld(
   db: Analytics,
-  batch: Omit<CheckedBatch, 'checks' | 'points'> & { isTrusted: boolean },
+  batch: Omit<CheckedBatch, 'checks' | 'points' | 'hasKnown'> & { isTrusted: boolean },
 ): Promise<void> {
   const { batch_id, source_id, observed_at } = batch
   const open = `state = 'held' AND source_id = {source_id: String}`

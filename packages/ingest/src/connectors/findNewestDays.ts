@@ -16,7 +16,8 @@ export async function findNewestDays(
       FROM (
         SELECT project_id, metric_id, max(day) AS newest FROM observations
         WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
-        GROUP BY project_id, metric_id
+        GROUP BY metric_id, project_id
+        SETTINGS optimize_aggregation_in_order = 1
       )
       GROUP BY project_id`,
     params: { source_id: of.source_id, metrics: of.metrics },

@@ -38,11 +38,9 @@ export async function findSettledDays(
       FROM (
         SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS newest
         FROM (
-          SELECT metric_id, project_id, chain_id, product_id, contract_id, day FROM observations
-          WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
+          ${newestSql('observations')}
           UNION ALL
-          SELECT metric_id, project_id, chain_id, product_id, contract_id, day FROM second_opinions
-          WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
+          ${newestSql('second_opinions')}
         )
         GROUP BY metric_id, project_id, chain_id, product_id, contract_id
       ) AS known
@@ -62,4 +60,13 @@ export async function findSettledDays(
       ]
     }),
   )
+}
+
+/** Both tables are in the order of their series, so that one is summed up after the other. */
+function newestSql(table: 'observations' | 'second_opinions'): string {
+  return `
+    SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS day FROM ${table}
+    WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
+    GROUP BY metric_id, project_id, chain_id, product_id, contract_id
+    SETTINGS optimize_aggregation_in_order = 1`
 }

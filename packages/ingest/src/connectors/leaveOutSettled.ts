@@ -1,4 +1,5 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
+import { isSameSeries } from '@tickmark/analytics/batches/isSameSeries'
 import { nameSeries, type SettledDays } from './findSettledDays.ts'
 
 /** Stands before a writer and leaves out what is settled. */
@@ -32,7 +33,6 @@ export function leaveOutSettled(
 
   return {
     point(point) {
-      // Points come series by series, and the name of one costs more than all else here.
       if (previous === null || !isSameSeries(previous, point)) from = settled.get(nameSeries(point))
       previous = point
       if (from !== undefined && point.day < from && !isWhole) {
@@ -53,14 +53,4 @@ export function leaveOutSettled(
     },
     counts: () => ({ taken, left_out: leftOut }),
   }
-}
-
-function isSameSeries(one: Point, other: Point): boolean {
-  return (
-    one.metric_id === other.metric_id &&
-    one.project_id === other.project_id &&
-    one.chain_id === other.chain_id &&
-    one.product_id === other.product_id &&
-    one.contract_id === other.contract_id
-  )
 }

@@ -1,4 +1,5 @@
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RawEntry } from './RawEntry.ts'
 
@@ -29,7 +30,8 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
   const place = (key: string, url: string) => `${key} ${url}`
   const add = async (entry: RawEntry) => {
     known.set(place(entry.key, entry.url), entry)
-    await appendFile(open, `${JSON.stringify(entry)}\n`)
+    // At once, as handing a line to another thread takes longer than writing it.
+    appendFileSync(open, `${JSON.stringify(entry)}\n`)
   }
   for (const entry of left) await add(entry)
   return {

@@ -145,10 +145,10 @@ describe('syncSources', () => {
   it('keeps nobody’s address where a source gives them away', async () => {
     await sync({ source: 'github', since: '2026-01-09' })
     const bodies = join(folder, 'raw/github/bodies')
-    const files = (await readdir(bodies, { recursive: true })).filter((name) => /gz$/.test(name))
+    const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
     const store = createRawStore(bodies)
     const texts = await Promise.all(
-      files.map(async (name) => (await store.get(basename(name, '.gz'))).toString()),
+      files.map(async (name) => (await store.get(basename(name, '.zst'))).toString()),
     )
     expect(texts.some((text) => text.includes('"email_hash":"'))).toBe(true)
     expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])

@@ -2,6 +2,7 @@ import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { LooseNumber } from '../json/LooseNumber.ts'
+import { createDayIndex } from './createDayIndex.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +15,8 @@ export function readPairs(
   { unit, writer }: { unit: 1 | 1000; writer: BatchWriter },
 ): Sample[] {
   const samples: Sample[] = []
-  for (const [index, item] of z.array(z.unknown()).parse(list).entries()) {
+  const items: unknown[] = Array.isArray(list) ? list : z.array(z.unknown()).parse(list)
+  for (const [index, item] of items.entries()) {
     writer.read()
     const pair = isPair(item) ? { success: true as const, data: item } : PAIR.safeParse(item)
     const moment = pair.success ? pair.data[0] * unit : Number.NaN
@@ -64,40 +66,38 @@ export type DayPlan = {
 /** Writes one point a day. Two values of one day with different amounts: the later one stands, the other is named. */
 export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): void {
   const newest = samples.reduce((latest, { moment }) => Math.max(latest, moment), 0)
-  for (const [day, { value, moment, line }] of takeDays(samples, plan, writer)) {
+  for (const { value, moment, line } of takeDays(samples, plan, writer)) {
+    const day = toDay(plan.closes ? moment - 1 : moment)
     if (value === null || (plan.from && day < plan.from)) continue
     if (value < 0 && !plan.allowsNegative) {
       writer.reject(`negative ${plan.point.metric_id}`, `${day}: ${value}`)
       continue
     }
     const isOpen = plan.as === 'level' && moment === newest && moment % DAY_MS !== 0
-    writer.point({
-      ...plan.point,
-      day,
-      value: plan.scale ? plan.scale(value) : value,
-      line,
-      ...(isOpen && { provisional: true }),
-    })
+    const point = { ...plan.point, day, value: plan.scale ? plan.scale(value) : value, line }
+    writer.point(isOpen ? { ...point, provisional: true } : point)
   }
 }
 
 /** The newest sample of each day. */
-function takeDays(
-  samples: readonly Sample[],
-  plan: DayPlan,
-  writer: BatchWriter,
-): Map<Day, Sample> {
-  const byDay = new Map<Day, Sample>()
+function takeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): Sample[] {
+  const days = createDayIndex()
+  const taken: Sample[] = []
   for (const sample of samples) {
     if (sample.value === null) continue
-    const day = toDay(plan.closes ? sample.moment - 1 : sample.moment)
-    const known = byDay.get(day)
-    if (known && known.value !== sample.value)
+    const moment = plan.closes ? sample.moment - 1 : sample.moment
+    const place = days.take(Math.floor(moment / DAY_MS))
+    const known = taken[place]
+    if (known === undefined) {
+      taken.push(sample)
+      continue
+    }
+    if (known.value !== sample.value)
       writer.reject(
         'two values of one day',
-        `${plan.point.metric_id} on ${day}: entries ${known.line} and ${sample.line}`,
+        `${plan.point.metric_id} on ${toDay(moment)}: entries ${known.line} and ${sample.line}`,
       )
-    if (!known || sample.moment >= known.moment) byDay.set(day, sample)
+    if (sample.moment >= known.moment) taken[place] = sample
   }
-  return byDay
+  return taken
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getTrace } from '@tickmark/analytics/queries/getTrace'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
@@ -185,7 +185,7 @@ describe('the way from a figure to its bytes', () => {
     await load('growthepie')
     const { evidence, version, desk } = await follow('fees', 'arbitrum', '2026-01-04')
     const sha256 = evidence.answers[0]?.sha256 ?? ''
-    const body = join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.gz`)
+    const body = join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.zst`)
     const read = () =>
       desk.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
 
@@ -199,7 +199,7 @@ describe('the way from a figure to its bytes', () => {
     })
     expect(changed.problem).toMatch(/this answer gives 2060: its reader has changed since/)
 
-    await writeFile(body, gzipSync('{"somebody":"else"}'))
+    await writeFile(body, zstdCompressSync('{"somebody":"else"}'))
     expect((await read()).answers[0]).toMatchObject({ sha256, state: 'damaged', records: [] })
     expect((await read()).problem).toContain('gone or damaged')
     await rm(`${body}.damaged`)
@@ -304,7 +304,7 @@ describe('replayAnswers', () => {
     const { evidence } = await follow('fees', 'arbitrum', '2026-01-04')
     const sha256 = evidence.answers[0]?.sha256 ?? ''
     await writeFile(
-      join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.gz`),
+      join(rawFolder, 'growthepie/bodies', sha256.slice(0, 2), `${sha256}.zst`),
       'not packed at all',
     )
     const report = await replayAnswers(db, evidence.batch_id, options())

@@ -2,6 +2,7 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
+import { createDayIndex } from '../../connectors/createDayIndex.ts'
 import { readJson } from '../../files/readJson.ts'
 import { findChain } from '../../findChain.ts'
 import type { Importer } from '../../Importer.ts'
@@ -24,11 +25,13 @@ type Level = z.output<typeof LEVEL>
 const LEVELS: RecordShape<Level> = {
   safeParse: (item) => (isLevel(item) ? { success: true, data: item } : LEVEL.safeParse(item)),
 }
+/** Its entries are looked at one by one. */
+const LIST = z.custom<unknown[]>((value) => Array.isArray(value))
 const BODY = z.object({
   name: z.string().optional(),
-  tvl: z.array(z.unknown()),
+  tvl: LIST,
   currentChainTvls: z.record(z.string(), z.unknown()).optional(),
-  chainTvls: z.record(z.string(), z.object({ tvl: z.array(z.unknown()) })).optional(),
+  chainTvls: z.record(z.string(), z.object({ tvl: LIST })).optional(),
 })
 const DATES = z.object({ tvl: z.array(z.object({ date: z.coerce.number() })) })
 
@@ -109,23 +112,28 @@ function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
 
 /** The newest level of each day stands for the day. A last level off midnight is of a day not over. */
 function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
-  const byDay = new Map<Day, { date: number; value: number; line: number }>()
+  const days = createDayIndex()
+  const levels: { level: Level; line: number }[] = []
   let newest = 0
-  for (const { line, record } of parseRecords(list, LEVELS, to.writer)) {
-    const day = toDay(record.date * 1000)
-    const known = byDay.get(day)
-    newest = Math.max(newest, record.date)
-    if (known)
+  for (const entry of parseRecords(list, LEVELS, to.writer)) {
+    const { line, record: level } = entry
+    newest = Math.max(newest, level.date)
+    const place = days.take(Math.floor(level.date / SECONDS_PER_DAY))
+    const known = levels[place]
+    if (known === undefined) levels.push({ level, line })
+    else {
       to.writer.reject(
         'an older level of the same day',
-        `${day}: records ${known.line} and ${line}`,
+        `${toDay(level.date * 1000)}: records ${known.line} and ${line}`,
       )
-    if (!known || record.date >= known.date)
-      byDay.set(day, { date: record.date, value: record.totalLiquidityUSD, line })
+      if (level.date >= known.level.date) levels[place] = { level, line }
+    }
   }
-  for (const [day, { date, value, line }] of byDay) {
+  const point = { ...series, ...to.protocol }
+  for (const { level, line } of levels) {
+    const { date, totalLiquidityUSD: value } = level
     const provisional = date === newest && date % SECONDS_PER_DAY !== 0
-    to.writer.point({ ...series, ...to.protocol, day, value, line, provisional })
+    to.writer.point({ ...point, day: toDay(date * 1000), value, line, provisional })
   }
   return newest === 0 ? null : toDay(newest * 1000)
 }

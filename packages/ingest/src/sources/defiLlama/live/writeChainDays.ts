@@ -19,33 +19,42 @@ export function writeChainDays(
   writer: BatchWriter,
 ): void {
   const byChain = new Map<string, Sample[]>()
-  const unknown = new Set<string>()
+  /** The same by the names of the source. */
+  const chains = new Map<string, Sample[] | null>()
   for (const [index, item] of rows.entries()) {
     const row = isRow(item) ? { success: true as const, data: item } : Row.safeParse(item)
     if (!row.success) {
       writer.reject('an unexpected breakdown by chain', `${point.project_id}, entry ${index + 1}`)
       continue
     }
-    const [seconds, chains] = row.data
-    // Two names of one chain add up on the day.
-    const ofDay = new Map<string, number>()
-    for (const [name, amounts] of Object.entries(chains)) {
-      const chain_id = findChain(name)
-      if (chain_id === null) unknown.add(name)
-      else {
-        const value = addUp(amounts)
-        if (value !== null) ofDay.set(chain_id, (ofDay.get(chain_id) ?? 0) + value)
-      }
-    }
-    for (const [chain_id, value] of ofDay) {
-      const samples = byChain.get(chain_id) ?? []
-      samples.push({ moment: seconds * 1000, value, line: index + 1 })
-      byChain.set(chain_id, samples)
+    const [seconds, amounts] = row.data
+    const moment = seconds * 1000
+    for (const [name, amount] of Object.entries(amounts)) {
+      if (!chains.has(name)) chains.set(name, findSamples(name, byChain))
+      addSample(chains.get(name), { moment, value: addUp(amount), line: index + 1 })
     }
   }
-  for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
+  for (const [name, samples] of chains)
+    if (samples === null) writer.reject('a chain that is not in the catalogue', name)
   for (const [chain_id, samples] of byChain)
     writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
+}
+
+/** Where the amounts under a name go; null where the catalogue does not have the chain. */
+function findSamples(name: string, byChain: Map<string, Sample[]>): Sample[] | null {
+  const chain_id = findChain(name)
+  if (chain_id === null) return null
+  const samples = byChain.get(chain_id) ?? []
+  byChain.set(chain_id, samples)
+  return samples
+}
+
+/** Two names of one chain add up on the day. */
+function addSample(samples: Sample[] | null | undefined, sample: Sample): void {
+  if (!samples || sample.value === null) return
+  const last = samples.at(-1)
+  if (last?.line === sample.line) last.value = (last.value ?? 0) + sample.value
+  else samples.push(sample)
 }
 
 /** Whether a row is made of nothing but numbers, as nearly all are; others go through the schema, which costs far more. */

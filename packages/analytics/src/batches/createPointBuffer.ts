@@ -1,0 +1,96 @@
+import type { Point } from './BatchWriter.ts'
+import { isSameSeries } from './isSameSeries.ts'
+
+/** Series whose days are remembered; an input of more is taken for one that may repeat itself. */
+const REMEMBERED_SERIES = 100_000
+
+/** Points that wait to be written. */
+export type PointBuffer = {
+  /** `day` is the number of the point's day since 1970. */
+  add(point: Point, day: number, isProvisional: boolean): void
+  /** The points that wait, as rows of `observations_bundled` in tab-separated text; '' where there are none. */
+  take(): string
+  /** Whether any point may have come twice. Never so where each series came in the order of its days. */
+  readonly mayRepeat: boolean
+}
+
+type Bundle = { days: number[]; points: number[]; lines: number[] }
+type Series = { newest: number; complete: Bundle; provisional: Bundle }
+
+/** Gathers points by series: most come one after the other, and what names them is then written once. */
+export function createPointBuffer(): PointBuffer {
+  let waiting = new Map<string, Series>()
+  const newest = new Map<string, number>()
+  let mayRepeat = false
+  let last: Point | null = null
+  let open: Series | null = null
+
+  function find(point: Point): Series {
+    if (open !== null && last !== null && isSameSeries(last, point)) return open
+    const name = nameSeries(point)
+    const known = waiting.get(name)
+    if (known) return known
+    const series: Series = {
+      newest: newest.get(name) ?? Number.NEGATIVE_INFINITY,
+      complete: { days: [], points: [], lines: [] },
+      provisional: { days: [], points: [], lines: [] },
+    }
+    waiting.set(name, series)
+    return series
+  }
+
+  /** How far each series has come is kept for the next time that some of it comes. */
+  function remember(): void {
+    if (mayRepeat) return
+    for (const [name, series] of waiting) newest.set(name, series.newest)
+    if (newest.size <= REMEMBERED_SERIES) return
+    mayRepeat = true
+    newest.clear()
+  }
+
+  return {
+    add(point, day, isProvisional) {
+      open = find(point)
+      last = point
+      if (day > open.newest) open.newest = day
+      else mayRepeat = true
+      const bundle = isProvisional ? open.provisional : open.complete
+      bundle.days.push(day)
+      bundle.points.push(point.value)
+      bundle.lines.push(point.line)
+    },
+    take() {
+      remember()
+      const rows: string[] = []
+      for (const [name, { complete, provisional }] of waiting) {
+        if (complete.days.length > 0) rows.push(writeRow(name, 0, complete))
+        if (provisional.days.length > 0) rows.push(writeRow(name, 1, provisional))
+      }
+      waiting = new Map()
+      open = null
+      return rows.join('\n')
+    },
+    get mayRepeat() {
+      return mayRepeat
+    },
+  }
+}
+
+function writeRow(name: string, provisional: 0 | 1, { days, points, lines }: Bundle): string {
+  return `${name}\t${provisional}\t[${writeNumbers(days)}]\t[${points.join()}]\t[${writeNumbers(lines)}]`
+}
+
+/** Numbers that follow each other are told by the first of them, as the days and records of most histories can be. */
+function writeNumbers(numbers: readonly number[]): string {
+  const [first = 0] = numbers
+  return numbers.every((number, index) => number === first + index) ? String(first) : numbers.join()
+}
+
+function nameSeries(of: Point): string {
+  const { metric_id, project_id, chain_id = '', product_id = '', contract_id = '' } = of
+  return `${metric_id}\t${project_id}\t${chain_id}\t${product_id}\t${escapeTsv(contract_id)}`
+}
+
+function escapeTsv(text: string): string {
+  return text.replace(/[\\\t\n\r]/g, (char) => (char === '\\' ? '\\\\' : ' '))
+}
