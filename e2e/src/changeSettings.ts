@@ -1,9 +1,12 @@
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
-import type { Page } from 'playwright-core'
+import type { Disposable, Page } from 'playwright-core'
 
-/** Has the page find other settings than the server wrote into it, as another installation would. */
-export async function changeSettings(page: Page, changes: Partial<PageSettings>): Promise<void> {
-  await page.addInitScript(`
+/**
+ * Has the page find other settings than the server wrote into it, as another installation would; answers the way to
+ * leave them as they are again, from the next time on that it is loaded.
+ */
+export function changeSettings(page: Page, changes: Partial<PageSettings>): Promise<Disposable> {
+  return page.addInitScript(`
     new MutationObserver((_seen, observer) => {
       const place = document.getElementById('tt-config')
       // What follows it is there only once its text is whole; nothing of the page runs before.

@@ -1,19 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ContractPage } from '@tickmark/core/answers/Contracts'
-import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
+const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Contracts' })
@@ -85,25 +82,11 @@ describe('the contracts of a project', () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
-  let terminal: Terminal
-  let folder: string
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-labels-'))
-    await cp(join(SHARED_DATA, 'labels/etherscan'), join(folder, 'etherscan'), { recursive: true })
-    await cp(join(SHARED_DATA, 'labels/oli'), join(folder, 'oli'), { recursive: true })
-    await terminal.importFolder(folder)
-  })
-  afterAll(async () => {
-    await terminal?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
   it('are paged on the server, thousands of them', async () => {
     const page = await open()
-    const third = await ask(terminal.origin, 'sushi', 'limit=100&offset=200')
+    const third = await ask(real, 'sushi', 'limit=100&offset=200')
     expect(third.count).toBeGreaterThan(3_000)
-    await page.goto(`${terminal.origin}/explorer/projects/sushi/contracts?page=3`)
+    await page.goto(`${real}/explorer/projects/sushi/contracts?page=3`)
     const drawn = await namesIn(page)
     expect(drawn.length).toBeGreaterThan(10)
     expect(drawn).toEqual(third.rows.slice(0, drawn.length).map((row) => row.name))
@@ -113,14 +96,14 @@ describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
 
   it('are filtered by chain, with how many each chain has', async () => {
     const page = await open()
-    const { chains } = await ask(terminal.origin, 'aave')
+    const { chains } = await ask(real, 'aave')
     const polygon = chains.find(({ id }) => id === 'polygon')
-    await page.goto(`${terminal.origin}/explorer/projects/aave/contracts`)
+    await page.goto(`${real}/explorer/projects/aave/contracts`)
     await page.getByRole('button', { name: 'Chain', exact: true }).click()
     await page.getByRole('option', { name: `Polygon ${polygon?.contracts}`, exact: true }).click()
     await page.keyboard.press('Escape')
     await expect.poll(() => searchOf(page).chains, PATIENCE).toBe('polygon')
-    const shown = await ask(terminal.origin, 'aave', 'chains=polygon')
+    const shown = await ask(real, 'aave', 'chains=polygon')
     expect(shown.count).toBe(polygon?.contracts)
     await expect
       .poll(() => tableOf(page).getAttribute('aria-rowcount'), PATIENCE)

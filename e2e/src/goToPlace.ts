@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Place } from './SWITCH_CASES.ts'
-import { waitUntilIdle } from './waitUntilIdle.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 /** Opens where something can be seen, and waits until it would be there. */
 export async function goToPlace(page: Page, origin: string, place: Place): Promise<void> {
@@ -8,7 +8,6 @@ export async function goToPlace(page: Page, origin: string, place: Place): Promi
   await page.goto(`${origin}/explorer${place.path}`)
   await place.open?.(page)
   await place.beside(page).first().waitFor()
-  await waitUntilIdle(page)
   // Whatever loads by itself and would show it has come by then.
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
 }

@@ -1,16 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 import type { Visit } from './guardVisit.ts'
+import { letTimePass } from './letTimePass.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { POSTHOG_KEY, useIntegrations } from './useIntegrations.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 const integrations = useIntegrations()
 
-/** Longer than a page waits for an idle moment before it starts anything. */
-const LONG_ENOUGH_MS = 3_500
-const SETTLED_MS = 1_500
+/** Longer than the page of the status waits until it asks again. */
+const LONG_ENOUGH_MS = 6_000
 const CONTAINER = 'https://www.googletagmanager.com/gtm.js'
 const MESSENGER = 'https://widget.intercom.io/widget/abcd1234'
 const ANN = {
@@ -44,38 +44,33 @@ async function switchConsent(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What visitors of earlier tests have sent may still be on its way through the terminal. */
-async function settle(): Promise<void> {
-  let before = -1
-  while (integrations.countCalls() !== before) {
-    before = integrations.countCalls()
-    await setTimeout(SETTLED_MS)
-  }
-  integrations.forget()
+/** Waits for the panel that was given what it cannot draw. */
+async function seeBroken(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.clock.runFor(LONG_ENOUGH_MS)
+  await page.getByText('This could not be shown').waitFor()
 }
 
-async function expectNothingSent(visit: Visit): Promise<void> {
-  await setTimeout(LONG_ENOUGH_MS)
+async function expectNothingSent(page: Page, visit: Visit): Promise<void> {
+  await letTimePass(page)
   expect(visit).toEqual({ foreign: [], ingest: [] })
   expect(integrations.countCalls()).toBe(0)
 }
 
 describe('before a choice', () => {
-  beforeEach(settle)
-
   it('a page asks nobody but the terminal, also after an error, and keeps nothing', async () => {
-    const [page, visit] = await integrations.visit({ user: ANN, isBroken: true })
-    await page.getByText('This could not be shown').waitFor()
+    const [page, visit] = await integrations.visit({ user: ANN, isTimed: true, isBroken: true })
+    await seeBroken(page)
     await throwInPage(page, 'early')
-    await expectNothingSent(visit)
+    await expectNothingSent(page, visit)
     expect(await dataLayer(page)).toEqual([])
     const kept = await page.evaluate('[document.cookie, ...Object.keys(localStorage)].join(" ")')
     expect(kept).not.toMatch(/ph_|posthog|_ga|intercom/)
   })
 
   it('errors wait, and are reported under the name of their boundary once consent is given', async () => {
-    const [page] = await integrations.visit({ isBroken: true })
-    await page.getByText('This could not be shown').waitFor()
+    const [page] = await integrations.visit({ isTimed: true, isBroken: true })
+    await seeBroken(page)
     await throwInPage(page, 'early')
     await press(page, 'Accept')
     await expect.poll(() => integrations.reports().length, PATIENCE).toBe(2)
@@ -95,17 +90,15 @@ describe('before a choice', () => {
 })
 
 describe('after a rejection', () => {
-  beforeEach(settle)
-
   it('a page goes on asking nobody, whatever happens, also when it is opened again', async () => {
-    const [page, visit] = await integrations.visit({ user: ANN })
+    const [page, visit] = await integrations.visit({ user: ANN, isTimed: true })
     await throwInPage(page, 'early')
     await press(page, 'Reject')
     await throwInPage(page, 'late')
-    await expectNothingSent(visit)
+    await expectNothingSent(page, visit)
     await page.reload()
     await throwInPage(page, 'later')
-    await expectNothingSent(visit)
+    await expectNothingSent(page, visit)
   })
 
   it('what happened in the meantime stays unsaid when consent is given later', async () => {
@@ -123,11 +116,13 @@ describe('with consent', () => {
   it('product analytics hears of it through the terminal, and of nothing else', async () => {
     const [page, visit] = await integrations.visit({
       path: '/status?token=secret-token#secret-hash',
+      isTimed: true,
     })
     await press(page, 'Accept')
     await expect.poll(eventNames, PATIENCE).toEqual(['consent_accepted'])
     await page.getByRole('link', { name: 'Projects' }).first().click()
-    await setTimeout(LONG_ENOUGH_MS)
+    await page.getByText('Nothing is loaded yet').waitFor()
+    await letTimePass(page)
     expect(integrations.events()).toMatchObject([
       { event: 'consent_accepted', properties: { version: 1, token: POSTHOG_KEY } },
     ])
@@ -208,16 +203,14 @@ describe('a user with consent', () => {
     await press(page, 'Account of ann')
     await press(page, 'Log out')
     await expect.poll(eventNames, PATIENCE).toContain('logout')
-    expect(integrations.events().at(-1)?.properties).toMatchObject({ distinct_id: 'u1' })
-    expect((await messengerCalls(page)).slice(-3)).toMatchObject([
-      ['shutdown'],
-      ['boot', { user_auth_type: 'unauthenticated' }],
-      ['onShow'],
-    ])
-    expect((await dataLayer(page)).slice(-2)).toEqual([
-      { user_id: null, tier: null },
-      { event: 'logout' },
-    ])
+    const logout = integrations.events().find(({ event }) => event === 'logout')
+    expect(logout?.properties).toMatchObject({ distinct_id: 'u1' })
+    await expect
+      .poll(async () => (await messengerCalls(page)).slice(-3), PATIENCE)
+      .toMatchObject([['shutdown'], ['boot', { user_auth_type: 'unauthenticated' }], ['onShow']])
+    await expect
+      .poll(async () => (await dataLayer(page)).slice(-2), PATIENCE)
+      .toEqual([{ user_id: null, tier: null }, { event: 'logout' }])
     await throwInPage(page, 'as nobody')
     await expect.poll(reportNames, PATIENCE).toEqual(['as Ann', 'as nobody'])
     expect(integrations.reports()[1]?.user?.email).toBeUndefined()
@@ -236,18 +229,21 @@ describe('a user with consent', () => {
 
 describe('when consent is withdrawn', () => {
   it('everything stops, and starts again with a new consent', async () => {
-    const [page, visit] = await integrations.visit({ consent: 'accepted', user: ANN })
+    const visitor = { consent: 'accepted', user: ANN, isTimed: true } as const
+    const [page, visit] = await integrations.visit(visitor)
     await expect.poll(eventNames, PATIENCE).toContain('user_identified')
     await expect.poll(() => messengerCalls(page), PATIENCE).not.toEqual([])
     await expect.poll(() => dataLayer(page), PATIENCE).not.toEqual([])
     await switchConsent(page)
     await expect.poll(eventNames, PATIENCE).toContain('consent_rejected')
+    // What was asked for before is answered.
+    await waitUntilQuiet(page)
     const sent = integrations.countCalls()
     const asked = visit.foreign.length + visit.ingest.length
     await throwInPage(page, 'unheard')
     await press(page, 'Account of ann')
     await press(page, 'Log out')
-    await setTimeout(LONG_ENOUGH_MS)
+    await letTimePass(page)
     expect(integrations.countCalls()).toBe(sent)
     expect(visit.foreign.length + visit.ingest.length).toBe(asked)
     expect((await dataLayer(page)).at(-1)).toMatchObject({
@@ -259,8 +255,9 @@ describe('when consent is withdrawn', () => {
     expect(stored).not.toMatch(/u1|distinct_id/)
 
     await switchConsent(page)
-    await expect.poll(() => eventNames().at(-1), PATIENCE).toBe('consent_accepted')
-    expect(integrations.events().at(-1)?.properties.distinct_id).not.toBe('u1')
+    await expect.poll(eventNames, PATIENCE).toContain('consent_accepted')
+    const accepted = integrations.events().find(({ event }) => event === 'consent_accepted')
+    expect(accepted?.properties.distinct_id).not.toBe('u1')
     expect(reportNames()).toEqual([])
   })
 })
@@ -268,9 +265,13 @@ describe('when consent is withdrawn', () => {
 describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties) => {
   it('leave the terminal working', async () => {
     integrations.isAnswering = false
-    const [page] = await integrations.visit({ consent: 'accepted', thirdParties })
+    const visitor = { consent: 'accepted', thirdParties, isTimed: true } as const
+    const [page, visit] = await integrations.visit(visitor)
     await page.getByRole('heading', { level: 1, name: 'Data status' }).waitFor()
-    await setTimeout(LONG_ENOUGH_MS)
+    await expect.poll(() => visit.foreign, PATIENCE).toContain(CONTAINER)
+    await expect.poll(() => visit.foreign, PATIENCE).toContain(MESSENGER)
+    await expect.poll(() => visit.ingest, PATIENCE).not.toEqual([])
+    await page.clock.runFor(LONG_ENOUGH_MS)
     await throwInPage(page, 'unheard')
     await page.getByRole('link', { name: 'Projects' }).first().click()
     await page.getByText('Nothing is loaded yet').waitFor()
@@ -279,14 +280,21 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
   })
 
   it('leave support within reach, each time that it is asked for', async () => {
-    const [page] = await integrations.visit({ thirdParties })
+    const [page] = await integrations.visit({ thirdParties, isTimed: true })
     for (const _attempt of [1, 2]) {
-      const [address] = await Promise.all([
-        page.waitForEvent('popup'),
-        press(page, 'Contact support'),
-      ])
-      expect(address.url()).toBe('https://support.example/help')
-      await address.close()
+      const opened: Page[] = []
+      page.once('popup', (popup) => opened.push(popup))
+      await press(page, 'Contact support')
+      await expect
+        .poll(async () => {
+          // It waits for the chat as long as it hangs.
+          await page.clock.runFor(1_000)
+          return opened.length
+        }, PATIENCE)
+        .toBe(1)
+      const [address] = opened
+      await address?.waitForURL('https://support.example/help')
+      await address?.close()
       await page.getByText('You can reach us at https://support.example/help.').first().waitFor()
       await press(page, 'Dismiss')
     }
@@ -332,7 +340,10 @@ describe('contact support', () => {
     await chat(page).waitFor()
     await press(page, 'Contact support')
     await expect
-      .poll(async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length)
+      .poll(
+        async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length,
+        PATIENCE,
+      )
       .toBe(2)
   })
 })

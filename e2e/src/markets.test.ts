@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
@@ -8,16 +5,16 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
+const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' }
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -208,34 +205,16 @@ describe('a metric within a sector', () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('on imported files', () => {
-  let terminal: Terminal
-  let folder: string
-
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-markets-'))
-    for (const asset of ['btc', 'eth', 'ltc'])
-      await cp(
-        join(SHARED_DATA, `coinmetrics/csv/${asset}.csv.gz`),
-        join(folder, `${asset}.csv.gz`),
-      )
-    await terminal.importFolder(folder)
-  })
-  afterAll(async () => {
-    await terminal?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
   it('ranks base-layer chains by fees as the question does, and leaves other sectors empty', async () => {
     const page = await open()
-    await page.goto(`${terminal.origin}/explorer/markets/blockchains-l1?metric=fees`)
+    await page.goto(`${real}/explorer/markets/blockchains-l1?metric=fees`)
     const [, ...rows] = await readTable(rankingOf(page))
     for (const id of ['ethereum', 'bitcoin']) {
-      const own = await sumOf(terminal.origin, 'fees', { projects: [id] })
+      const own = await sumOf(real, 'fees', { projects: [id] })
       const row = rows.find(([name]) => name?.toLowerCase().endsWith(id))
       expect(row?.[1], id).toBe(formatMetricValue(own, getMetric('fees'), 'compact'))
     }
-    await page.goto(`${terminal.origin}/explorer/markets/lending`)
+    await page.goto(`${real}/explorer/markets/lending`)
     await page.getByText('No project of this sector has data yet').waitFor()
   })
 })

@@ -3,6 +3,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
+import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilIdle } from './waitUntilIdle.ts'
 
@@ -85,7 +86,7 @@ describe('a project', () => {
     const tabs = page.getByRole('navigation', { name: 'Project' })
     const tab = tabs.getByRole('link', { name: 'Data', exact: true })
     await tab.waitFor()
-    await expect.poll(async () => (await tab.boundingBox())?.x ?? 999).toBeLessThan(340)
+    await expect.poll(async () => (await tab.boundingBox())?.x ?? 999, PATIENCE).toBeLessThan(340)
   })
 })
 

@@ -7,13 +7,13 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
+const real = inject('realOrigin')
 
 /** Coin Metrics files by the name of the project that each is of. */
 const FILES = { Ethereum: 'eth', Bitcoin: 'btc', Litecoin: 'ltc' } as const
@@ -33,18 +33,8 @@ async function addFees(name: string, days: number): Promise<number> {
 }
 
 describe.runIf(HAS_SHARED_DATA)('on real files', () => {
-  let terminal: Terminal
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    await terminal.importFolder(
-      join(SHARED_DATA, 'defillama/raises_2023-04.csv'),
-      ...Object.values(FILES).map((name) => join(SHARED_DATA, `coinmetrics/csv/${name}.csv.gz`)),
-    )
-  })
-  afterAll(() => terminal?.stop())
-
   const ask = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${terminal.origin}/v2/internal/${path}`, {
+    const answer = await fetch(`${real}/v2/internal/${path}`, {
       headers: { authorization: 'Bearer tickmark-public' },
     })
     return (await answer.json()) as T
@@ -52,7 +42,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
 
   it('ranks projects by the sums of their files, as the API does', async () => {
     const page = await open()
-    await page.goto(`${terminal.origin}/explorer/leaderboards?interval=90d`)
+    await page.goto(`${real}/explorer/leaderboards?interval=90d`)
     const [, ...shown] = await readTable(page.getByRole('table', { name: /^Projects by/ }))
     const { rows, anchor } = await ask<Ranking>('ranking?metric_id=fees&interval=90d')
     expect(anchor).toBe('2020-07-27')
@@ -68,7 +58,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
 
   it('counts every funding round, and those that tell no amount as of unknown size', async () => {
     const page = await open()
-    await page.goto(`${terminal.origin}/explorer/fundraises?sort=-amount_usd`)
+    await page.goto(`${real}/explorer/fundraises?sort=-amount_usd`)
     const { total, rows } = await ask<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
     const panel = page.getByRole('region', { name: 'Rounds', exact: true })
     await panel
@@ -90,7 +80,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
   it('says of areas without facts which files would fill them', async () => {
     const page = await open({ consent: 'accepted' })
     await changeSettings(page, { switches: { tokenized_assets: true } })
-    await page.goto(`${terminal.origin}/explorer/trending-contracts`)
+    await page.goto(`${real}/explorer/trending-contracts`)
     await page.getByText('Importing a file of contract activity fills this list.').waitFor()
     await page.getByRole('link', { name: 'Tokenized assets', exact: true }).click()
     await page.getByText('Importing a registry of assets fills this area.').waitFor()

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { openScreen } from './openScreen.ts'
+import { PATIENCE } from './PATIENCE.ts'
 import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
+import { waitForScreen } from './waitForScreen.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 import { watchRefusals } from './watchRefusals.ts'
 
 const open = usePages()
@@ -38,14 +41,28 @@ const TABLET = { width: 768, height: 1024 }
 const DESK = { width: 1440, height: 900 }
 const WALL = { width: 3840, height: 2160 }
 
-/** Opened in the first size, looked at in both: people turn their phone and move windows to another screen. */
+/** Goes to a screen as a link within the terminal does: the page stays, and loads only what it lacks. */
+async function goToScreen(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+  const address = `/explorer${screen.path}`
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
+  // The screen before has the same parts, and stays until the next can be drawn.
+  await waitUntilQuiet(page)
+  await waitForScreen(page, screen)
+}
+
+/**
+ * Opened in the first size, looked at in both: people turn their phone and move windows to another screen. Each screen
+ * is come to in both ways, by its address and from the one before.
+ */
 describe.each([
-  { theme: 'light', sizes: [PHONE, TABLET] },
-  { theme: 'dark', sizes: [DESK, WALL] },
+  { theme: 'light', sizes: [PHONE, TABLET], way: 'one after the other' },
+  { theme: 'dark', sizes: [DESK, WALL], way: 'by its address' },
 ] as const)(
-  'at $sizes.0.width and $sizes.1.width pixels in the $theme theme',
-  ({ theme, sizes: [first, second] }) => {
-    it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', async () => {
+  'at $sizes.0.width and $sizes.1.width pixels in the $theme theme, $way',
+  ({ theme, sizes: [first, second], way }) => {
+    it('every screen fits, is titled, has no serious barrier, is refused nothing and asks nobody else', {
+      timeout: 300_000,
+    }, async () => {
       const page = await open({
         viewport: first,
         reducedMotion: 'reduce',
@@ -55,10 +72,11 @@ describe.each([
       const refusals = await watchRefusals(page)
       const traffic = watchTraffic(page)
       const found: Record<string, unknown> = {}
-      for (const screen of SCREENS) {
+      for (const [index, screen] of SCREENS.entries()) {
         await page.setViewportSize(first)
-        await openScreen(page, origin, screen)
-        await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
+        if (way === 'by its address' || index === 0) await openScreen(page, origin, screen)
+        else await goToScreen(page, screen)
+        await expect.poll(() => page.title(), PATIENCE).toBe(`${screen.title} | Tickmark`)
         expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
         for (const landmark of ['main', 'banner'] as const)
           expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)

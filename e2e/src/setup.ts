@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { TestProject } from 'vitest/node'
 import { RESULTS } from './RESULTS.ts'
 import { startBrowser } from './startBrowser.ts'
+import { startRealTerminal } from './startRealTerminal.ts'
 import { startTerminal } from './startTerminal.ts'
 
 declare module 'vitest' {
@@ -14,20 +16,27 @@ declare module 'vitest' {
     sampleOrigin: string
     /** The folder of the e-mails that it sends. */
     sampleOutbox: string
+    /** Where the terminal with real files is, of which none writes either; empty where there are no such files. */
+    realOrigin: string
   }
 }
 
-/** Starts the browser, and the terminal with sample data, before all journeys; answers the way to end both. */
+/** Starts the browser and the terminals that journeys share before all of them; answers the way to end all. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Pictures of an earlier run would be taken for those of this one.
   await rm(RESULTS, { recursive: true, force: true })
   const browser = await startBrowser()
   project.provide('browserEndpoint', browser.wsEndpoint())
-  const terminal = await startTerminal('sample')
-  project.provide('sampleOrigin', terminal.origin)
-  project.provide('sampleOutbox', terminal.outbox)
+  // The sample is made by one thread, which leaves the rest of the machine to the files.
+  const [sample, real] = await Promise.all([
+    startTerminal('sample'),
+    HAS_SHARED_DATA ? startRealTerminal() : null,
+  ])
+  project.provide('sampleOrigin', sample.origin)
+  project.provide('sampleOutbox', sample.outbox)
+  project.provide('realOrigin', real?.origin ?? '')
   return async () => {
     await browser.close()
-    await terminal.stop()
+    await Promise.all([sample.stop(), real?.stop()])
   }
 }

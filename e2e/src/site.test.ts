@@ -88,7 +88,7 @@ describe('the website', () => {
     const ground = 'getComputedStyle(document.documentElement).backgroundColor'
     expect(await page.evaluate(ground)).toBe('rgb(250, 250, 250)')
     await expect
-      .poll(() => page.evaluate(`document.fonts.check('16px "Inter Variable"')`))
+      .poll(() => page.evaluate(`document.fonts.check('16px "Inter Variable"')`), PATIENCE)
       .toBe(true)
     expect(said).toEqual([])
   })

@@ -1,23 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { StatementLines } from '@tickmark/core/answers/StatementLines'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
 import { readDownload } from './readDownload.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
+const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -156,44 +153,23 @@ describe('the financial statements of projects', () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('the financial statements of real figures', () => {
-  let terminal: Terminal
-  let folder: string
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-statements-'))
-    for (const asset of ['btc', 'eth'])
-      await cp(
-        join(SHARED_DATA, `coinmetrics/csv/${asset}.csv.gz`),
-        join(folder, `${asset}.csv.gz`),
-      )
-    await terminal.importFolder(folder)
-  })
-  afterAll(async () => {
-    await terminal?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
   it('are in the list and in the comparison what the API has of each', async () => {
     const page = await open()
-    await page.goto(`${terminal.origin}/explorer/financial-statements?sort=name`)
+    await page.goto(`${real}/explorer/financial-statements?sort=name`)
     const rows = await readTable(listOf(page))
-    const lines = await ask<StatementLines>(terminal.origin, 'financial-statements')
-    const places = ['bitcoin', 'ethereum'].map((id) =>
+    const lines = await ask<StatementLines>(real, 'financial-statements')
+    const places = ['bitcoin', 'ethereum', 'litecoin'].map((id) =>
       lines.rows.findIndex(({ project_id }) => project_id === id),
     )
     expect(rows.slice(1).map((row) => row.slice(1, -1))).toEqual(
       places.map((place) => figuresOf(lines, place)),
     )
     await page.goto(
-      `${terminal.origin}/explorer/financial-statements?projects=bitcoin,ethereum&g=year&interval=5y&mode=periods&line=fees`,
+      `${real}/explorer/financial-statements?projects=bitcoin,ethereum&g=year&interval=5y&mode=periods&line=fees`,
     )
     const table = page.getByRole('table', { name: /^Fees, project by project/ })
     const shown = (await readTable(table)).find(([name]) => name?.endsWith('Ethereum'))
-    const statement = await askStatement(
-      terminal.origin,
-      'ethereum',
-      'granularity=year&interval=5y',
-    )
+    const statement = await askStatement(real, 'ethereum', 'granularity=year&interval=5y')
     const fees = findRow(statement, 'fees')
     expect(fees?.cells.length).toBeGreaterThan(3)
     expect(shown?.slice(1).map((text) => text.split(' ')[0])).toEqual(

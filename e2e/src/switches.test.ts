@@ -1,12 +1,16 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { askCommandLine } from './askCommandLine.ts'
 import { changeSettings } from './changeSettings.ts'
 import { goToPlace } from './goToPlace.ts'
 import { PATIENCE } from './PATIENCE.ts'
-import { area, SWITCH_CASES, tab } from './SWITCH_CASES.ts'
+import { area, SWITCH_CASES, type SwitchCase, tab } from './SWITCH_CASES.ts'
 import { usePages } from './usePages.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 const open = usePages()
+const openForAll = usePages({ areKept: true })
+let everybodys: Page | undefined
 const origin = inject('sampleOrigin')
 const ANN = {
   id: 'u1',
@@ -15,13 +19,27 @@ const ANN = {
   subscriptionStatus: { type: 'pro' },
 }
 
+/** One page goes to most places; those that need a visitor or answers of their own get one of their own. */
+async function openFor({ places, consent }: SwitchCase): Promise<Page> {
+  const isOwn = consent !== undefined || places.some(({ prepare }) => prepare !== undefined)
+  if (isOwn) return open(consent && { consent })
+  everybodys ??= await openForAll()
+  // Nothing that an earlier switch left behind is found by the next; an empty page has no place to keep anything.
+  if (everybodys.url() !== 'about:blank')
+    await everybodys.evaluate('localStorage.clear(), sessionStorage.clear()')
+  return everybodys
+}
+
 it.each(Object.entries(SWITCH_CASES))(
   '%s hides what it stands for while it is off',
   async (name, { places, consent, ...more }) => {
-    const page = await open({ consent: consent ?? 'rejected' })
-    await changeSettings(page, { switches: { [name]: false } })
+    const page = await openFor({ places, consent })
+    await using _change = await changeSettings(page, { switches: { [name]: false } })
+    let shown = ''
     for (const place of places) {
-      await goToPlace(page, origin, place)
+      if (place.open !== undefined || place.path !== shown) await goToPlace(page, origin, place)
+      else await place.beside(page).first().waitFor()
+      shown = place.open === undefined ? place.path : ''
       expect(await place.find(page).count(), place.path).toBe(0)
     }
     for (const path of more.addresses ?? []) {
@@ -32,6 +50,7 @@ it.each(Object.entries(SWITCH_CASES))(
     if (more.command) {
       await page.keyboard.press('Escape')
       const options = await askCommandLine(page, more.command)
+      await waitUntilQuiet(page)
       expect(await options.count()).toBe(0)
     }
   },

@@ -1,5 +1,9 @@
 import { listReports } from '@tickmark/server/testing/listReports'
-import { type ReceiverAnswer, startReceiver } from '@tickmark/server/testing/startReceiver'
+import {
+  type Received,
+  type ReceiverAnswer,
+  startReceiver,
+} from '@tickmark/server/testing/startReceiver'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { guardVisit, type ThirdParties, type Visit } from './guardVisit.ts'
@@ -15,6 +19,8 @@ type Visitor = {
   consent?: 'accepted' | 'rejected'
   path?: string
   thirdParties?: ThirdParties
+  /** The clock of his pages is the journey's, who lets seconds pass instead of waiting for them. */
+  isTimed?: boolean
   /** The status page gets, after some seconds, an answer that it cannot draw. */
   isBroken?: boolean
 }
@@ -26,36 +32,36 @@ export type Integrations = {
   isAnswering: boolean
   /** The names of product analytics' flags that are on. */
   flags: string[]
+  /** What those hosts were sent by the visitors of this test. */
   events(): ReturnType<typeof listEvents>
   reports(): ReturnType<typeof listReports>
-  /** How many calls of any kind came to those hosts. */
+  /** How many calls of any kind came to those hosts from them. */
   countCalls(): number
-  /** Takes what came so far for not come. */
-  forget(): void
   /** Opens a page of the terminal in a browser of its own. */
   visit(visitor?: Visitor): Promise<[Page, Visit]>
 }
 
-/** Gives the journeys of a file a terminal with every integration, and both hosts empty before each test. */
+/** Gives the journeys of a file a terminal with every integration. */
 export function useIntegrations(): Integrations {
   const open = usePages()
   const stops: (() => Promise<void>)[] = []
-  let received = { errors: listOf(), analytics: listOf() }
+  let received: Record<'errors' | 'analytics', Received[]> = { errors: [], analytics: [] }
+  let test = 0
+  // What visitors of earlier tests have sent may still be on its way through the terminal.
+  const sentNow = (to: keyof typeof received) =>
+    received[to].filter(({ headers }) => headers['user-agent'] === nameBrowser(test))
   const integrations: Integrations = {
     origin: '',
     isAnswering: true,
     flags: [],
-    events: () => listEvents(received.analytics),
-    reports: () => listReports(received.errors),
-    countCalls: () => received.analytics.length + received.errors.length,
-    forget() {
-      received.errors.length = 0
-      received.analytics.length = 0
-    },
+    events: () => listEvents(sentNow('analytics')),
+    reports: () => listReports(sentNow('errors')),
+    countCalls: () => sentNow('analytics').length + sentNow('errors').length,
     async visit({ path = '/status', thirdParties = 'answer', ...visitor } = {}) {
       const { origin } = integrations
-      const { user, consent = 'none', isBroken } = visitor
-      const page = await open({ userAgent: USER_AGENT, consent })
+      const { user, consent = 'none', isTimed, isBroken } = visitor
+      const page = await open({ userAgent: nameBrowser(test), consent })
+      if (isTimed === true) await page.clock.install()
       const visit = await guardVisit(page, origin, thirdParties)
       if (user !== undefined)
         await page.context().route('**/v1/users/me', (route) => route.fulfill({ json: { user } }))
@@ -90,15 +96,14 @@ export function useIntegrations(): Integrations {
   beforeEach(() => {
     integrations.isAnswering = true
     integrations.flags = []
-    integrations.forget()
+    test++
   })
   return integrations
 }
 
-const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
-
-const listOf = (): Parameters<typeof listEvents>[0][number][] => []
+/** An ordinary browser; by the end of its name its calls are told from those of other tests. */
+const nameBrowser = (test: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36 Journey/${test}`
 
 /** Puts a batch that is none into the status, which the page asks for anew after some seconds. */
 async function breakStatus(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { RESULTS } from './RESULTS.ts'
+import { requestsUnderWay } from './requestsUnderWay.ts'
 
 const PATIENCE_MS = 15_000
 /** The page that browsers keep for lost connections would stand between a test and what it routes. */
@@ -24,35 +25,42 @@ type Visitor = BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'no
 /** Opens an empty page of a visitor who has rejected cookies, unless told otherwise; or of one who was here, given his context. */
 export type OpenPage = (visitor?: Visitor | BrowserContext) => Promise<Page>
 
+type Options = {
+  /** Pages stay open for the tests that follow, since to start a page costs more than to look at it. */
+  areKept?: boolean
+}
+
 /**
- * Gives the journeys of a file their pages. Every test closes what it opened; a failing one
+ * Gives the journeys of a file their pages. Every test closes what it opened, unless told otherwise; a failing one
  * leaves a picture of each of its pages in test-results/. An error thrown in a page fails its test.
  */
-export function usePages(): OpenPage {
+export function usePages({ areKept = false }: Options = {}): OpenPage {
   let browser: Browser
   let pages: Page[] = []
   let errors: string[] = []
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    if (areKept) await closeAll(pages)
+    await browser?.close()
+  })
   beforeEach(() => {
-    pages = []
+    if (!areKept) pages = []
     errors = []
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0)
       await takePictures(pages, `${task.suite?.name ?? ''} ${task.name}`.trim())
-    // An answer that is still being changed has nobody to go to any more.
-    for (const page of pages.filter((one) => !one.isClosed()))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const context of new Set(pages.map((page) => page.context()))) await context.close()
+    if (!areKept) await closeAll(pages)
     expect(errors, 'errors thrown in the page').toEqual([])
   })
   return async (visitor = {}) => {
     const context = 'newPage' in visitor ? visitor : await admit(browser, visitor)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
+    // Counted from the page's first one on.
+    requestsUnderWay(page)
     page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
     pages.push(page)
     return page
@@ -72,6 +80,13 @@ async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext
       { name: 'tt_consent', value: `1-${consent}`, domain: 'localhost', path: '/' },
     ])
   return context
+}
+
+async function closeAll(pages: readonly Page[]): Promise<void> {
+  // An answer that is still being changed has nobody to go to any more.
+  for (const page of pages.filter((one) => !one.isClosed()))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const context of new Set(pages.map((page) => page.context()))) await context.close()
 }
 
 /** Of the network that is kept for trials (RFC 2544). */

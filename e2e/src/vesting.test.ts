@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
 import { readTable } from './readTable.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
+const real = inject('realOrigin')
 const CHART = 'Unlocked tokens by allocation'
 
 const tokens = (value: number) => formatValue(value, 'tokens', 'compact')
@@ -79,18 +78,11 @@ it('says so where no source tells of a schedule', async () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('on a real schedule', () => {
-  let terminal: Terminal
-  beforeAll(async () => {
-    terminal = await startTerminal('empty')
-    await terminal.importFolder(join(SHARED_DATA, 'vesting/arbitrum.json'))
-  })
-  afterAll(() => terminal?.stop())
-
   it('has what was free at the end of 2025 as it was worked out apart from this code', async () => {
     const page = await open()
-    await page.goto(`${terminal.origin}/explorer/projects/arbitrum/vesting?table=true`)
+    await page.goto(`${real}/explorer/projects/arbitrum/vesting?table=true`)
     const rows = await readTable(page.getByRole('table', { name: CHART }))
-    const schedule = await askSchedule('arbitrum', terminal.origin)
+    const schedule = await askSchedule('arbitrum', real)
     const month = schedule.timestamps.indexOf('2025-12-01')
     const december = rows.find(([name]) => name === 'Dec 2025')
     for (const [index, { values }] of schedule.allocations.entries())

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PATIENCE } from './PATIENCE.ts'
+import { requestsUnderWay } from './requestsUnderWay.ts'
+
+/** How often in a row a page has to be found at rest: what one idle moment starts is under way in the next. */
+const MOMENTS = 3
+
+/** Resolves once the browser has nothing better to do, and what was due by then is done. */
+const IDLE_MOMENT =
+  'new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 1_000 }))'
+
+/**
+ * Waits until a page rests: no answer is on its way, no panel waits for one, and idle moments bring no further
+ * request. Unlike `networkidle` it waits for the page and not for a time, so that a busy machine does not take a page
+ * for done that still computes.
+ */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  const requests = requestsUnderWay(page)
+  const panels = page.locator('[aria-busy=true]')
+  let quiet = 0
+  await expect
+    .poll(async () => {
+      await page.evaluate(IDLE_MOMENT)
+      const isQuiet = requests.size === 0 && (await panels.count()) === 0 && requests.size === 0
+      quiet = isQuiet ? quiet + 1 : 0
+      return quiet
+    }, PATIENCE)
+    .toBe(MOMENTS)
+}
