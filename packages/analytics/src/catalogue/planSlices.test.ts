@@ -37,6 +37,9 @@ const byMetric = Map.groupBy(
   ],
   ({ metric_id }) => metric_id,
 )
+const to = '2026-01-31'
+/** So many facts in each slice. */
+const of = (most: number) => ({ perSlice: most, perSum: most })
 const touched = (metric_id: string, project_id: string, from: string) => ({
   metric_id,
   project_id,
@@ -47,17 +50,17 @@ describe('all days', () => {
   const all = { byMetric, touched: null, lookback: 0 }
 
   it('are put into slices of about as many facts, every project into one', () => {
-    expect(planSlices([base('fees')], all, 1_000)).toEqual([
-      { projects: ['aave', 'lido', 'uniswap'], from: FIRST_DAY },
+    expect(planSlices([base('fees')], all, of(1_000))).toEqual([
+      { projects: ['aave', 'lido', 'uniswap'], from: FIRST_DAY, to },
     ])
-    expect(planSlices([base('fees')], all, 80)).toEqual([
-      { projects: ['aave', 'lido'], from: FIRST_DAY },
-      { projects: ['uniswap'], from: FIRST_DAY },
+    expect(planSlices([base('fees')], all, of(80))).toEqual([
+      { projects: ['aave', 'lido'], from: FIRST_DAY, to },
+      { projects: ['uniswap'], from: FIRST_DAY, to },
     ])
-    expect(planSlices([base('fees'), base('tvl')], all, 100)).toEqual([
-      { projects: ['aave'], from: FIRST_DAY },
-      { projects: ['lido', 'uniswap'], from: FIRST_DAY },
-      { projects: ['zcash'], from: FIRST_DAY },
+    expect(planSlices([base('fees'), base('tvl')], all, of(100))).toEqual([
+      { projects: ['aave'], from: FIRST_DAY, to },
+      { projects: ['lido', 'uniswap'], from: FIRST_DAY, to },
+      { projects: ['zcash'], from: FIRST_DAY, to },
     ])
   })
 
@@ -65,9 +68,18 @@ describe('all days', () => {
     expect(planSlices([base('price')], all)).toEqual([])
   })
 
-  it('are one slice of what is added up over projects', () => {
+  it('of what is added up over projects are taken some after the others', () => {
     const summed = base('ecosystem_tvl', { of: 'tvl', projects: null })
-    expect(planSlices([summed], all, 1)).toEqual([{ projects: null, from: FIRST_DAY }])
+    expect(planSlices([summed], all)).toEqual([{ projects: null, from: FIRST_DAY, to }])
+    expect(planSlices([summed], all, of(200))).toEqual([
+      { projects: null, from: FIRST_DAY, to: '2026-01-04' },
+      { projects: null, from: '2026-01-05', to: '2026-01-17' },
+      { projects: null, from: '2026-01-18', to: '2026-01-30' },
+      { projects: null, from: to, to },
+    ])
+    const each = planSlices([summed], all, of(1))
+    expect(each).toHaveLength(40)
+    expect(each.at(-1)).toEqual({ projects: null, from: to, to })
   })
 })
 
@@ -79,8 +91,8 @@ describe('touched days', () => {
       touched('tvl', 'zcash', '2026-01-31'),
     ]
     expect(planSlices([base('fees')], { byMetric, touched: loaded, lookback: 0 })).toEqual([
-      { projects: ['aave'], from: '2026-01-31' },
-      { projects: ['lido'], from: '2026-01-28' },
+      { projects: ['aave'], from: '2026-01-31', to },
+      { projects: ['lido'], from: '2026-01-28', to },
     ])
     expect(planSlices([base('price')], { byMetric, touched: loaded, lookback: 0 })).toEqual([])
   })
@@ -92,13 +104,13 @@ describe('touched days', () => {
       touched: loaded,
       lookback: 0,
     })
-    expect(slices).toEqual([{ projects: ['aave'], from: '2025-05-21' }])
+    expect(slices).toEqual([{ projects: ['aave'], from: '2025-05-21', to }])
   })
 
   it('take in all days of a series that nothing was known of', () => {
     const loaded = [touched('fees', 'aave', '1970-01-01')]
     expect(planSlices([base('fees')], { byMetric, touched: loaded, lookback: 0 })).toEqual([
-      { projects: ['aave'], from: FIRST_DAY },
+      { projects: ['aave'], from: FIRST_DAY, to },
     ])
   })
 
@@ -109,7 +121,7 @@ describe('touched days', () => {
       touched('fees', 'uniswap', '2026-01-31'),
     ]
     const slices = (lookback: number) =>
-      planSlices([base('fees')], { byMetric, touched: loaded, lookback }, 20).map(
+      planSlices([base('fees')], { byMetric, touched: loaded, lookback }, of(20)).map(
         ({ projects }) => projects,
       )
     expect(slices(0)).toEqual([['aave', 'lido', 'uniswap']])
@@ -120,10 +132,10 @@ describe('touched days', () => {
   it('of what is added up over projects begin with the earliest of any', () => {
     const summed = base('ecosystem_tvl', { of: 'tvl', projects: null })
     const loaded = [touched('tvl', 'aave', '2026-01-30'), touched('tvl', 'zcash', '2026-01-31')]
-    expect(planSlices([summed], { byMetric, touched: loaded, lookback: 0 }, 1)).toEqual([
-      { projects: null, from: '2026-01-30' },
+    expect(planSlices([summed], { byMetric, touched: loaded, lookback: 0 })).toEqual([
+      { projects: null, from: '2026-01-30', to },
     ])
     const other = [touched('fees', 'aave', '2026-01-30')]
-    expect(planSlices([summed], { byMetric, touched: other, lookback: 0 }, 1)).toEqual([])
+    expect(planSlices([summed], { byMetric, touched: other, lookback: 0 })).toEqual([])
   })
 })

@@ -7,8 +7,11 @@ import type { TouchedSeries } from './listTouched.ts'
 /** Facts that are put together at once: with fewer, beginning statements takes most of the time; more save nothing. */
 const FACTS_PER_SLICE = 60_000
 
-/** What one statement makes anew: the days of these projects from a day on; null stands for all projects. */
-export type DaysSlice = { projects: readonly string[] | null; from: Day }
+/** The same of what is added up over projects, which is less a fact. */
+const FACTS_PER_SUM = 500_000
+
+/** What one statement makes anew: these days of these projects; null stands for all projects. */
+export type DaysSlice = { projects: readonly string[] | null; from: Day; to: Day }
 
 type Known = {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
@@ -21,12 +24,12 @@ type Known = {
 /**
  * Puts what is to be made anew of these columns into slices with about as many facts each, so that memory stays the same
  * however much is loaded. A value hangs on facts of its day and of days before it, so a series is made anew from the
- * first touched day on. Where a column is added up over projects, that is one slice of all of them.
+ * first touched day on. Where a column is added up over projects, slices are of some days after the others.
  */
 export function planSlices(
   bases: readonly BaseColumn[],
   { byMetric, touched, lookback }: Known,
-  factsPerSlice = FACTS_PER_SLICE,
+  most = { perSlice: FACTS_PER_SLICE, perSum: FACTS_PER_SUM },
 ): DaysSlice[] {
   const read = new Set(bases.map(({ metric_id, ecosystem }) => ecosystem?.of ?? metric_id))
   const rows = [...read].flatMap((metric) => byMetric.get(metric) ?? [])
@@ -34,16 +37,16 @@ export function planSlices(
     touched?.filter(({ metric_id }) => read.has(metric_id)) ??
     rows.map(({ metric_id, project_id }) => ({ metric_id, project_id, from: FIRST_DAY }))
   if (told.length === 0) return []
-  if (bases.some(({ ecosystem }) => ecosystem !== null))
-    return [{ projects: null, from: oldestOf(told) }]
-  const today = rows.reduce(
+  const to = rows.reduce(
     (newest, { last_day }) => (last_day > newest ? last_day : newest),
     FIRST_DAY,
   )
+  if (bases.some(({ ecosystem }) => ecosystem !== null))
+    return sliceDays(rows, { from: oldestOf(told), to }, most.perSum)
   const begins = new Map(
     [...Map.groupBy(told, ({ project_id }) => project_id)].map(([project_id, own]) => [
       project_id,
-      roundBack(oldestOf(own), today),
+      roundBack(oldestOf(own), to),
     ]),
   )
   const facts = new Map<string, number>()
@@ -56,9 +59,31 @@ export function planSlices(
   return [...Map.groupBy(begins, ([, from]) => from)].flatMap(([from, members]) =>
     fill(
       members.map(([project_id]) => [project_id, facts.get(project_id) ?? 0]),
-      factsPerSlice,
-    ).map((projects) => ({ projects, from })),
+      most.perSlice,
+    ).map((projects) => ({ projects, from, to })),
   )
+}
+
+/** Days one after the other, with about as many facts in each slice, the first of which has all days before them too. */
+function sliceDays(
+  rows: readonly SeriesRow[],
+  { from, to }: { from: Day; to: Day },
+  factsPerSlice: number,
+): DaysSlice[] {
+  const begin = rows.reduce(
+    (oldest, { first_day }) => (first_day < oldest ? first_day : oldest),
+    to,
+  )
+  const first = from > begin ? from : begin
+  const facts = rows.reduce((sum, row) => sum + countSince(first, row), 0)
+  const span = daysBetween(first, to) + 1
+  const days = Math.max(1, Math.floor(span / Math.max(1, Math.ceil(facts / factsPerSlice))))
+  const count = Math.max(1, Math.ceil(span / days))
+  return Array.from({ length: count }, (_, place) => ({
+    projects: null,
+    from: place === 0 ? from : addDays(first, place * days),
+    to: place === count - 1 ? to : addDays(first, (place + 1) * days - 1),
+  }))
 }
 
 function oldestOf(touched: readonly TouchedSeries[]): Day {

@@ -1,9 +1,8 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
-import { createParams } from '../compile/createParams.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listPresentMetrics } from '../queries/listPresentMetrics.ts'
@@ -30,29 +29,32 @@ export async function refreshDailyValues(db: Analytics): Promise<void> {
   if (before === undefined) await makeAll(db)
   else {
     const added = [...loaded].filter((batch) => !before.has(batch))
-    if (added.length > 0) await make(db, await listTouched(db, added))
+    if (added.length > 0) await make(db, await listTouched(db, added), 'daily_values')
   }
   known.set(db, loaded)
 }
 
 async function makeAll(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
-  await make(db, null)
+  await make(db, null, 'daily_values_staged')
   await db.command({ sql: 'EXCHANGE TABLES daily_values AND daily_values_staged' })
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
 }
 
-async function make(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
+type Table = 'daily_values' | 'daily_values_staged'
+
+async function make(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+  table: Table,
+): Promise<void> {
   const { byMetric } = await indexSeries(db)
-  const to = [...byMetric.values()]
-    .flat()
-    .reduce((newest, { last_day }) => (last_day > newest ? last_day : newest), FIRST_DAY)
-  for (const metrics of listPasses()) {
-    const present = await listPresentMetrics(db, metrics)
-    const { bases, leaves } = planMeasures(present, createParams())
+  for (const pass of listPasses()) {
+    const metrics = await listPresentMetrics(db, pass)
+    const { bases, leaves } = planMeasures(metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
     for (const slice of planSlices(bases, { byMetric, touched, lookback })) {
-      await makeSlice(db, { metrics: present, slice, to, isTail: touched !== null })
+      await makeSlice(db, { metrics, slice, table })
       await db.releaseMemory()
     }
   }
@@ -73,29 +75,24 @@ function isSummedOverProjects(id: string): boolean {
   return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
 }
 
-type Making = { metrics: readonly string[]; slice: DaysSlice; to: Day; isTail: boolean }
+type Making = { metrics: readonly string[]; slice: DaysSlice; table: Table }
 
-async function makeSlice(db: Analytics, { metrics, slice, to, isTail }: Making): Promise<void> {
+async function makeSlice(db: Analytics, { metrics, slice, table }: Making): Promise<void> {
   const params = createParams()
   const plan = planMeasures(metrics, params)
-  const range = { from: slice.from, to }
-  const days = await compileDays(db, { plan, range, asOf: null, projects: slice.projects }, params)
+  const { projects, ...range } = slice
+  const days = await compileDays(db, { plan, range, asOf: null, projects }, params)
   const made = seriesSql(days, { plan, keys: ['project_id'] })
-  const target = isTail ? 'daily_values' : 'daily_values_staged'
-  const sql = isTail ? appendSql(made, { metrics, slice }, params) : made
+  const sql = slice.from === FIRST_DAY ? made : continueSql(made, { metrics, slice, table }, params)
   await db.command({
-    sql: `INSERT INTO ${target} (project_id, metric_id, days, values)
+    sql: `INSERT INTO ${table} (project_id, metric_id, days, values)
           SELECT project_id, metric_id, days, values FROM (${sql}) SETTINGS ${FRUGAL_SETTINGS}`,
     params: params.values,
   })
 }
 
-/** What is kept of these series, followed by the days that are made anew. */
-function appendSql(
-  made: string,
-  { metrics, slice }: Pick<Making, 'metrics' | 'slice'>,
-  params: ReturnType<typeof createParams>,
-): string {
+/** What the table has of these series before the slice, followed by the days that are made anew. */
+function continueSql(made: string, { metrics, slice, table }: Making, params: Params): string {
   const projects = slice.projects
     ? `AND project_id IN ${params.add(slice.projects, 'Array(String)')}`
     : ''
@@ -108,7 +105,7 @@ function appendSql(
         SELECT 0 AS place, toString(project_id) AS project_id, toString(metric_id) AS metric_id,
                arraySlice(days, 1, kept) AS days, arraySlice(values, 1, kept) AS values
         FROM (
-          SELECT *, arrayCount(day -> day < ${params.add(slice.from, 'Date')}, days) AS kept FROM daily_values FINAL
+          SELECT *, arrayCount(day -> day < ${params.add(slice.from, 'Date')}, days) AS kept FROM ${table} FINAL
           WHERE metric_id IN ${params.add(metrics, 'Array(String)')} ${projects})
         UNION ALL
         SELECT 1, toString(project_id), metric_id, days, values FROM (${made})
