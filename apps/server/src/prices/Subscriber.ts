@@ -60,7 +60,8 @@ export class Subscriber {
     }
     const message = this.#audience?.write(this.#heard, this.#owed) ?? null
     this.#heard = change
-    this.#owed.clear()
+    // Emptying a set costs also where it is empty, and here that is nearly always.
+    if (this.#owed.size > 0) this.#owed.clear()
     if (message === null) return true
     this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
     this.socket.sendFrame(message)
