@@ -1,4 +1,5 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { finishLoad } from '../batches/finishLoad.ts'
@@ -64,6 +65,24 @@ describe('a batch that nobody looked at', () => {
     expect(await listHeld()).toMatchObject([
       { check_id: 'unit_jump', value: 5_000e6, expected: 5_000, withheld: 1, state: 'held' },
     ])
+  })
+
+  it.each([
+    ['ended half a year ago', series('2025-06-01', Array(DAYS).fill(700))],
+    [
+      'has a value a week',
+      Array.from({ length: 40 }, (_, week) =>
+        point({ day: addDays('2025-04-01', 7 * week), value: 700 }),
+      ),
+    ],
+  ])('knows the level of a series that %s', async (_what, known) => {
+    const ofAave = (points: Points) => points.map((one) => ({ ...one, project_id: 'aave' }))
+    await loadPoints(db, ofAave(known), { observed_at: Date.parse('2026-01-21T00:00:00Z') })
+    await sync([
+      ...ofAave([point({ day: '2026-01-21', value: 700e6 })]),
+      point({ day: '2026-01-21', value: 5_100 }),
+    ])
+    expect(await listHeld()).toMatchObject([{ check_id: 'unit_jump', expected: 700, value: 700e6 }])
   })
 
   it('does not restate known days in other units, and takes the rest', async () => {
