@@ -210,23 +210,22 @@ it('keeps the focus in a dialog also where a toast is said over it, begins on Ca
 })
 
 it('shows a hint on hover and on focus, lets it be hovered, and closes it alone with Escape', async () => {
-  const page = await openElements()
+  const page = await openElements('dark', (timed) => timed.clock.install())
   const hint = page.getByRole('tooltip')
   await button(page, 'What are fees?').hover()
   await hint.getByText('Everything users paid').waitFor()
   await hint.hover()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(5_000)
   expect(await hint.isVisible()).toBe(true)
   await page.mouse.move(5, 5)
   await hint.waitFor({ state: 'hidden' })
 
   await press(page, 'Open centre')
   const modal = page.getByRole('dialog', { name: 'Modal, centre' })
-  await modal.waitFor()
-  for (let step = 0; step < 4 && !(await hint.isVisible()); step++) {
+  await expect.poll(() => modal.locator(':focus').count(), PATIENCE).toBe(1)
+  const owner = modal.locator('[data-hint]:focus, [data-hint] :focus')
+  for (let step = 0; step < 4 && (await owner.count()) === 0; step++)
     await page.keyboard.press('Tab')
-    await page.waitForTimeout(400)
-  }
   await hint.getByText('Escape closes this hint first').waitFor()
   await page.keyboard.press('Escape')
   await hint.waitFor({ state: 'hidden' })
