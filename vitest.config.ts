@@ -51,7 +51,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: 'e2e/src/setup.ts',
-          // Journeys wait for pages more than they compute.
+          // Journeys keep nothing between files, which can share what drives the browser.
+          isolate: false,
+          // They wait for pages more than they compute.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute and more: whoever begins with them does not wait for the last of them at the end. */
-const LONGEST = ['screens', 'switches', 'integrations', 'elements', 'firstLoad', 'errors', 'panels']
+/** Files that take most of a minute and more: whoever begins with them does not wait for the last of them at the end. */
+const LONGEST = [
+  'screens',
+  'switches',
+  'elements',
+  'switchesOn',
+  'firstLoad',
+  'integrations',
+  'errors',
+  'panels',
+]
 
 /** Begins with the longest files, also on a machine that has never run them. */
 export class LongestFirst extends BaseSequencer {

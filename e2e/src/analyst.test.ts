@@ -34,7 +34,7 @@ it('narrows the list of projects down, and the address holds how', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer`)
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/explorer/projects')
+  await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/explorer/projects')
   await page.getByRole('banner').getByText('Sample data').waitFor()
   const all = await listOf(page).getAttribute('aria-rowcount')
 
@@ -59,7 +59,9 @@ it('narrows the list of projects down, and the address holds how', async () => {
 
   await page.getByRole('radio', { name: 'Valuation' }).check()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
-  expect(searchOf(page)).toMatchObject({ preset: 'valuation', sectors: 'lending', q: 'aav' })
+  await expect
+    .poll(() => searchOf(page), PATIENCE)
+    .toMatchObject({ preset: 'valuation', sectors: 'lending', q: 'aav' })
   await page.reload()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
   expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Aave AAVE$/)
@@ -95,11 +97,11 @@ it('keeps granularity and range in the address, and the back button undoes them'
   await expect.poll(() => searchOf(page), PATIENCE).toEqual({ g: 'week', range: '365d' })
   await page.goBack()
   await expect.poll(() => searchOf(page), PATIENCE).toEqual({ g: 'week' })
-  expect(await radio('3y').isChecked()).toBe(true)
-  expect(await radio('Weekly').isChecked()).toBe(true)
+  await expect.poll(() => radio('3y').isChecked(), PATIENCE).toBe(true)
+  await expect.poll(() => radio('Weekly').isChecked(), PATIENCE).toBe(true)
   await page.goBack()
   await expect.poll(() => radio('Monthly').isChecked(), PATIENCE).toBe(true)
-  expect(searchOf(page)).toEqual({})
+  await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
 })
 
 it('shows in the table behind a chart the values of the same question to the API', async () => {

@@ -140,7 +140,7 @@ it('zooms by dragging, resets by a double click, and isolates by Alt-click; the 
   const legend = (name: string) => panel.getByRole('button', { name, exact: true })
   await legend('Revenue').click({ modifiers: ['Alt'] })
   await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), PATIENCE).toBe('false')
-  expect(await legend('Revenue').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => legend('Revenue').getAttribute('aria-pressed'), PATIENCE).toBe('true')
   await page.goBack()
   await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), PATIENCE).toBe('true')
 })

@@ -105,6 +105,8 @@ describe('the competitive landscape', () => {
     await rankingOf(page).waitFor()
     const views = page.getByRole('group', { name: 'What is shown' })
     expect(await views.getByRole('radio').count()).toBe(2)
-    expect(await views.getByRole('radio', { name: 'Values' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => views.getByRole('radio', { name: 'Values' }).isChecked(), PATIENCE)
+      .toBe(true)
   })
 })

@@ -59,7 +59,7 @@ describe('the composition of a project', () => {
     await page.goto(`${sample}/explorer/projects/aave/composition`)
     await page.getByRole('radio', { name: 'By product' }).check()
     await page.getByRole('table', { name: 'Fees by product' }).waitFor()
-    expect(searchOf(page)).toEqual({ by: 'product', metric: 'fees' })
+    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ by: 'product', metric: 'fees' })
     await page.getByRole('button', { name: 'Metric: Fees' }).click()
     await page.getByRole('combobox', { name: 'Search Metric' }).fill('total value')
     await page.getByRole('option', { name: /^Total value locked/ }).click()
@@ -71,7 +71,9 @@ describe('the composition of a project', () => {
       .toEqual(linesOf(answer))
     await page.reload()
     await table.waitFor()
-    expect(searchOf(page)).toMatchObject({ by: 'product', metric: 'tvl', interval: '90d' })
+    await expect
+      .poll(() => searchOf(page), PATIENCE)
+      .toMatchObject({ by: 'product', metric: 'tvl', interval: '90d' })
   })
 
   it('shows each part as its share of the whole', async () => {

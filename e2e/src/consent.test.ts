@@ -74,7 +74,7 @@ it('can be changed at any time under Cookie settings', async () => {
   const panel = page.getByRole('dialog', { name: 'Cookie settings' })
   await settings.press('Enter')
   await panel.getByText(/not chosen yet/).waitFor()
-  expect(await consent.isChecked()).toBe(false)
+  await expect.poll(() => consent.isChecked(), PATIENCE).toBe(false)
   await consent.press(' ')
   await panel.getByText('You have accepted them.').waitFor()
   await expectNoBanner(page)

@@ -34,9 +34,9 @@ describe('the contracts of a project', () => {
     const ethereum = rows.find((row) => row.chain_id === 'ethereum')
     const ends = `${ethereum?.address.slice(0, 8)}…${ethereum?.address.slice(-6)}`
     const link = tableOf(page).getByRole('link', { name: `${ends} on Etherscan` })
-    expect(await link.getAttribute('href')).toBe(
-      `https://etherscan.io/address/${ethereum?.address}`,
-    )
+    await expect
+      .poll(() => link.getAttribute('href'), PATIENCE)
+      .toBe(`https://etherscan.io/address/${ethereum?.address}`)
     await changeSettings(page, { switches: { EXTERNAL_LINKS_ENABLED: false } })
     await page.reload()
     await tableOf(page).waitFor()
@@ -55,7 +55,7 @@ describe('the contracts of a project', () => {
     await page.getByText('No contract of this project matches').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await expect.poll(() => namesIn(page), PATIENCE).toHaveLength(rows.length)
-    expect(searchOf(page)).toEqual({})
+    await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
   })
 
   it('says so where no source names any', async () => {

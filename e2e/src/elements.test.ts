@@ -82,7 +82,7 @@ it('chooses from menus and pickers by keyboard, and gives the focus back', async
   await page.keyboard.press('Enter')
   await focusIs(page, 'Shown: Earnings')
   await page.keyboard.press('Enter')
-  expect(await earnings.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => earnings.getAttribute('aria-checked'), PATIENCE).toBe('true')
   await page.keyboard.press('Escape')
 
   await press(page, 'Project: Any project')
@@ -118,7 +118,9 @@ it('chooses in selects, tabs, segments, ticks and switches by keyboard', async (
 
   await page.getByRole('radio', { name: 'Weekly' }).first().focus()
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: 'Monthly' }).first().isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'Monthly' }).first().isChecked(), PATIENCE)
+    .toBe(true)
 
   for (const [role, name] of [
     ['checkbox', 'Archived projects too'],
@@ -152,7 +154,7 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   await field.fill('22 Nov 2026')
   await page.keyboard.press('Enter')
   await dialog.getByText('The last day to choose is 21 Nov 2026.').waitFor()
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid'), PATIENCE).toBe('true')
   await field.fill('2026-02-30')
   await page.keyboard.press('Enter')
   await dialog.getByText('Write a day as 2026-11-03 or as 3 Nov 2026.').waitFor()
@@ -164,7 +166,9 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   await range.getByRole('textbox', { name: 'First day' }).fill('2026-03-31')
   await range.getByRole('textbox', { name: 'Last day' }).fill('2026-01-01')
   await range.getByText('The last day comes before the first.').waitFor()
-  expect(await range.getByRole('button', { name: 'Show' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => range.getByRole('button', { name: 'Show' }).isDisabled(), PATIENCE)
+    .toBe(true)
   await range.getByRole('textbox', { name: 'First day' }).fill('1 January 2026')
   await range.getByRole('textbox', { name: 'Last day' }).fill('31 Mar 2026')
   await range.getByText('90 days').waitFor()
@@ -210,23 +214,22 @@ it('keeps the focus in a dialog also where a toast is said over it, begins on Ca
 })
 
 it('shows a hint on hover and on focus, lets it be hovered, and closes it alone with Escape', async () => {
-  const page = await openElements()
+  const page = await openElements('dark', (timed) => timed.clock.install())
   const hint = page.getByRole('tooltip')
   await button(page, 'What are fees?').hover()
   await hint.getByText('Everything users paid').waitFor()
   await hint.hover()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(5_000)
   expect(await hint.isVisible()).toBe(true)
   await page.mouse.move(5, 5)
   await hint.waitFor({ state: 'hidden' })
 
   await press(page, 'Open centre')
   const modal = page.getByRole('dialog', { name: 'Modal, centre' })
-  await modal.waitFor()
-  for (let step = 0; step < 4 && !(await hint.isVisible()); step++) {
+  await expect.poll(() => modal.locator(':focus').count(), PATIENCE).toBe(1)
+  const owner = modal.locator('[data-hint]:focus, [data-hint] :focus')
+  for (let step = 0; step < 4 && (await owner.count()) === 0; step++)
     await page.keyboard.press('Tab')
-    await page.waitForTimeout(400)
-  }
   await hint.getByText('Escape closes this hint first').waitFor()
   await page.keyboard.press('Escape')
   await hint.waitFor({ state: 'hidden' })
@@ -240,7 +243,7 @@ it('takes no press while it loads, and keeps a failing panel to itself', async (
   const saving = page.getByRole('button', { name: /^Save/ })
   await saving.focus()
   await page.keyboard.press('Enter')
-  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => saving.getAttribute('aria-disabled'), PATIENCE).toBe('true')
   await button(page, 'Pressed 0 times').waitFor()
 
   const panel = page.getByRole('region', { name: 'Crash in one panel' })

@@ -32,7 +32,7 @@ describe('an error in what is drawn', () => {
     const panel = page.getByRole('region', { name: 'Key metrics' })
     await panel.getByRole('alert').getByText('It stopped with an error').waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
-    expect(reports).toEqual(['Key metrics'])
+    await expect.poll(() => [...reports], PATIENCE).toEqual(['Key metrics'])
     await page
       .getByRole('region', { name: /^Revenue share/ })
       .getByRole('table')
@@ -60,8 +60,10 @@ describe('an error in what is drawn', () => {
     await screen(page).waitFor()
     expect(await page.title()).toBe('Tickmark | Fundamentals for crypto')
     await page.getByText('Go back or contact support if the problem persists.').waitFor()
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Something went wrong')
-    expect(reports).toEqual(['/projects'])
+    await expect
+      .poll(() => page.evaluate('document.activeElement.textContent'), PATIENCE)
+      .toBe('Something went wrong')
+    await expect.poll(() => [...reports], PATIENCE).toEqual(['/projects'])
 
     await page.getByRole('alert').getByRole('button', { name: 'Contact support' }).click()
     expect(await page.evaluate('window.opened')).toMatch(/^mailto:support@/)
@@ -85,7 +87,7 @@ describe('an error in what is drawn', () => {
     isBroken = false
     await page.getByRole('button', { name: 'Go back' }).click()
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    expect(page.url()).toBe(`${origin}/explorer/projects`)
+    await expect.poll(() => page.url(), PATIENCE).toBe(`${origin}/explorer/projects`)
   })
 
   it('asks a failed page’s questions again when tried again', async () => {
@@ -183,7 +185,7 @@ describe('code that is gone after an update', () => {
     await page.keyboard.press('?')
     await page.getByRole('alert').getByText('This could not be fetched').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count(), PATIENCE).toBe(0)
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
     // The keys of the page work again: no dialog holds them.
     await page.keyboard.press('g')
@@ -235,7 +237,7 @@ describe('a lost connection', () => {
 
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-    expect(page.url()).toBe(`${origin}/explorer/metrics?q=fees`)
+    await expect.poll(() => page.url(), PATIENCE).toBe(`${origin}/explorer/metrics?q=fees`)
     // Figures are not kept: only that one page is.
     expect(await page.evaluate(kept)).toEqual([['/explorer/offline.html']])
   })
@@ -267,7 +269,7 @@ describe('an address with nothing at it', () => {
     await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    expect(pathOf(page)).toBe('/explorer/nowhere')
+    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/nowhere')
   })
 })
 

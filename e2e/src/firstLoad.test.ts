@@ -11,6 +11,7 @@ import { readFirstAnswers } from './readFirstAnswers.ts'
 import { readTable } from './readTable.ts'
 import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 import { type Call, watchCalls } from './watchCalls.ts'
 
 const open = usePages()
@@ -26,7 +27,7 @@ const ASKED_AGAIN_MS = 16_000
 /** Waits until a screen and its drawings are there and nothing is on its way. */
 async function openWhole(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
   await openScreen(page, origin, screen)
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
 }
 
 async function readPage(path: string): Promise<string> {
@@ -101,7 +102,8 @@ describe('the first answer', () => {
     const page = await open()
     const calls = watchCalls(page)
     const response = await page.goto(`${origin}/explorer${path}`)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await waitUntilQuiet(page)
     const known: Call[] = readFirstAnswers((await response?.text()) ?? '')
     expect(known.length).toBeGreaterThan(0)
     const asked = [...known, ...calls].map((call) => `${call.path} ${JSON.stringify(call.input)}`)

@@ -187,5 +187,5 @@ it('leads from a short link to the page with all that its address says', async (
   const page = await open()
   await page.goto(String(link.url).replace(/^https?:\/\/[^/]+/, origin))
   await page.getByRole('heading', { name: 'Fees', level: 1 }).waitFor()
-  expect(page.url()).toBe(`${origin}${path}`)
+  await expect.poll(() => page.url(), PATIENCE).toBe(`${origin}${path}`)
 })

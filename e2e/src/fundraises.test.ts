@@ -64,7 +64,7 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await panelOf(page).getByText('No round meets these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText(/^1–50 of/).waitFor()
-  expect(searchOf(page)).toEqual({ sort: '-amount_usd' })
+  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ sort: '-amount_usd' })
 })
 
 it('adds rounds up by month and by sector as the API does', async () => {

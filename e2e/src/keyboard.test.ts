@@ -32,8 +32,10 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   await line.getByRole('option', { name: /Aave/ }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /Aave/ }).waitFor()
-  expect(pathOf(page)).toBe('/explorer/projects/aave/financial-statement')
-  expect(new URL(page.url()).searchParams.get('g')).toBe('quarter')
+  await expect
+    .poll(() => pathOf(page), PATIENCE)
+    .toBe('/explorer/projects/aave/financial-statement')
+  await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('quarter')
 
   await page.keyboard.press('/')
   await line.locator('input:focus').waitFor()
@@ -44,10 +46,12 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
     .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    sectors: 'lending',
-    range: '90d',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), PATIENCE)
+    .toEqual({
+      sectors: 'lending',
+      range: '90d',
+    })
 })
 
 it('skips to the content, lists the shortcuts and goes to every area', async () => {
@@ -56,10 +60,10 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   await page.getByRole('table').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await page.evaluate(FOCUSED_NAME)).toBe('Skip to content')
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toBe('Skip to content')
   expect((await skip.boundingBox())?.width).toBeGreaterThan(50)
   await page.keyboard.press('Enter')
-  expect(await page.evaluate('document.activeElement.id')).toBe('main')
+  await expect.poll(() => page.evaluate('document.activeElement.id'), PATIENCE).toBe('main')
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -69,7 +69,9 @@ it('narrows down by metric, sector and chain, and the address holds how', async 
   const ranking = await askRanking('metric_id=tvl&interval=30d&sectors=lending&chains=base')
   expect(ranking.rows.length).toBeGreaterThan(0)
   await tableOf(page).waitFor()
-  expect(await tableOf(page).getAttribute('aria-rowcount')).toBe(String(ranking.rows.length + 1))
+  await expect
+    .poll(() => tableOf(page).getAttribute('aria-rowcount'), PATIENCE)
+    .toBe(String(ranking.rows.length + 1))
   await page.getByRole('radio', { name: 'Largest rise first' }).check()
   await expect
     .poll(() => searchOf(page), PATIENCE)
@@ -84,7 +86,7 @@ it('says that nothing meets the filters, and takes them away', async () => {
   await page.getByText('No project here has fees now').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).getByRole('row').nth(1).waitFor()
-  expect(searchOf(page)).toEqual({})
+  await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
 })
 
 it('saves every row of the ranking', async () => {
@@ -119,5 +121,5 @@ it('opens by a command', async () => {
   await line.getByRole('option', { name: /Revenue.*Leaderboard/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor()
-  expect(searchOf(page)).toEqual({ metric: 'revenue', interval: '90d' })
+  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ metric: 'revenue', interval: '90d' })
 })

@@ -55,7 +55,9 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
 
   const dialog = dialogOf(page, 'Save this chart')
   await dialog.getByLabel('Name', { exact: true }).waitFor()
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Fees of Aave')
+  await expect
+    .poll(() => dialog.getByLabel('Name', { exact: true }).inputValue(), PATIENCE)
+    .toBe('Fees of Aave')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/explorer\/charts\/(?!new)[^/]+$/)
   await kindOf(page, 'Bar').and(page.locator(':checked')).waitFor()

@@ -27,7 +27,7 @@ describe('favourites', () => {
     await page.getByRole('button', { name: 'Favourites only' }).click()
     await page.getByRole('button', { name: 'Remove filter “ethereum”' }).click()
     await expect.poll(() => rowsOf(page).count(), PATIENCE).toBe(1)
-    expect(searchOf(page)).toEqual({ fav: 'true', all: 'true' })
+    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ fav: 'true', all: 'true' })
 
     const other = await open(page.context())
     await other.goto(`${origin}/explorer/projects/ethereum`)
@@ -52,10 +52,10 @@ describe('the list of projects', () => {
     expect(few).toBeGreaterThan(0)
     await chips.getByRole('button', { name: 'Remove filter vaults' }).click()
     await expect.poll(() => rowsOf(page).count(), PATIENCE).toBeGreaterThan(few)
-    expect(searchOf(page)).toEqual({ has: 'fees,revenue' })
+    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ has: 'fees,revenue' })
     await page.getByRole('button', { name: 'Clear all' }).click()
     await chips.waitFor({ state: 'detached' })
-    expect(searchOf(page)).toEqual({})
+    await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
   })
 })
 

@@ -89,9 +89,9 @@ describe('the overview of sectors', () => {
     await tiles.first().focus()
     await page.keyboard.press('ArrowRight')
     const focused = map.locator(':focus')
-    expect(await focused.getAttribute('data-tile')).not.toBe(
-      await tiles.first().getAttribute('data-tile'),
-    )
+    await expect
+      .poll(() => focused.getAttribute('data-tile'), PATIENCE)
+      .not.toBe(await tiles.first().getAttribute('data-tile'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/explorer\/projects\/[^/]+\?metric=tvl/)
   })

@@ -79,6 +79,10 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const table = page.getByRole('table', { name: 'Projects that have Trading volume' })
   const { projects } = await ask<MetricCoverage>('metrics/trading_volume/coverage')
   await table.waitFor()
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(projects.length + 1))
-  expect(searchOf(page)).toMatchObject({ interval: '90d', coverage: 'true' })
+  await expect
+    .poll(() => table.getAttribute('aria-rowcount'), PATIENCE)
+    .toBe(String(projects.length + 1))
+  await expect
+    .poll(() => searchOf(page), PATIENCE)
+    .toMatchObject({ interval: '90d', coverage: 'true' })
 })

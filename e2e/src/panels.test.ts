@@ -224,10 +224,13 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   await frame.locator('#tt-still').hover()
   await frame.getByRole('group', { name: /^Ethereum: Fees and Revenue/ }).waitFor()
   await frame.getByRole('button', { name: 'Revenue', exact: true }).waitFor()
-  expect(await frame.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(await frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href')).toBe(
-    '/explorer/projects/ethereum?metric=fees',
-  )
+  await expect.poll(() => frame.locator('html').getAttribute('data-theme'), PATIENCE).toBe('light')
+  await expect
+    .poll(
+      () => frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href'),
+      PATIENCE,
+    )
+    .toBe('/explorer/projects/ethereum?metric=fees')
   await frame.getByText(/^Sources:/).waitFor()
   expect(await frame.getByRole('navigation').count()).toBe(0)
   expect(await frame.getByText(/cookies/).count()).toBe(0)
@@ -243,9 +246,12 @@ it('hands out a frame that shows the chart on another site, without cookies or q
   framed = `<iframe src="${origin}/explorer/embed/chart?panel=fees-to-earnings&project=aave"></iframe>`
   await visitor.goto(otherOrigin)
   await frame.getByRole('img', { name: /^Flows of Aave/ }).waitFor()
-  expect(await frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href')).toBe(
-    '/explorer/projects/aave/financial-statement',
-  )
+  await expect
+    .poll(
+      () => frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href'),
+      PATIENCE,
+    )
+    .toBe('/explorer/projects/aave/financial-statement')
 
   framed = `<iframe src="${origin}/explorer/embed/chart?metrics=nonsense"></iframe>`
   await visitor.goto(otherOrigin)

@@ -88,7 +88,7 @@ it('says why a provider did not let somebody in', async () => {
   await page.getByRole('link', { name: /Our identity/ }).click()
   await page.getByRole('alert').getByText('has not verified an e-mail address').waitFor()
   // However often it fails, it leads to where it was to lead.
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(
-    `/explorer/onboarding?${new URLSearchParams({ returnTo: SETTINGS })}`,
-  )
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('returnTo'), PATIENCE)
+    .toBe(`/explorer/onboarding?${new URLSearchParams({ returnTo: SETTINGS })}`)
 })

@@ -136,7 +136,9 @@ it('goes back to what was known on an earlier day', async () => {
   await page.keyboard.press('Enter')
   const old = formatValue(restated.old_value, 'usd', 'exact')
   await page.getByRole('button', { name: old }).waitFor()
-  expect(new URL(page.url()).searchParams.get('as_of')).toBe('2019-03-31')
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('as_of'), PATIENCE)
+    .toBe('2019-03-31')
 
   await page.goto(`${terminal.origin}${path}&range=max&as_of=2019-03-31`)
   await page.getByRole('button', { name: 'As of 31 Mar 2019' }).waitFor()

@@ -102,7 +102,7 @@ it('says once that the session has ended, and leaves the page as it was', async 
   await page.getByRole('radio', { name: 'Usage' }).check()
   await noticeOf(page).waitFor()
   expect(await noticeOf(page).getByRole('button').allInnerTexts()).toEqual(['Dismiss', 'Log in'])
-  expect(await filter.inputValue()).toBe('aave')
+  await expect.poll(() => filter.inputValue(), PATIENCE).toBe('aave')
   await page.getByRole('button', { name: 'Account of ada' }).waitFor()
 
   await noticeOf(page).getByRole('button', { name: 'Dismiss' }).press('Escape')
@@ -160,5 +160,5 @@ it('takes what the identity provider added out of the address, and nothing else'
   expect([url.searchParams.get('status'), url.searchParams.get('provider')]).toEqual([null, null])
   expect([url.searchParams.get('q'), url.hash]).toEqual(['aave', '#top'])
   await page.goBack()
-  expect(page.url()).toBe('about:blank')
+  await expect.poll(() => page.url(), PATIENCE).toBe('about:blank')
 })

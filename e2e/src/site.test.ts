@@ -30,12 +30,12 @@ describe('the website', () => {
     await page.goto(origin)
     expect(await page.title()).toBe('Tickmark | Fundamentals for crypto')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(FOCUSED_NAME)).toBe('Skip to content')
+    await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Open terminal')
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    expect(pathOf(page)).toBe('/explorer/projects')
+    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/projects')
   })
 
   it('shows the figures of the list, and leads to the project', async () => {
@@ -147,7 +147,7 @@ describe('the documentation', () => {
     const top = async () => (await part.boundingBox())?.y ?? -1
     await expect.poll(top, PATIENCE).toBeLessThan(200)
     expect(await top()).toBeGreaterThan(40)
-    expect(new URL(page.url()).hash).toBe('#upgrade')
+    await expect.poll(() => new URL(page.url()).hash, PATIENCE).toBe('#upgrade')
     await page.getByRole('link', { name: 'Next Third parties' }).click()
     await page.getByRole('heading', { level: 1, name: 'Third parties' }).waitFor()
     await page.getByRole('link', { name: 'Next Architecture' }).click()
@@ -158,7 +158,9 @@ describe('the documentation', () => {
     await page.evaluate('window.isSamePage = true')
     await page.getByRole('article').getByRole('link', { name: 'user guide' }).click()
     await page.getByRole('heading', { level: 1, name: 'User guide' }).waitFor()
-    expect(page.url()).toBe(`${origin}/explorer/docs/user-guide#tracing-a-figure`)
+    await expect
+      .poll(() => page.url(), PATIENCE)
+      .toBe(`${origin}/explorer/docs/user-guide#tracing-a-figure`)
     expect(await page.evaluate('window.isSamePage')).toBe(true)
   })
 

@@ -78,7 +78,9 @@ it('lists gaps of a project, and what was restated with the way to its trace', a
     headers: { authorization: 'Bearer tickmark-public' },
   })
   const { data } = (await answer.json()) as { data: { total: { gaps: number } } }
-  expect(await gaps.getAttribute('aria-rowcount')).toBe(String(data.total.gaps + 1))
+  await expect
+    .poll(() => gaps.getAttribute('aria-rowcount'), PATIENCE)
+    .toBe(String(data.total.gaps + 1))
   await page
     .getByRole('navigation', { name: 'Data status' })
     .getByRole('link', { name: 'Restatements' })

@@ -88,7 +88,7 @@ it('goes back and forward as far as there is somewhere to go', async () => {
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name })
   await area('Metrics')(page).click()
   await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-  expect(await button('Forward').isDisabled()).toBe(true)
+  await expect.poll(() => button('Forward').isDisabled(), PATIENCE).toBe(true)
   await button('Back').click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   await expect.poll(() => button('Forward').isEnabled(), PATIENCE).toBe(true)

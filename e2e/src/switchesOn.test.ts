@@ -13,6 +13,7 @@ const ALL_ON = Object.fromEntries(SWITCH_NAMES.map((name) => [name, true]))
 
 it.each(['rejected', 'accepted', 'none'] as const)(
   'every area and part is there while all switches are on, for who has said about cookies: %s',
+  { timeout: 300_000 },
   async (consent) => {
     const cases = Object.values(SWITCH_CASES).filter(
       (one) => (one.consent ?? 'rejected') === consent,

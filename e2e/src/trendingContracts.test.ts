@@ -52,11 +52,13 @@ it('looks at other days, orders and chains, and the address holds it', async () 
   const names = async () => (await readTable(tableOf(page))).slice(1, 4).map(([name]) => name)
   await expect.poll(names, PATIENCE).toEqual(rows.slice(0, 3).map((row) => row.name))
   await page.getByText(`of ${count}`).first().waitFor()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    days: '30',
-    sort: '-gas_used',
-    chains: '["ethereum"]',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), PATIENCE)
+    .toEqual({
+      days: '30',
+      sort: '-gas_used',
+      chains: '["ethereum"]',
+    })
   await page.getByRole('searchbox', { name: 'Search contracts' }).fill('no such contract')
   await page.getByText('No contract meets these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -70,8 +72,8 @@ it('leads to the project and to the explorer of the chain', async () => {
   const { rows } = await askTrending('limit=1')
   const address = rows[0]?.address ?? ''
   const explorer = first.getByRole('link', { name: / on Etherscan$/ })
-  expect(await explorer.getAttribute('href')).toContain(address)
-  expect(await explorer.getAttribute('title')).toContain(address)
+  await expect.poll(() => explorer.getAttribute('href'), PATIENCE).toContain(address)
+  await expect.poll(() => explorer.getAttribute('title'), PATIENCE).toContain(address)
   await first.getByRole('link').first().click()
   await page.waitForURL(`**/projects/${rows[0]?.project_id}`)
 })

@@ -65,10 +65,12 @@ it('draws tokens or shares of the supply, as a chart or as a table', async () =>
   await expect
     .poll(cell, PATIENCE)
     .toBe(formatValue(last / (schedule.whole?.amount ?? 1), 'percent', 'exact'))
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    percent: 'true',
-    table: 'true',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), PATIENCE)
+    .toEqual({
+      percent: 'true',
+      table: 'true',
+    })
 })
 
 it('says so where no source tells of a schedule', async () => {

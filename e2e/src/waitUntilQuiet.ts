@@ -6,9 +6,12 @@ import { requestsUnderWay } from './requestsUnderWay.ts'
 /** How often in a row a page has to be found at rest: what one idle moment starts is under way in the next. */
 const MOMENTS = 3
 
-/** Resolves once the browser has nothing better to do, and what was due by then is done. */
+/**
+ * Resolves once the browser has nothing better to do, and what was due by then is done. One that draws nothing does not
+ * always say so, whence the time: then it is the turn of a page that rests.
+ */
 const IDLE_MOMENT =
-  'new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 1_000 }))'
+  'new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 150 }))'
 
 /**
  * Waits until a page rests: no answer is on its way, no panel waits for one, and idle moments bring no further
