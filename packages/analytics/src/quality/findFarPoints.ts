@@ -32,7 +32,8 @@ type FarRow = PointKey & {
 
 /**
  * Finds the points that stand far from the days around them. The engine picks those that jump at all, and each is
- * judged by `judgePoint`: by what is known of its series, or, where that is not enough, by its own batch.
+ * judged by `judgePoint`: by what is known of its series, or, where that is not enough, by its own batch. Where nothing is
+ * known of them `known` is null, else it has the first day of the batch.
  */
 export async function findFarPoints(
   db: Analytics,
