@@ -1,8 +1,9 @@
-import axe, { type AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { findBarriers } from './findBarriers.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -133,13 +134,11 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true })`)
     await page.goto(ADDRESS)
     await bannerOf(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilQuiet(page)
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 
-    await page.evaluate(axe.source)
-    const { violations } = (await page.evaluate('axe.run(document)')) as AxeResults
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     const banner = await bannerOf(page).boundingBox()
     expect(banner?.height).toBeLessThan(height / 3)

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { openScreen } from './openScreen.ts'
 import { SCREENS } from './SCREENS.ts'
 import { usePages } from './usePages.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -30,7 +31,7 @@ describe.each([
     const page = await open({ viewport })
     await page.addInitScript(WATCH_SHIFTS)
     await openScreen(page, origin, SCREENS[1])
-    await page.waitForLoadState('networkidle')
+    await waitUntilQuiet(page)
     const shifts = (await page.evaluate('window.shifts')) as { value: number; moved: string[] }[]
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilIdle } from './waitUntilIdle.ts'
+import { waitUntilQuiet } from './waitUntilQuiet.ts'
 import { watchRefusals } from './watchRefusals.ts'
 
 const open = usePages()
@@ -39,8 +40,9 @@ describe('the policy', () => {
 
   it.each(['/', '/explorer/api-docs'])('refuses nothing of the pages beside: %s', async (path) => {
     const { page, refused } = await openWatched()
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await waitUntilQuiet(page)
     expect(await refused()).toEqual([])
   })
 
