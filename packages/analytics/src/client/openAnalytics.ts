@@ -101,10 +101,11 @@ const MB = 1024 * 1024
 
 /**
  * The engine shares its memory with the server: what would take more is sorted and grouped on the disk, and written in
- * smaller blocks. A server of its own has the settings that its operator gave it.
+ * smaller blocks. What has once gone to the disk goes there block by block, which takes fifty times as long, so that
+ * lists of figures as of a moment have to fit. A server of its own has the settings that its operator gave it.
  */
 const EMBEDDED_SETTINGS = {
-  max_bytes_before_external_group_by: 96 * MB,
+  max_bytes_before_external_group_by: 256 * MB,
   max_bytes_before_external_sort: 96 * MB,
   min_insert_block_size_bytes: 32 * MB,
   min_insert_block_size_rows: 262_144,
