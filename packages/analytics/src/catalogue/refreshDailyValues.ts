@@ -82,7 +82,7 @@ async function makeSlice(db: Analytics, { metrics, slice, table }: Making): Prom
   const plan = planMeasures(metrics, params)
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, projects }, params)
-  const made = seriesSql(days, { plan, keys: ['project_id'] })
+  const made = seriesSql(days, { plan, keys: ['project_id'], params })
   const sql = slice.from === FIRST_DAY ? made : continueSql(made, { metrics, slice, table }, params)
   await db.command({
     sql: `INSERT INTO ${table} (project_id, metric_id, days, values)

@@ -1,3 +1,4 @@
+import type { Params } from '../compile/createParams.ts'
 import type { Plan } from '../compile/Plan.ts'
 
 /**
@@ -6,12 +7,12 @@ import type { Plan } from '../compile/Plan.ts'
  */
 export function seriesSql(
   daily: string,
-  { plan, keys }: { plan: Pick<Plan, 'measures'>; keys: readonly string[] },
+  { plan, keys, params }: { plan: Pick<Plan, 'measures'>; keys: readonly string[]; params: Params },
 ): string {
   const key = keys.join(', ')
   const points = plan.measures.map(
     ({ metric, name }) =>
-      `('${metric}', arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)))`,
+      `(${params.add(metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)))`,
   )
   return `
     SELECT one.1 AS metric_id, ${key}, tupleElement(one.2, 1) AS days, tupleElement(one.2, 2) AS values

@@ -12,6 +12,6 @@ export function summarySql(
   daily: string,
   input: Anchored & { params: Params; keys?: readonly string[] },
 ): string {
-  const { plan, keys = ['project_id'] } = input
-  return figuresSql(seriesSql(daily, { plan, keys }), { ...input, keys })
+  const { plan, params, keys = ['project_id'] } = input
+  return figuresSql(seriesSql(daily, { plan, keys, params }), { ...input, keys })
 }

@@ -85,7 +85,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
         FROM (
           SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values,
                  ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
-          FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]] })})
+          FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]], params })})
         )
       )
       WHERE ${now} IS NOT NULL ORDER BY value DESC, id`,
