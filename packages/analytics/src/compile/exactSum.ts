@@ -4,10 +4,8 @@ const SCALE = 2 ** 60
 type ExactSum = {
   /** SQL of a Float64, or of a Nullable one. */
   value: string
-  /** Aggregate function combinators, such as `OrNull`. */
-  combinator?: '' | 'OrNull' | 'OrNullIf' | 'If'
-  /** The condition of an `If` combinator. */
-  condition?: string
+  /** `OrNull` where the sum of nothing is missing. */
+  combinator?: '' | 'OrNull'
   /** The frame of a window function. */
   over?: string
 }
@@ -17,10 +15,8 @@ type ExactSum = {
  * Floats are added as whole numbers of 2⁻⁶⁰, which is exact from 0.004 upwards and off by at most 10⁻¹⁸ a value below;
  * a sum of one value is that value.
  */
-export function exactSum({ value, combinator = '', condition, over = '' }: ExactSum): string {
-  const whole = wholeSql(value)
-  const argument = condition === undefined ? whole : `${whole}, ${condition}`
-  return `(toFloat64(sum${combinator}(${argument}) ${over}) / ${SCALE})`
+export function exactSum({ value, combinator = '', over = '' }: ExactSum): string {
+  return `(toFloat64(sum${combinator}(${wholeSql(value)}) ${over}) / ${SCALE})`
 }
 
 /** The same of the values of an array. */
