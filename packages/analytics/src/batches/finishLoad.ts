@@ -1,3 +1,4 @@
+import type { TouchedSeries } from '../catalogue/listTouched.ts'
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshDailyValues } from '../catalogue/refreshDailyValues.ts'
@@ -6,6 +7,8 @@ import { refreshFreshness } from '../catalogue/refreshFreshness.ts'
 import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
+import { refreshSeriesMonths } from '../catalogue/refreshSeriesMonths.ts'
+import { withTouched } from '../catalogue/withTouched.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
 import { settleHeld } from '../quality/settleHeld.ts'
@@ -26,17 +29,22 @@ export async function finishLoad(db: Analytics): Promise<void> {
 
 async function finish(db: Analytics): Promise<void> {
   await compactTables(db)
+  await withTouched(db, (touched) => compute(db, touched))
+  await raiseDataVersion(db, 'aggregates')
+  await db.releaseMemory()
+}
+
+async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
+  await refreshSeriesMonths(db, touched)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
-  await refreshDailyValues(db)
+  await refreshDailyValues(db, touched)
   await refreshAggregates(db)
-  await refreshChecks(db)
+  await refreshChecks(db, touched)
   await refreshFreshness(db)
   await refreshGaps(db)
-  await refreshRestatements(db)
+  await refreshRestatements(db, touched)
   await refreshDisagreements(db)
   await recordSeriesChecks(db)
   await recordBatchChecks(db)
-  await raiseDataVersion(db, 'aggregates')
-  await db.releaseMemory()
 }

@@ -5,8 +5,8 @@ describe('stretchProjects', () => {
   it('fills each stretch as far as the weight allows', () => {
     const projects = ['a', 'b', 'c', 'd'].map((project_id) => ({ project_id, weight: 4 }))
     expect(stretchProjects(projects, 9)).toEqual([
-      { first: 'a', last: 'b', weight: 8 },
-      { first: 'c', last: 'd', weight: 8 },
+      { first: 'a', last: 'b', projects: ['a', 'b'], weight: 8 },
+      { first: 'c', last: 'd', projects: ['c', 'd'], weight: 8 },
     ])
   })
 

@@ -29,10 +29,21 @@ export type FigureColumn =
  */
 export function figurePlaces({ anchor, from, before }: Bounds): Record<FigurePlace, string> {
   return {
-    ended: `arrayCount(day -> day <= ${anchor}, days)`,
-    begun: `arrayCount(day -> day < ${from}, days)`,
-    earlier: `arrayCount(day -> day < ${before}, days)`,
+    ended: countDaysBefore(`${anchor} + 1`),
+    begun: countDaysBefore(from),
+    earlier: countDaysBefore(before),
   }
+}
+
+/**
+ * SQL of how many of the `days` of a series, which are in order, lie before a day. Of days that follow one another that
+ * is told by the first and the last one; only as many are looked at as are missing in between.
+ */
+export function countDaysBefore(day: string): string {
+  const bound = `toInt32(${day})`
+  const most = `least(toInt32(length(days)), greatest(0, ${bound} - toInt32(days[1])))`
+  const least = `greatest(0, toInt32(length(days)) - greatest(0, toInt32(days[-1]) + 1 - ${bound}))`
+  return `${least} + arrayCount(one -> one < ${day}, arraySlice(days, ${least} + 1, ${most} - ${least}))`
 }
 
 type FigurePlace = 'ended' | 'begun' | 'earlier'

@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { changeSql } from './changeSql.ts'
-import { figureColumns, figurePlaces } from './figureColumns.ts'
+import { countDaysBefore, figureColumns, figurePlaces } from './figureColumns.ts'
 import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
 import { type FigureWindow, makeWindow } from './makeWindow.ts'
 
@@ -34,7 +34,8 @@ function listWindows({
 
 /**
  * From series, as `seriesSql` or the table `daily_values` has them, to one row per metric, interval and key. A series that
- * has values just before a window only has a row of it too; its `n` is 0. In the text `w` is one window: its place in
+ * has values just before a window only has a row of it too; its `n` is 0. Each window has a copy of the days, so that those
+ * that do not reach back over all time are given the days that they reach only. In the text `w` is one window: its place in
  * the list of all, its anchor, its first day, the first day that is read, and that of the window before. What is said of
  * a window in words is added by its place.
  */
@@ -54,18 +55,23 @@ export function figuresSql(
   const bounds = { anchor: 'w.2', from: 'w.3', before: 'w.5' }
   const places = Object.entries(figurePlaces(bounds))
   const columns = Object.entries(figureColumns(bounds))
+  const reached = countDaysBefore('reach')
   const placed = `
     SELECT metric_id, ${key}, days, values, w, ${places.map(([name, sql]) => `${sql} AS ${name}`).join(', ')}
-    FROM (${series}) AS series
-    INNER JOIN (
-      SELECT metric_id, groupArray((place, anchor, from_day, read_day, before_day)) AS windows
-      FROM (SELECT arrayJoin(arrayZip(${column((w) => w.metric, 'String')}, ${column((_, place) => place + 1, 'UInt16')},
-                   ${column((w) => w.anchor, 'Date')}, ${column((w) => w.from, 'Date')},
-                   ${column((w) => w.read, 'Date')}, ${column((w) => w.before, 'Date')})) AS one,
-                   one.1 AS metric_id, one.2 AS place, one.3 AS anchor, one.4 AS from_day,
-                   one.5 AS read_day, one.6 AS before_day)
-      GROUP BY metric_id
-    ) AS bounds USING (metric_id)
+    FROM (
+      SELECT metric_id, ${key}, windows,
+             arraySlice(days, ${reached} + 1) AS days, arraySlice(values, ${reached} + 1) AS values
+      FROM (${series}) AS series
+      INNER JOIN (
+        SELECT metric_id, groupArray((place, anchor, from_day, read_day, before_day)) AS windows, min(read_day) AS reach
+        FROM (SELECT arrayJoin(arrayZip(${column((w) => w.metric, 'String')}, ${column((_, place) => place + 1, 'UInt16')},
+                     ${column((w) => w.anchor, 'Date')}, ${column((w) => w.from, 'Date')},
+                     ${column((w) => w.read, 'Date')}, ${column((w) => w.before, 'Date')})) AS one,
+                     one.1 AS metric_id, one.2 AS place, one.3 AS anchor, one.4 AS from_day,
+                     one.5 AS read_day, one.6 AS before_day)
+        GROUP BY metric_id, before_day = from_day
+      ) AS bounds USING (metric_id)
+    )
     ARRAY JOIN windows AS w`
   return `
     SELECT metric_id, interval, ${key}, anchor, latest,

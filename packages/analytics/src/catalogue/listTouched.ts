@@ -9,7 +9,11 @@ export type TouchedSeries = { metric_id: string; project_id: string; from: Day }
  * as well: parts that went on after a total had ended may be the whole again. Of a series that nothing is known of, all
  * days count.
  */
-export function listTouched(db: Analytics, batches: readonly string[]): Promise<TouchedSeries[]> {
+export async function listTouched(
+  db: Analytics,
+  batches: readonly string[],
+): Promise<TouchedSeries[]> {
+  if (batches.length === 0) return []
   return db.rows<TouchedSeries>({
     sql: `
       SELECT metric_id, project_id, toString(least(touched.first_day, known.next_day)) AS from
@@ -18,7 +22,8 @@ export function listTouched(db: Analytics, batches: readonly string[]): Promise<
         WHERE batch_id IN {batches: Array(String)} GROUP BY metric_id, project_id
       ) AS touched
       LEFT JOIN (
-        SELECT metric_id, project_id, days[-1] + 1 AS next_day FROM daily_values FINAL
+        SELECT metric_id, project_id, max(days[-1]) + 1 AS next_day FROM daily_values FINAL
+        GROUP BY metric_id, project_id
       ) AS known USING (metric_id, project_id)`,
     params: { batches },
   })

@@ -3,6 +3,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { BaseColumn } from '../compile/Plan.ts'
 import type { SeriesRow } from '../queries/listSeries.ts'
 import type { TouchedSeries } from './listTouched.ts'
+import { roundBack } from './roundBack.ts'
 
 /** Facts that are put together at once: with fewer, beginning statements takes most of the time; more save nothing. */
 const FACTS_PER_SLICE = 60_000
@@ -88,13 +89,6 @@ function sliceDays(
 
 function oldestOf(touched: readonly TouchedSeries[]): Day {
   return touched.reduce((oldest, { from }) => (from < oldest ? from : oldest), '9999-12-31')
-}
-
-/** A day so many days back as the next power of two says, so that a few statements serve all projects. */
-function roundBack(day: Day, today: Day): Day {
-  const age = Math.max(1, daysBetween(day, today) + 1)
-  const rounded = addDays(today, 1 - 2 ** Math.ceil(Math.log2(age)))
-  return rounded < FIRST_DAY ? FIRST_DAY : rounded
 }
 
 /** About how many facts a series has since a day. */

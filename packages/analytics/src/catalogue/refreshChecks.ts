@@ -1,74 +1,115 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
-import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
+import type { TouchedSeries } from './listTouched.ts'
+import { sliceTouched } from './sliceTouched.ts'
 
 /** Points of projects that are compared at once. */
 const POINTS_AT_ONCE = 250_000
 
+type Making = {
+  touched: readonly TouchedSeries[] | null
+  table: 'check_months' | 'check_months_staged'
+}
+
 /**
- * Compares the reported totals of every day with the identities and keeps the outcome per project.
- * Runs after each load, since it reads every fact, and after `refreshSeries`, which tells whom there is anything to
- * compare of. It reads some projects after the others, so that memory stays the same.
+ * Compares the reported totals of every day with the identities and keeps the outcome per project: of all days, or of
+ * the months that were touched and those after them. Comes after `refreshSeries`, which tells what has parts. It reads
+ * some projects after the others, so that memory stays the same.
  */
-export async function refreshChecks(db: Analytics): Promise<void> {
+export async function refreshChecks(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE check_months_staged' })
+  const table = touched === null ? 'check_months_staged' : 'check_months'
+  for (const identity of IDENTITIES) await checkIdentity(db, identity, { touched, table })
+  await checkParts(db, { touched, table })
+  if (touched === null)
+    await db.command({ sql: 'EXCHANGE TABLES check_months AND check_months_staged' })
+  await addUp(db)
+}
+
+/** What the months of a project come to. */
+async function addUp(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
-  for (const identity of IDENTITIES) await checkIdentity(db, identity)
-  await checkParts(db)
+  const ids = [...IDENTITIES.map(({ check_id }) => check_id), 'parts' as const]
+  await db.command({
+    sql: `
+      INSERT INTO checks_staged
+      SELECT check_id, transform(toString(check_id), {ids: Array(String)}, {titles: Array(String)}, ''), project_id,
+             sum(compared), sum(failed)
+      FROM check_months FINAL GROUP BY check_id, project_id HAVING sum(compared) > 0`,
+    params: { ids, titles: ids.map((id) => QUALITY_CHECKS[id].title) },
+  })
   await db.command({ sql: 'EXCHANGE TABLES checks AND checks_staged' })
 }
 
-async function checkIdentity(db: Analytics, identity: (typeof IDENTITIES)[number]): Promise<void> {
+async function checkIdentity(
+  db: Analytics,
+  identity: (typeof IDENTITIES)[number],
+  { touched, table }: Making,
+): Promise<void> {
   const { check_id, tolerance, metrics } = identity
-  const projects = await db.rows<WeighedProject>({
-    sql: `
-      SELECT project_id, sum(points) AS weight FROM series
-      WHERE metric_id IN {metrics: Array(String)} AND notEmpty(source_ids)
-      GROUP BY project_id HAVING count() = length({metrics: Array(String)}) ORDER BY project_id`,
-    params: { metrics },
-  })
-  const params = { check_id, tolerance, metrics, title: QUALITY_CHECKS[check_id].title }
-  for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
-    await compare(db, identitySql(identity), { ...params, first, last })
+  const slices = await sliceTouched(db, { touched, metrics, points: POINTS_AT_ONCE })
+  for (const slice of slices)
+    await compare(db, {
+      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${identitySql(identity)}`,
+      params: { check_id, tolerance, metrics, ...slice },
+    })
 }
 
 function identitySql(identity: (typeof IDENTITIES)[number]): string {
   return `
-      INSERT INTO checks_staged
-      SELECT {check_id: String}, {title: String}, project_id, count(),
+      SELECT {check_id: String}, project_id, toStartOfMonth(day) AS month, count(),
              countIf(${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
         FROM facts FINAL
-        WHERE metric_id IN {metrics: Array(String)} AND project_id BETWEEN {first: String} AND {last: String}
+        WHERE metric_id IN {metrics: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND chain_id = '' AND product_id = '' AND contract_id = ''
         GROUP BY project_id, day HAVING count() = length({metrics: Array(String)})
       )
-      GROUP BY project_id`
+      GROUP BY project_id, month`
 }
 
 /**
  * No chain's, product's or contract's parts may add up to more than the total that stands beside them.
- * A product that ended before the total is left out: a predecessor token, say, was no part of it.
+ * A product that ended before the total is left out: a predecessor token, say, was no part of it. Whether it has ended
+ * changes from day to day, so that projects with products are compared on all days.
  */
-async function checkParts(db: Analytics): Promise<void> {
-  const additive = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
-  const projects = await db.rows<WeighedProject>({
+async function checkParts(db: Analytics, { touched, table }: Making): Promise<void> {
+  const rows = await db.rows<{ metric_id: string; project_id: string; products: number }>({
     sql: `
-      SELECT project_id, sum(points) AS weight FROM series
-      WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)
-      GROUP BY project_id ORDER BY project_id`,
-    params: { additive },
+      SELECT metric_id, project_id, products FROM series
+      WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)`,
+    params: { additive: ADDITIVE },
   })
-  const params = { tolerance: PARTS_TOLERANCE, additive, title: QUALITY_CHECKS.parts.title }
-  for (const { first, last } of stretchProjects(projects, POINTS_AT_ONCE))
-    await compare(db, PARTS_SQL, { ...params, first, last })
+  const parted = new Map(rows.map((row) => [`${row.metric_id} ${row.project_id}`, row.products]))
+  const own = touched?.flatMap((one) => {
+    const products = parted.get(`${one.metric_id} ${one.project_id}`)
+    return products === undefined ? [] : [products > 0 ? { ...one, from: FIRST_DAY } : one]
+  })
+  const slices = await sliceTouched(db, {
+    touched: own ?? null,
+    metrics: [...new Set(rows.map((row) => row.metric_id))],
+    points: POINTS_AT_ONCE,
+  })
+  for (const slice of slices)
+    await compare(db, {
+      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${PARTS_SQL}`,
+      params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
+    })
 }
 
-async function compare(db: Analytics, sql: string, params: Record<string, unknown>): Promise<void> {
+async function compare(
+  db: Analytics,
+  { sql, params }: { sql: string; params: Record<string, unknown> },
+): Promise<void> {
   await db.command({
     sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`,
     params,
@@ -76,10 +117,13 @@ async function compare(db: Analytics, sql: string, params: Record<string, unknow
   await db.releaseMemory()
 }
 
+const ADDITIVE = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
+
+/** A month without anything to compare has a row as well: there may have been something before. */
 const PARTS_SQL = `
-      INSERT INTO checks_staged
-      SELECT 'parts', {title: String}, project_id, count(),
-             countIf(greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
+      SELECT 'parts', project_id, toStartOfMonth(day) AS month, countIf(totals > 0 AND parts > 0),
+             countIf(totals > 0 AND parts > 0
+               AND greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
       FROM (
         SELECT metric_id, project_id, day,
                sumIf(value, level = 0) AS total, sumIf(value, level = 1) AS chains,
@@ -89,16 +133,15 @@ const PARTS_SQL = `
           SELECT metric_id, project_id, day, value,
                  (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
           FROM facts FINAL
-          WHERE metric_id IN {additive: Array(String)} AND project_id BETWEEN {first: String} AND {last: String}
+          WHERE metric_id IN {additive: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND (metric_id, project_id) IN (SELECT metric_id, project_id FROM series WHERE parts > 0)
           AND (product_id = '' OR (metric_id, project_id, product_id) NOT IN (
             SELECT metric_id, project_id, product_id FROM facts
             INNER JOIN series USING (metric_id, project_id)
-            WHERE product_id != '' AND project_id BETWEEN {first: String} AND {last: String}
+            WHERE product_id != '' AND project_id IN {projects: Array(String)}
             GROUP BY metric_id, project_id, product_id
             HAVING max(day) < any(last_total_day)))
         )
         GROUP BY metric_id, project_id, day
-        HAVING totals > 0 AND parts > 0
       )
-      GROUP BY project_id`
+      GROUP BY project_id, month`

@@ -67,6 +67,30 @@ async function expectFiguresOfFacts(): Promise<void> {
   expect(made).toEqual(asked)
 }
 
+/** What is made of kept months, and changed by a load only where it touched them, as making all of it anew has it. */
+async function expectTablesAsMadeAnew(): Promise<void> {
+  const kept = await listTables()
+  // Another handle of the same store, of which nothing is known.
+  await finishLoad(Object.create(db))
+  expect(await listTables()).toEqual(kept)
+}
+
+async function listTables(): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const [table, order] of Object.entries(MADE_OF_MONTHS))
+    tables[table] = await db.rows({ sql: `SELECT * FROM ${table} ORDER BY ${order}` })
+  return tables
+}
+
+const MADE_OF_MONTHS = {
+  series: 'metric_id, project_id',
+  freshness: 'source_id, metric_id',
+  gaps: 'metric_id, project_id, from_day',
+  checks: 'check_id, project_id',
+  restatements:
+    'metric_id, project_id, chain_id, product_id, contract_id, day, new_observed_at, new_batch_id',
+}
+
 async function load(points: readonly Point[]): Promise<void> {
   observed_at += 1_000
   await loadPoints(db, points, { observed_at })
@@ -75,7 +99,7 @@ async function load(points: readonly Point[]): Promise<void> {
 
 async function daysOf(metric_id: string, project_id: string): Promise<number> {
   const [row] = await db.rows<{ days: number }>({
-    sql: `SELECT length(days) AS days FROM daily_values FINAL
+    sql: `SELECT sum(length(days)) AS days FROM daily_values FINAL
           WHERE metric_id = {metric_id: String} AND project_id = {project_id: String}`,
     params: { metric_id, project_id },
   })
@@ -101,10 +125,17 @@ describe('after a first load', () => {
       'levels on a chain',
       series(next, [8, 9], { metric_id: 'tvl', project_id: 'aave', chain_id: 'ethereum' }),
     ],
+    [
+      'a product',
+      series(first, rising(1).slice(0, 400), { project_id: 'uniswap', product_id: 'v1' }),
+    ],
+    ['a product that goes on', series(next, [5], { project_id: 'uniswap', product_id: 'v1' })],
+    ['the same day restated', [point({ day: next, value: 901 })]],
     ['a day that is not over', [point({ day: next, value: 3, provisional: true })]],
   ])('%s changes what hangs on it, and figures are those of the facts', async (_, points) => {
     await load(points)
     await expectFiguresOfFacts()
+    await expectTablesAsMadeAnew()
   })
 })
 

@@ -7,31 +7,20 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listPresentMetrics } from '../queries/listPresentMetrics.ts'
 import { compileDays, METRICS_PER_PASS } from './compileDays.ts'
-import { listTouched, type TouchedSeries } from './listTouched.ts'
+import type { TouchedSeries } from './listTouched.ts'
 import { type DaysSlice, planSlices } from './planSlices.ts'
 import { seriesSql } from './seriesSql.ts'
 
-/** The batches that `daily_values` tells of; unknown until this process has made all of it itself. */
-const known = new WeakMap<Analytics, ReadonlySet<string>>()
-
 /**
- * Makes the daily values of every metric and project, derived ones too, which figures are made of: all of them the first
- * time in a process, since another edition may have other formulas, and then what was touched by batches since.
+ * Makes the daily values of every metric and project, derived ones too, which figures are made of: all of them, or what
+ * was touched, from the first touched day on. Comes after `refreshSeries`.
  */
-export async function refreshDailyValues(db: Analytics): Promise<void> {
-  const rows = await db.rows<{ batch_id: string }>({
-    sql: `SELECT batch_id FROM batches FINAL WHERE state = 'loaded'`,
-  })
-  const loaded = new Set(rows.map(({ batch_id }) => batch_id))
-  const before = known.get(db)
-  // What fails on the way leaves nothing to go on from.
-  known.delete(db)
-  if (before === undefined) await makeAll(db)
-  else {
-    const added = [...loaded].filter((batch) => !before.has(batch))
-    if (added.length > 0) await make(db, await listTouched(db, added), 'daily_values')
-  }
-  known.set(db, loaded)
+export async function refreshDailyValues(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<void> {
+  if (touched === null) await makeAll(db)
+  else if (touched.length > 0) await make(db, touched, 'daily_values')
 }
 
 async function makeAll(db: Analytics): Promise<void> {
@@ -82,34 +71,40 @@ async function makeSlice(db: Analytics, { metrics, slice, table }: Making): Prom
   const plan = planMeasures(metrics, params)
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, projects }, params)
-  const made = seriesSql(days, { plan, keys: ['project_id'], params })
-  const sql = slice.from === FIRST_DAY ? made : continueSql(made, { metrics, slice, table }, params)
+  const byYear = `SELECT *, toYear(period) AS year FROM (${days})`
+  const made = seriesSql(byYear, { plan, keys: ['project_id', 'year'], params })
+  const isAllNew = slice.from === FIRST_DAY && table === 'daily_values_staged'
+  const sql = isAllNew ? made : continueSql(made, { metrics, slice, table }, params)
   await db.command({
-    sql: `INSERT INTO ${table} (project_id, metric_id, days, values)
-          SELECT project_id, metric_id, days, values FROM (${sql}) SETTINGS ${FRUGAL_SETTINGS}`,
+    sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
+          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${FRUGAL_SETTINGS}`,
     params: params.values,
   })
 }
 
-/** What the table has of these series before the slice, followed by the days that are made anew. */
+/**
+ * What the table has of the first of these years before the slice, followed by the days that are made anew; a year that
+ * has none any more is written without.
+ */
 function continueSql(made: string, { metrics, slice, table }: Making, params: Params): string {
   const projects = slice.projects
     ? `AND project_id IN ${params.add(slice.projects, 'Array(String)')}`
     : ''
+  const from = params.add(slice.from, 'Date')
   return `
-    SELECT project_id, metric_id, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
+    SELECT project_id, metric_id, year, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
            arrayFlatten(arrayMap(part -> part.3, parts)) AS values
     FROM (
-      SELECT project_id, metric_id, arraySort(part -> part.1, groupArray((place, days, values))) AS parts
+      SELECT project_id, metric_id, year, arraySort(part -> part.1, groupArray((place, days, values))) AS parts
       FROM (
-        SELECT 0 AS place, toString(project_id) AS project_id, toString(metric_id) AS metric_id,
+        SELECT 0 AS place, toString(project_id) AS project_id, toString(metric_id) AS metric_id, year,
                arraySlice(days, 1, kept) AS days, arraySlice(values, 1, kept) AS values
         FROM (
-          SELECT *, arrayCount(day -> day < ${params.add(slice.from, 'Date')}, days) AS kept FROM ${table} FINAL
-          WHERE metric_id IN ${params.add(metrics, 'Array(String)')} ${projects})
+          SELECT *, arrayCount(day -> day < ${from}, days) AS kept FROM ${table} FINAL
+          WHERE year >= toYear(${from}) AND metric_id IN ${params.add(metrics, 'Array(String)')} ${projects})
         UNION ALL
-        SELECT 1, toString(project_id), metric_id, days, values FROM (${made})
+        SELECT 1, toString(project_id), metric_id, year, days, values FROM (${made})
       )
-      GROUP BY project_id, metric_id
+      GROUP BY project_id, metric_id, year
     )`
 }

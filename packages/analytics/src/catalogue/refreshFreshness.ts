@@ -3,7 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 
 /**
  * Computes how new each metric of each source is, and how many days lie from one value to the next in the middle one of
- * its series. Runs after each load, since it reads every fact.
+ * its series. Comes after `refreshSeriesMonths`.
  */
 export async function refreshFreshness(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE freshness_staged' })
@@ -15,10 +15,10 @@ export async function refreshFreshness(db: Analytics): Promise<void> {
              greatest(1, round(ifNotFinite(
                quantileExactIf(0.5)((last_day - first_day) / (days - 1), days > 2), 1)))
       FROM (
-        SELECT metric_id, project_id, source_id, min(day) AS first_day, max(day) AS last_day,
-               uniqExact(day) AS days, count() AS n
-        FROM facts FINAL GROUP BY metric_id, project_id, source_id
-        SETTINGS optimize_aggregation_in_order = 1
+        SELECT metric_id, project_id, source.source_id AS source_id, min(source.first_day) AS first_day,
+               max(source.last_day) AS last_day, sum(bitCount(source.present)) AS days, sum(source.points) AS n
+        FROM series_months FINAL ARRAY JOIN sources AS source
+        GROUP BY metric_id, project_id, source_id
       )
       GROUP BY source_id, metric_id`,
     params: { days: LEVEL_DAYS },

@@ -6,7 +6,7 @@ const GAPS_PER_SERIES = 100
 
 /**
  * Finds the days without a value inside reported series of amounts and levels. A day counts as present when the
- * project has any value of the metric, of a part too. Runs after each load, since it reads every fact.
+ * project has any value of the metric, of a part too. Comes after `refreshSeriesMonths`.
  */
 export async function refreshGaps(db: Analytics): Promise<void> {
   const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
@@ -16,14 +16,18 @@ export async function refreshGaps(db: Analytics): Promise<void> {
       INSERT INTO gaps_staged
       SELECT metric_id, project_id, gap.1 AS from_day, gap.2 AS to_day, gap.2 - gap.1 + 1 AS days
       FROM (
-        SELECT metric_id, project_id, arraySort(groupUniqArray(day)) AS present
-        FROM facts WHERE metric_id IN {metrics: Array(String)}
+        SELECT metric_id, project_id, arraySort(groupArrayArray(
+                 arrayMap(bit -> month + bit, bitPositionsToArray(present)))) AS days
+        FROM series_months FINAL
+        WHERE (metric_id, project_id) IN (
+          SELECT metric_id, project_id FROM series_months FINAL WHERE metric_id IN {metrics: Array(String)}
+          GROUP BY metric_id, project_id
+          HAVING sum(bitCount(present)) < max(last_day) - min(first_day) + 1)
         GROUP BY metric_id, project_id
-        SETTINGS optimize_aggregation_in_order = 1
       )
       ARRAY JOIN arrayFilter(
         gap -> gap.1 <= gap.2,
-        arrayMap((day, next) -> (day + 1, next - 1), arrayPopBack(present), arrayPopFront(present))
+        arrayMap((day, next) -> (day + 1, next - 1), arrayPopBack(days), arrayPopFront(days))
       ) AS gap
       ORDER BY days DESC, from_day
       LIMIT ${GAPS_PER_SERIES} BY metric_id, project_id`,

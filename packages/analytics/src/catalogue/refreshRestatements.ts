@@ -1,34 +1,71 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
+import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { POINT_KEY } from '../quality/POINT_KEY.ts'
+import type { TouchedSeries } from './listTouched.ts'
+import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
+
+/** Points whose versions are put side by side at once. */
+const POINTS_AT_ONCE = 1_000_000
 
 /**
- * Finds the points whose value a later observation changed. A value that an unfinished day had before it was over does
- * not count as restated. Versions are compared only in series that have more of them than points, so that a first load
- * costs nothing. Runs after `refreshSeries`, which counts the points.
+ * Finds the points whose value a later observation changed: of all days, or of the months that were touched. A value
+ * that an unfinished day had before it was over does not count as restated. Comes after `refreshSeries`, which counts
+ * the points: of all days, versions are compared only in series that have more of them than points.
  */
-export async function refreshRestatements(db: Analytics): Promise<void> {
+export async function refreshRestatements(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<void> {
+  if (touched?.length === 0) return
+  const metrics = METRICS.map(({ metric_id }) => metric_id)
+  const slices = await sliceTouched(db, { touched, metrics, points: POINTS_AT_ONCE })
   await db.command({ sql: 'TRUNCATE TABLE restatements_staged' })
+  if (touched !== null) await keepUntouched(db, slices)
+  for (const slice of slices) {
+    await db.command({
+      sql: `INSERT INTO restatements_staged ${restatedSql(touched === null ? RESTATED_SERIES : '')}`,
+      params: slice,
+    })
+    await db.releaseMemory()
+  }
+  await db.command({ sql: 'EXCHANGE TABLES restatements AND restatements_staged' })
+}
+
+/** What is known of days before those that were touched stays. */
+async function keepUntouched(db: Analytics, slices: readonly TouchedSlice[]): Promise<void> {
   await db.command({
     sql: `
-      INSERT INTO restatements_staged
-      SELECT metric_id, project_id, chain_id, product_id, contract_id, day, assumeNotNull(old_value), value,
-             old_source_id, source_id, old_observed_at, observed_at, old_batch_id, batch_id
-      FROM (
-        SELECT *,
-               lagInFrame(toNullable(value)) OVER versions AS old_value,
-               lagInFrame(provisional) OVER versions AS old_provisional,
-               lagInFrame(toString(source_id)) OVER versions AS old_source_id,
-               lagInFrame(observed_at) OVER versions AS old_observed_at,
-               lagInFrame(toString(batch_id)) OVER versions AS old_batch_id
-        FROM observations
-        WHERE (metric_id, project_id) IN (
-          SELECT metric_id, project_id FROM observations GROUP BY metric_id, project_id
-          HAVING (metric_id, project_id, count()) NOT IN (
-            SELECT metric_id, project_id, points FROM series WHERE notEmpty(source_ids)))
-        WINDOW versions AS (
-          PARTITION BY metric_id, project_id, chain_id, product_id, contract_id, day
-          ORDER BY observed_at, batch_id ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)
-      )
-      WHERE old_value IS NOT NULL AND old_provisional = 0 AND old_value != value`,
+      INSERT INTO restatements_staged SELECT * FROM restatements
+      WHERE day < transform(toString(project_id), {projects: Array(String)}, {froms: Array(Date)}, toDate('2149-06-06'))`,
+    params: {
+      projects: slices.flatMap(({ projects }) => projects),
+      froms: slices.flatMap(({ projects, from }) => projects.map(() => from)),
+    },
   })
-  await db.command({ sql: 'EXCHANGE TABLES restatements AND restatements_staged' })
+}
+
+const RESTATED_SERIES = `
+  AND (metric_id, project_id) IN (
+    SELECT metric_id, project_id FROM observations WHERE project_id IN {projects: Array(String)}
+    GROUP BY metric_id, project_id
+    HAVING (metric_id, project_id, count()) NOT IN (
+      SELECT metric_id, project_id, points FROM series WHERE notEmpty(source_ids)))`
+
+/** The versions of a point in the order in which they were observed, and each that says otherwise than the one before. */
+function restatedSql(among: string): string {
+  return `
+    SELECT ${POINT_KEY}, old.value, new.value, old.source_id, new.source_id, old.observed_at, new.observed_at,
+           old.batch_id, new.batch_id
+    FROM (
+      SELECT ${POINT_KEY}, arraySort(one -> (one.observed_at, one.batch_id), groupArray(CAST(
+               (value, provisional, toString(source_id), observed_at, toString(batch_id)),
+               'Tuple(value Float64, provisional UInt8, source_id String, observed_at DateTime64(3, \\'UTC\\'), batch_id String)'
+             ))) AS versions
+      FROM observations WHERE day >= {from: Date} AND project_id IN {projects: Array(String)} ${among}
+      GROUP BY ${POINT_KEY} HAVING count() > 1
+    )
+    ARRAY JOIN arrayPopBack(versions) AS old, arrayPopFront(versions) AS new
+    WHERE old.provisional = 0 AND old.value != new.value
+    SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`
 }

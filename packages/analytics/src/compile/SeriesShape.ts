@@ -12,4 +12,6 @@ export type SeriesShape = {
   endedTotals: readonly EndedTotal[]
   /** Metrics of which any project has values by chain, product or contract. Of all others every row is a total. */
   parted: ReadonlySet<string>
+  /** Those of which any project has values by product or contract. Of all others a chain has one value a day. */
+  subdivided: ReadonlySet<string>
 }

@@ -82,46 +82,64 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))
   const source = sourceSql(input, ids, params)
   const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  const key = `metric_id, project_id, ${list(columns)}day, ${level} AS level`
+  if (split.includes('chain_id') && ids.every((id) => !input.series.subdivided.has(id)))
+    return `SELECT ${key}, value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
   return `
-    SELECT metric_id, project_id, ${list(columns)}day, ${level} AS level,
-           ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
-    FROM ${rows}
-    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+    SELECT ${key}, ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
+    FROM ${rows} ${where}
     GROUP BY metric_id, project_id, ${list(keys)}day, level`
 }
 
 /** The metric `of` of all projects on a chain, as a series of the chain itself; the chain's own value is left out. */
 function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): string {
-  const member = { ...base, metric_id: base.ecosystem?.of ?? '', ecosystem: null }
-  const inner = pointsSql(
+  const of = base.ecosystem?.of ?? ''
+  const among = base.ecosystem?.projects ?? null
+  const { projects: chains } = input.scope
+  const onChains =
+    chains === null
+      ? input.scope.chains
+      : chains.filter((chain) => input.scope.chains?.includes(chain) ?? true)
+  const members = membersSql(
     {
       ...input,
-      bases: [member],
-      scope: {
-        projects: base.ecosystem?.projects ?? null,
-        chains: input.scope.chains,
-        products: null,
-        sectors: null,
-      },
+      bases: [{ ...base, metric_id: of, ecosystem: null }],
+      scope: { projects: among, chains: onChains, products: null, sectors: null },
       split: ['chain_id'],
     },
     params,
   )
-  const chains = input.scope.projects
-    ? `AND chain_id IN ${params.add(input.scope.projects, 'Array(String)')}`
-    : ''
   const split = input.split.map((column) =>
     column === 'chain_id' ? 'chain_id' : `'' AS ${column}`,
   )
   return `
     SELECT ${params.add(base.metric_id, 'String')} AS metric_id, chain_id AS project_id, ${list(split)}day,
            0 AS level, ${exactSum({ value: 'value', combinator: 'OrNull' })} AS part_sum, 1 AS parts, max(prov) AS prov
-    FROM (
-      SELECT project_id, chain_id, day, ${pickSql(member, params)} AS value, max(prov) AS prov
-      FROM (${inner}) WHERE project_id != chain_id ${chains}
-      GROUP BY project_id, chain_id, day
-    )
+    FROM (${members})
     GROUP BY chain_id, day`
+}
+
+/**
+ * The value of each project on each chain and day: `chain_id, day, value, prov`. Only a project on one chain can have
+ * two, a total and a part, to choose among; where nothing is split further, all others are read as they are.
+ */
+function membersSql(input: PointsInput, params: Params): string {
+  const points = pointsSql(input, params)
+  const [member] = input.bases
+  const value = member ? pickSql(member, params) : 'NULL'
+  const chosen = (among: string) => `
+    SELECT chain_id, day, ${value} AS value, max(prov) AS prov
+    FROM (${points}) WHERE project_id != chain_id ${among} GROUP BY project_id, chain_id, day`
+  if (member === undefined || input.series.subdivided.has(member.metric_id)) return chosen('')
+  const single = params.add(
+    listSingle(input.scope).map(({ project_id }) => project_id),
+    'Array(String)',
+  )
+  return `
+    SELECT chain_id, day, toNullable(part_sum) AS value, prov
+    FROM (${points}) WHERE project_id != chain_id AND project_id NOT IN ${single}
+    UNION ALL ${chosen(`AND project_id IN ${single}`)}`
 }
 
 /** `a, b, ` ready to stand before further columns. */
@@ -138,11 +156,8 @@ function endedSql(ended: readonly EndedTotal[], params: Params): string {
 }
 
 /** The chain of a row: its own, or the one chain that its project runs on. */
-function chainSql({ projects: among }: Scope, params: Params): string {
-  const asked = among && new Set(among)
-  const single = PROJECTS.filter(
-    (project) => project.chains.length === 1 && (!asked || asked.has(project.project_id)),
-  )
+function chainSql(scope: Scope, params: Params): string {
+  const single = listSingle(scope)
   if (single.length === 0) return 'toString(chain_id)'
   const projects = params.add(
     single.map((project) => project.project_id),
@@ -153,6 +168,14 @@ function chainSql({ projects: among }: Scope, params: Params): string {
     'Array(String)',
   )
   return `if(chain_id != '', toString(chain_id), transform(toString(project_id), ${projects}, ${chains}, ''))`
+}
+
+/** The projects of the scope that run on one chain. */
+function listSingle({ projects: among }: Scope) {
+  const asked = among && new Set(among)
+  return PROJECTS.filter(
+    (project) => project.chains.length === 1 && (!asked || asked.has(project.project_id)),
+  )
 }
 
 /** The points that count, of some metrics, within the scope and the days. */

@@ -82,6 +82,9 @@ function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
       (row) => row.last_total_day > NO_TOTAL && row.last_total_day < row.last_day,
     ),
     parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
+    subdivided: new Set(
+      series.filter((row) => row.products + row.contracts > 0).map((row) => row.metric_id),
+    ),
     isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
   }
 }

@@ -69,7 +69,8 @@ beforeAll(async () => {
       }
     },
   })
-  await finishLoad(analytics)
+  // No batch tells of these facts, so all is made anew, as for a handle of which nothing is known.
+  await finishLoad(Object.create(analytics))
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   port = (api.app.server.address() as AddressInfo).port
 })

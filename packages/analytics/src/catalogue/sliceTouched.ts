@@ -1,0 +1,61 @@
+import type { Day } from '@tickmark/core/time/Day'
+import { startOfPeriod } from '@tickmark/core/time/Granularity'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import type { TouchedSeries } from './listTouched.ts'
+import { roundBack } from './roundBack.ts'
+
+/** Projects of which the months from one on are to be made anew. */
+export type TouchedSlice = { projects: readonly string[]; from: Day }
+
+type Wanted = {
+  /** What was loaded since the last time; null for everything. */
+  touched: readonly TouchedSeries[] | null
+  /** Only what concerns these metrics. */
+  metrics: readonly string[]
+  /** About so many points are read at once. */
+  points: number
+}
+
+/** Puts the projects that were touched into slices by the first day that may be another, so that memory stays the same. */
+export async function sliceTouched(
+  db: Analytics,
+  { touched, metrics, points }: Wanted,
+): Promise<TouchedSlice[]> {
+  const own = touched?.filter(({ metric_id }) => metrics.includes(metric_id)) ?? null
+  if (own?.length === 0) return []
+  const [newest] = await db.rows<{ day: Day }>({
+    sql: 'SELECT toString(max(day)) AS day FROM facts',
+  })
+  const groups =
+    own === null
+      ? new Map<Day, null>([[FIRST_DAY, null]])
+      : groupByMonth(own, newest?.day ?? FIRST_DAY)
+  const slices: TouchedSlice[] = []
+  for (const [from, projects] of groups) {
+    const rows = await db.rows<WeighedProject>({
+      sql: `
+        SELECT project_id, count() AS weight FROM facts
+        WHERE metric_id IN {metrics: Array(String)} AND day >= {from: Date}
+          ${projects === null ? '' : 'AND project_id IN {projects: Array(String)}'}
+        GROUP BY project_id ORDER BY project_id`,
+      params: { metrics, from, ...(projects && { projects }) },
+    })
+    slices.push(...stretchProjects(rows, points).map(({ projects }) => ({ projects, from })))
+  }
+  return slices
+}
+
+/** The projects by the month of the first day on which something of them may be another. */
+function groupByMonth(touched: readonly TouchedSeries[], newest: Day): Map<Day, string[]> {
+  const begins = new Map<string, Day>()
+  for (const { project_id, from } of touched) {
+    const known = begins.get(project_id)
+    if (known === undefined || from < known) begins.set(project_id, from)
+  }
+  const months = Map.groupBy(begins, ([, from]) => startOfPeriod(roundBack(from, newest), 'month'))
+  return new Map(
+    [...months].map(([month, members]) => [month, members.map(([project]) => project)]),
+  )
+}
