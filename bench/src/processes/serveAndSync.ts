@@ -1,4 +1,5 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
@@ -7,11 +8,16 @@ import { connectProtocols } from '../sync/connectProtocols.ts'
 // The server, asking a provider of so many protocols when it is told to.
 // Arguments: data folder, provider, protocols, and further settings as JSON.
 const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.slice(2)
+/** Far enough into the provider's day that its lists tell of the day before. */
+const INTO_DAY_MS = 12 * 3_600_000
+let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const desk = new SyncDesk(analytics, {
   connectors: [connectProtocols(Number(count))],
   rawFolder: `${dataDir}/raw`,
   mirror,
+  // The provider's days are others than ours.
+  clock: { ...SYSTEM_CLOCK, now: () => Date.now() + ahead },
 })
 const config = makeConfig({
   PORT: '0',
@@ -40,6 +46,8 @@ app.post('/bench/sync', () => {
 app.get('/bench/sync', () => ({ answer }))
 
 async function sync() {
+  const today = await fetch(new URL('/today', mirror))
+  ahead = Number(await today.text()) * 1_000 + INTO_DAY_MS - Date.now()
   phases.length = 0
   const started = performance.now()
   const report = await desk.run({
@@ -54,9 +62,10 @@ async function sync() {
   return {
     error: report.error,
     phases,
-    datasets: report.datasets.map(({ dataset, state, error, faults, report: batch }) => ({
+    datasets: report.datasets.map(({ dataset, state, asked, error, faults, report: batch }) => ({
       dataset,
       state,
+      asked,
       error,
       faults: faults.length,
       kept: batch?.rows_kept ?? 0,

@@ -1,16 +1,21 @@
 import { createServer } from 'node:http'
-import { describeSummary, describeTvl } from '../sync/describeProtocol.ts'
-import { planProtocols } from '../sync/planProtocols.ts'
+import {
+  describeCurrent,
+  describeSummary,
+  describeTotals,
+  describeTvl,
+} from '../sync/describeProtocol.ts'
+import { HISTORY_DAYS, planProtocols } from '../sync/planProtocols.ts'
 
-// Stands for DefiLlama, with as many protocols as the argument says. Each POST begins another day.
+// Stands for DefiLlama, with as many protocols as the argument says. Each POST begins another day; `/today` tells when
+// the present one began, in seconds since 1970.
 const protocols = planProtocols(Number(process.argv[2]))
 const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]))
-const list = JSON.stringify(
-  protocols.map(({ slug, chains }) => ({ id: slug, name: slug, slug, chains, category: 'Dexs' })),
-)
 const DAY = 86_400
 /** Far enough back that many days can begin before the present one. */
 let today = Math.floor(Date.now() / 1_000 / DAY) * DAY - 200 * DAY
+/** Histories keep their first day however many days begin. */
+const first = today - (HISTORY_DAYS - 1) * DAY
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
@@ -31,11 +36,25 @@ function moveOn(): string {
 /** Null where the provider has no such thing. The path begins with the provider's host. */
 function answer({ pathname, searchParams }: URL): string | null {
   const [, , what, kind, name] = pathname.split('/')
-  if (what === 'protocols') return list
-  if (what === 'overview') return `{"protocols":${list}}`
+  const type = searchParams.get('dataType') ?? kind ?? ''
+  if (pathname === '/today') return String(today)
+  // Nobody states what goes to the supply side.
+  if (type === 'dailySupplySideRevenue') return null
+  if (what === 'protocols')
+    return listOf(protocols.map((protocol) => describeCurrent(protocol, { first, today })))
+  if (what === 'overview') {
+    const told = protocols.filter(({ hasFees, hasVolume }) =>
+      kind === 'fees' ? hasFees : hasVolume,
+    )
+    const entries = told.map((protocol) => describeTotals(protocol, { first, today, kind: type }))
+    return `{"protocols":${listOf(entries)}}`
+  }
   const protocol = bySlug.get((what === 'protocol' ? kind : name) ?? '')
   if (protocol === undefined) return null
-  if (what === 'protocol') return describeTvl(protocol, { today })
-  const type = searchParams.get('dataType') ?? kind ?? ''
-  return type === 'dailySupplySideRevenue' ? null : describeSummary(protocol, { today, kind: type })
+  if (what === 'protocol') return describeTvl(protocol, { first, today })
+  return describeSummary(protocol, { first, today, kind: type })
+}
+
+function listOf(entries: readonly string[]): string {
+  return `[${entries.join()}]`
 }

@@ -57,9 +57,8 @@ function askForAll(
       return list.map(slugOf).flatMap((slug) => {
         const plan = plans.get(slug)
         if (plan === undefined || !ask.of(plan)) return []
-        return [
-          { key: slug, calls: ask.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL })) },
-        ]
+        const calls = ask.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))
+        return [{ key: slug, name: slug, calls }]
       })
     },
   }

@@ -1,4 +1,4 @@
-import { HISTORY_DAYS, type ProtocolPlan } from './planProtocols.ts'
+import type { ProtocolPlan } from './planProtocols.ts'
 
 const DAY = 86_400
 
@@ -7,16 +7,16 @@ const FIRST_DAY = 17_000
 /** Levels by day, the same however late they are asked for. A protocol's answers are made of them and of its own height. */
 const WAVE = Array.from({ length: 8_000 }, (_, day) => 1.2 + Math.sin(day / 29) + day / 900)
 
-/** `today` is the midnight, in seconds, at which the last day begins; it moves on between two runs. */
-export type Moment = { today: number }
+/** Midnights, in seconds, at which the first and the last day of histories begin; the last moves on between two runs. */
+export type Moment = { first: number; today: number }
 
 /** The answer to `/protocol/{slug}`: levels in all, by chain, and what they are made of, as text. */
-export function describeTvl({ slug, chains }: ProtocolPlan, { today }: Moment): string {
-  const levels = listLevels(slug, today)
-  const tokens = listTokens(today)
+export function describeTvl({ slug, chains }: ProtocolPlan, moment: Moment): string {
+  const levels = listLevels(slug, moment)
+  const tokens = listTokens(moment)
   const byChain = chains.map(
     (chain, index) =>
-      `"${chain}":{"tvl":${index === 0 ? levels : listLevels(`${slug}${chain}`, today)},"tokens":${index === 0 ? tokens : '[]'},"tokensInUsd":[]}`,
+      `"${chain}":{"tvl":${index === 0 ? levels : listLevels(`${slug}${chain}`, moment)},"tokens":${index === 0 ? tokens : '[]'},"tokensInUsd":[]}`,
   )
   return `{"id":"1","name":"${slug}","currentChainTvls":{${chains.map((chain) => `"${chain}":5`).join()}},"chainTvls":{${byChain.join()}},"tvl":${levels},"tokens":[],"isParentProtocol":false}`
 }
@@ -24,42 +24,80 @@ export function describeTvl({ slug, chains }: ProtocolPlan, { today }: Moment): 
 /** The answer to `/summary/…/{slug}`: amounts by day, in all and by chain and version. */
 export function describeSummary(
   { slug, chains }: ProtocolPlan,
-  { today, kind }: Moment & { kind: string },
+  { first, today, kind }: Moment & { kind: string },
 ): string {
   const height = heightOf(slug + kind)
   const pairs: string[] = []
   const parts: string[] = []
-  for (const { moment, level } of listDays(today, HISTORY_DAYS)) {
+  for (const { moment, level } of listDays(first, today)) {
     const value = Math.round(level * height)
     pairs.push(`[${moment},${value}]`)
-    const byChain = chains.map(
-      (chain) => `"${chain}":{"${slug} v1":${Math.round(value / chains.length)}}`,
-    )
-    parts.push(`[${moment},{${byChain.join()}}]`)
+    parts.push(`[${moment},${describeParts({ slug, chains }, value)}]`)
   }
   return `{"name":"${slug}","total24h":1,"totalDataChart":[${pairs.join()}],"totalDataChartBreakdown":[${parts.join()}]}`
 }
 
-function listLevels(seed: string, today: number): string {
+/** The entry of `/protocols`: levels of the moment, which is the last that `describeTvl` tells. */
+export function describeCurrent({ slug, chains }: ProtocolPlan, { today }: Moment): string {
+  const [last] = listDays(today, today)
+  const level = last?.level ?? 1
+  const byChain = chains.map(
+    (chain, index) => `"${chain}":${formatLevel(index === 0 ? slug : `${slug}${chain}`, level)}`,
+  )
+  return `{"id":"${slug}","name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"tvl":${formatLevel(slug, level)},"chainTvls":{${byChain.join()}}}`
+}
+
+/** The entry of `/overview/…`: sums of the days that `describeSummary` tells, but for the last, which is not over. */
+export function describeTotals(
+  { slug, chains }: ProtocolPlan,
+  { today, kind }: Moment & { kind: string },
+): string {
+  const height = heightOf(slug + kind)
+  const amounts = listDays(today - 30 * DAY, today - DAY)
+    .map(({ level }) => Math.round(level * height))
+    .reverse()
+  const sum = (from: number, to: number) =>
+    amounts.slice(from, to).reduce((total, amount) => total + amount, 0)
+  return `{"name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"total24h":${sum(0, 1)},"total48hto24h":${sum(1, 2)},"total7d":${sum(0, 7)},"total30d":${sum(0, 30)},"breakdown24h":${describeParts({ slug, chains }, sum(0, 1))}}`
+}
+
+/** An amount by chain and version. The first chain has what is left over, so that the parts add up. */
+function describeParts(
+  { slug, chains }: Pick<ProtocolPlan, 'slug' | 'chains'>,
+  amount: number,
+): string {
+  const part = Math.floor(amount / chains.length)
+  const rest = amount - part * (chains.length - 1)
+  const byChain = chains.map(
+    (chain, index) => `"${chain}":{"${slug} v1":${index === 0 ? rest : part}}`,
+  )
+  return `{${byChain.join()}}`
+}
+
+function formatLevel(seed: string, level: number): string {
+  return (level * heightOf(seed)).toFixed(5)
+}
+
+function listLevels(seed: string, { first, today }: Moment): string {
   const height = heightOf(seed)
-  const rows = listDays(today, HISTORY_DAYS).map(
+  const rows = listDays(first, today).map(
     ({ moment, level }) => `{"date":${moment},"totalLiquidityUSD":${(level * height).toFixed(5)}}`,
   )
   return `[${rows.join()}]`
 }
 
 /** Balances of the last year that nothing reads, and that come all the same. */
-function listTokens(today: number): string {
-  const rows = listDays(today, 365).map(
+function listTokens({ today }: Moment): string {
+  const rows = listDays(today - 364 * DAY, today).map(
     ({ moment, level }) =>
       `{"date":${moment},"tokens":{"USDC":${level.toFixed(6)},"WETH":${(level / 7).toFixed(9)}}}`,
   )
   return `[${rows.join()}]`
 }
 
-function listDays(today: number, count: number): { moment: number; level: number }[] {
-  return Array.from({ length: count }, (_, index) => {
-    const moment = today - (count - 1 - index) * DAY
+function listDays(from: number, to: number): { moment: number; level: number }[] {
+  return Array.from({ length: (to - from) / DAY + 1 }, (_, index) => {
+    const moment = from + index * DAY
     return { moment, level: WAVE[moment / DAY - FIRST_DAY] ?? 1 }
   })
 }

@@ -1,4 +1,4 @@
-/** Days of history that every protocol has: five years. */
+/** Days of history that every protocol has at first: five years. */
 export const HISTORY_DAYS = 1_826
 /** Of so many protocols one has fees, and one has spot volume, as of those that the provider lists. */
 const FEES_EVERY = 5

@@ -8,22 +8,24 @@ export const Compared = z.object({
   edition: z.int(),
   /** Days were left out of loads since. */
   has_left_out: z.boolean(),
+  /** Up to this day the shares of a dataset with a brief were asked for since; absent where none was. */
+  share_day: z.iso.date().optional(),
 })
 export type Compared = z.infer<typeof Compared>
 
 /** So long may a late correction, of a day that counts as settled, stay unseen. */
 const WHOLE_EVERY_MS = 7 * 86_400_000
 
-/** Whether all days are compared now, instead of those only that may still change. */
+/**
+ * Whether all days of all subjects are compared now, instead of those only that may still change. Where subjects are
+ * compared in shares, day by day, that is so once and whenever the readers change.
+ */
 export function isWholeDue(
   compared: Compared | null,
-  { now, edition }: { now: number; edition: number },
+  { now, edition, inShares }: { now: number; edition: number; inShares: boolean },
 ): boolean {
-  return (
-    compared === null ||
-    compared.edition !== edition ||
-    now - compared.whole_at >= WHOLE_EVERY_MS ||
-    // A clock that was put back would put the comparison off.
-    now < compared.whole_at
-  )
+  if (compared === null || compared.edition !== edition) return true
+  if (inShares) return false
+  // A clock that was put back would put the comparison off.
+  return now - compared.whole_at >= WHOLE_EVERY_MS || now < compared.whole_at
 }

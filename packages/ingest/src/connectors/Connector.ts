@@ -40,6 +40,8 @@ export type Call = {
 export type Subject = {
   /** Stable between runs: what was fetched for it is found again under this key. */
   key: string
+  /** What the lists of the dataset's brief call it; absent where they do not tell of it. */
+  name?: string
   calls: readonly Call[]
 }
 
@@ -66,11 +68,51 @@ export type Dataset = {
   subjects(context: ListContext): Promise<Subject[]>
   /** The project that a subject tells of, where its key is not the project's id; null when it tells of many. */
   projectOf?(key: string): string | null
+  /** Absent where each subject's own answers are the only way to its newest day. */
+  brief?: Brief
   /**
    * Reads the answers of one subject, in the order of its calls; `null` where the source has no such thing.
    * Throws `AppError` when the answers cannot be understood; the other subjects are read all the same.
    */
   read(answers: SubjectAnswers, writer: BatchWriter): void | Promise<void>
+}
+
+/** How the newest day of all subjects is read from lists, so that an increment asks for the histories of few. */
+export type Brief = {
+  /** Lists tell amounts of the last whole day, or levels of the moment at which they were asked for. */
+  as: 'flow' | 'level'
+  /** Asked for once a run, in this order. */
+  lists: readonly Call[]
+  /**
+   * Makes lists ready to be read; `null` stands for one that the source does not have.
+   * Throws `AppError` or `ZodError` when they are of another shape.
+   */
+  open(lists: readonly unknown[]): OpenBrief
+}
+
+export type OpenBrief = {
+  /**
+   * Writes what the lists tell of a subject as points of `day`, and says what they state of each of its totals: one
+   * entry for every series that the dataset gives in all, also where nothing is stated.
+   */
+  read(subject: NamedSubject, to: { day: Day; writer: BatchWriter }): StatedTotal[]
+}
+
+export type NamedSubject = Required<Pick<Subject, 'key' | 'name'>>
+
+/** What lists state of a total, in the metric's unit; null where they state nothing. */
+export type StatedTotal = {
+  metric_id: MetricId
+  product_id: string
+  /** Of the day that the lists tell of. */
+  value: number | null
+  /** Of the day before. */
+  before: number | null
+  /** The sums of the seven and the thirty days that end with the day. */
+  week: number | null
+  month: number | null
+  /** The sum of its parts by chain, those outside the catalogue too. */
+  parts: number | null
 }
 
 export type SubjectAnswers = {

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Call, Connector, Subject } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
@@ -19,7 +20,7 @@ export type Fetching = {
 
 export type FetchedSubjects = {
   /** Those of which every call was answered, in the order of the subjects. */
-  answered: { key: string; entries: RawEntry[] }[]
+  answered: AnsweredSubject[]
   faults: { key: string; message: string }[]
   /** There were answers whose shape did not let the next one be found. */
   isMisshapen: boolean
@@ -31,7 +32,7 @@ export type FetchedSubjects = {
  * stopped, that is thrown, and what was answered stays for the next run.
  */
 export async function fetchSubjects(
-  subjects: readonly Subject[],
+  subjects: readonly (Subject & Pick<AnsweredSubject, 'isWhole'>)[],
   fetching: Fetching,
   onDone: (done: number) => void,
 ): Promise<FetchedSubjects> {
@@ -68,7 +69,8 @@ export async function fetchSubjects(
   return {
     answered: subjects.flatMap((subject) => {
       const entries = results.get(subject)
-      return entries ? [{ key: subject.key, entries }] : []
+      const { key, isWhole = false } = subject
+      return entries ? [{ key, entries, isWhole }] : []
     }),
     faults,
     isMisshapen,
@@ -76,7 +78,7 @@ export async function fetchSubjects(
 }
 
 /** Failures after which asking on makes no sense: the source is left alone, or refuses the key. */
-const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
+export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
   'busy',
   'forbidden',
   'too-many-requests',

@@ -4,7 +4,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 
 /** So many days more are taken: a series whose days moved is told by days that should have stayed as they were. */
-const COMPARED_DAYS = 7
+export const COMPARED_DAYS = 7
 
 /** By series: the days before this one are known, and the source is not expected to correct them. */
 export type SettledDays = ReadonlyMap<string, Day>
@@ -29,8 +29,15 @@ type KnownRow = Required<SeriesOfPoint> & { newest: Day; held_from: Day | null }
  */
 export async function findSettledDays(
   db: Analytics,
-  of: { source_id: string; metrics: readonly MetricId[]; revision_days: number },
+  of: {
+    source_id: string
+    metrics: readonly MetricId[]
+    revision_days: number
+    /** Of these only. */
+    projects?: readonly string[] | undefined
+  },
 ): Promise<SettledDays> {
+  const ofProjects = of.projects ? 'AND project_id IN {projects: Array(String)}' : ''
   const rows = await db.rows<KnownRow>({
     sql: `
       SELECT metric_id, project_id, chain_id, product_id, contract_id, toString(newest) AS newest,
@@ -38,9 +45,9 @@ export async function findSettledDays(
       FROM (
         SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS newest
         FROM (
-          ${newestSql('observations')}
+          ${newestSql('observations', ofProjects)}
           UNION ALL
-          ${newestSql('second_opinions')}
+          ${newestSql('second_opinions', ofProjects)}
         )
         GROUP BY metric_id, project_id, chain_id, product_id, contract_id
       ) AS known
@@ -49,7 +56,7 @@ export async function findSettledDays(
         WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND state = 'held'
         GROUP BY metric_id, project_id
       ) AS held USING (metric_id, project_id)`,
-    params: { source_id: of.source_id, metrics: of.metrics },
+    params: { source_id: of.source_id, metrics: of.metrics, projects: of.projects ?? [] },
   })
   return new Map(
     rows.map((row) => {
@@ -63,10 +70,11 @@ export async function findSettledDays(
 }
 
 /** Both tables are in the order of their series, so that one is summed up after the other. */
-function newestSql(table: 'observations' | 'second_opinions'): string {
+function newestSql(table: 'observations' | 'second_opinions', ofProjects: string): string {
   return `
     SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS day FROM ${table}
-    WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
+    WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} ${ofProjects}
+      AND provisional = 0
     GROUP BY metric_id, project_id, chain_id, product_id, contract_id
     SETTINGS optimize_aggregation_in_order = 1`
 }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { RawEntry } from './RawEntry.ts'
+import { isList, RawEntry } from './RawEntry.ts'
 
 /** An answer that a run which was cut short has left counts this long. */
 const USABLE_MS = 12 * 3_600_000
@@ -38,7 +38,8 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
     find: (key, url) => known.get(place(key, url)) ?? null,
     add,
     async finish(path, loaded) {
-      const helped = [...known.values()].filter(({ key }) => key === '')
+      const lists = new Set(loaded.filter(isList).map(({ url }) => url))
+      const helped = [...known.values()].filter(({ key, url }) => key === '' && !lists.has(url))
       const lines = [...helped, ...loaded].map((entry) => `${JSON.stringify(entry)}\n`)
       await mkdir(dirname(path), { recursive: true })
       const part = join(folder, 'closing.jsonl')

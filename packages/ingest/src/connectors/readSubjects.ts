@@ -1,16 +1,22 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
+import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Dataset } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
+import { createSubjectReader } from './createSubjectReader.ts'
 import { describeShape } from './describeShape.ts'
 import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
 import type { SettledDays } from './findSettledDays.ts'
+import type { SettledDigests } from './findSettledDigests.ts'
+import { leaveOutRepeated } from './leaveOutRepeated.ts'
 import { leaveOutSettled } from './leaveOutSettled.ts'
 
 /**
  * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
- * With `settled`, what is settled is left out; see `leaveOutSettled`.
+ * With `settled`, what is settled is left out, see `leaveOutSettled`; of subjects that are to be compared whole only as
+ * far as they say what `digests` has, see `leaveOutRepeated`.
+ * With `isPart`, the answers are of some subjects only, and need not have every metric.
  * @throws AppError `unsupported-input` when that is so for more than half of them: then the source has changed its
  * shape, and a part of it would pass for the whole.
  */
@@ -20,20 +26,33 @@ export async function readSubjects(
     answered,
     store,
     settled = new Map(),
-  }: { answered: FetchedSubjects['answered']; store: RawStore; settled?: SettledDays },
+    digests = new Map(),
+    isPart = false,
+  }: {
+    answered: readonly AnsweredSubject[]
+    store: RawStore
+    settled?: SettledDays
+    digests?: SettledDigests
+    isPart?: boolean
+  },
   writer: BatchWriter,
 ): Promise<ReadSubjects> {
   const faults: FetchedSubjects['faults'] = []
   const given = new Set<string>()
   const projects = new Set<string>()
-  const filter = leaveOutSettled(writer, settled)
-  for (const { key, entries } of answered) {
-    const bodies: unknown[] = []
-    for (const entry of entries) bodies.push(await readEntry(entry, store))
+  const filters = {
+    ofNew: leaveOutSettled(writer, settled),
+    ofAll: leaveOutRepeated(writer, { settled, digests }),
+  }
+  const read = createSubjectReader(dataset)
+  const readBodies = createBodiesReader(store)
+  for (const { key, name, entries, isWhole } of answered) {
+    const bodies = await readBodies(entries)
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
+    const filter = isWhole ? filters.ofAll : filters.ofNew
     try {
-      await dataset.read(
-        { key, bodies, fetched_at },
+      await read(
+        { key, name, bodies, fetched_at },
         watchPoints(writer, { fetched_at, given, projects, filter }),
       )
     } catch (cause) {
@@ -50,10 +69,30 @@ export async function readSubjects(
       'unsupported-input',
       `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
     )
-  for (const metric_id of dataset.metrics)
+  for (const metric_id of isPart ? [] : dataset.metrics)
     if (!given.has(metric_id))
       writer.reject('a metric that no answer had', `${metric_id} in ${dataset.id}`)
-  return { faults, projects, ...filter.counts() }
+  const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
+  return {
+    faults,
+    projects,
+    taken: ofNew.taken + ofAll.taken,
+    left_out: ofNew.left_out + ofAll.left_out,
+  }
+}
+
+/** Parses the same answers once, however many subjects that come one after the other are told by them. */
+function createBodiesReader(
+  store: RawStore,
+): (entries: AnsweredSubject['entries']) => Promise<readonly unknown[]> {
+  let last: { entries?: AnsweredSubject['entries']; bodies: unknown[] } = { bodies: [] }
+  return async (entries) => {
+    if (last.entries === entries) return last.bodies
+    const bodies: unknown[] = []
+    for (const entry of entries) bodies.push(await readEntry(entry, store))
+    last = { entries, bodies }
+    return bodies
+  }
 }
 
 export type ReadSubjects = {

@@ -4,9 +4,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type KeptRun, readRun } from '../evidence/readRun.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
+import type { AnsweredSubject } from './AnsweredSubject.ts'
 import { createDigest } from './createDigest.ts'
 import { createRefresh } from './createRefresh.ts'
 import { findLists } from './findLists.ts'
+import { listEntries } from './listEntries.ts'
 import type { RawEntry } from './RawEntry.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset, SyncReport } from './SyncReport.ts'
@@ -49,7 +51,7 @@ async function replayRun(
     dataset: dataset.id,
     title: dataset.title,
     state: 'failed',
-    subjects: kept.subjects.size,
+    subjects: kept.subjects.length,
     asked: 0,
     reused: kept.count,
     unmatched: [],
@@ -68,7 +70,7 @@ async function replayRun(
     const read = await readSubjects(dataset, { answered, store }, digest.writer)
     result.faults.push(...read.faults)
     options.signal?.throwIfAborted()
-    const entries = answered.flatMap((subject) => subject.entries)
+    const entries = listEntries(answered)
     const report = await loadBatch(db, {
       source_id,
       input,
@@ -94,15 +96,18 @@ async function replayRun(
 
 /** The subjects of which every answer is kept as it came, and the others by name. */
 async function keepWhole({ subjects, store }: KeptRun): Promise<{
-  answered: { key: string; entries: RawEntry[] }[]
+  answered: AnsweredSubject[]
   faults: SyncedDataset['faults']
 }> {
-  const answered: { key: string; entries: RawEntry[] }[] = []
+  const answered: AnsweredSubject[] = []
   const faults: SyncedDataset['faults'] = []
-  for (const [key, entries] of subjects) {
-    const problem = await findLoss(entries, store)
-    if (problem === null) answered.push({ key, entries })
-    else faults.push({ key, message: problem })
+  let last: { entries?: AnsweredSubject['entries']; problem: string | null } = { problem: null }
+  for (const subject of subjects) {
+    const { key, entries } = subject
+    // Many subjects may be told by the same lists.
+    if (last.entries !== entries) last = { entries, problem: await findLoss(entries, store) }
+    if (last.problem === null) answered.push(subject)
+    else faults.push({ key, message: last.problem })
   }
   return { answered, faults }
 }

@@ -3,45 +3,27 @@ import { join } from 'node:path'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
-import type { Clock } from './Clock.ts'
-import { type Compared, isWholeDue } from './Compared.ts'
-import type { Connector, Dataset, ListContext } from './Connector.ts'
+import type { AnsweredSubject } from './AnsweredSubject.ts'
+import type { Compared } from './Compared.ts'
+import type { ListContext } from './Connector.ts'
 import { createRawStore } from './createRawStore.ts'
-import type { SourceClient } from './createSourceClient.ts'
+import type { DatasetRun } from './DatasetRun.ts'
 import { describeShape } from './describeShape.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
-import { findSettledDays } from './findSettledDays.ts'
+import { findSettledDays, type SettledDays } from './findSettledDays.ts'
+import { findSettledDigests, type SettledDigests } from './findSettledDigests.ts'
+import { listEntries } from './listEntries.ts'
 import { openRawRun, placeOfList } from './openRawRun.ts'
+import { type Comparing, findComparing, planRun, withCompared } from './planRun.ts'
+import type { RawEntry } from './RawEntry.ts'
+import { READERS_EDITION } from './READERS_EDITION.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { findLogged } from './syncLog.ts'
-
-/** Raised whenever a reader changes what it makes of the same answers, so that they are loaded anew. */
-const READERS_EDITION = 1
-
-export type DatasetRun = {
-  db: Analytics
-  connector: Connector
-  dataset: Dataset
-  client: SourceClient
-  clock: Clock
-  /** The folder of kept answers, `raw` in the data folder. */
-  rawFolder: string
-  /** Asks from this day on, whatever is known. */
-  since: Day | null
-  /** Takes values as they come, also where they stand far from what is known. */
-  trusting: boolean
-  /** See `BatchInput`. */
-  mayWrite?(): Promise<void>
-  signal?: AbortSignal
-  onProgress?(step: SyncStep): void
-}
 
 /**
  * Asks for one dataset, keeps the answers, and loads them as one batch whose input is the list of the answers.
@@ -83,25 +65,31 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     const newest = await findNewest(job)
     const context = createListContext(job, fetching, { newest, unmatched })
     const subjects = await dataset.subjects(context)
-    const { answered, faults, isMisshapen } = await fetchSubjects(subjects, fetching, (done) =>
-      tell(done, subjects.length),
+    const comparing = await findComparing(job)
+    const plan = await planRun(job, { subjects, newest, fetching, comparing })
+    const { answered, faults, isMisshapen } = await fetchSubjects(plan.asked, fetching, (done) =>
+      tell(done, plan.asked.length),
     )
+    answered.unshift(...plan.told)
     Object.assign(result, counts, { subjects: subjects.length, faults })
     if (answered.length === 0) {
-      // A list without anything, or of another shape, is not kept for the next run.
-      if (isMisshapen || subjects.length === 0) await run.discard()
-      if (subjects.length > 0) throw new AppError('bad-gateway', faults[0]?.message ?? '')
-      return { ...result, state: 'unchanged' }
+      const isQuiet = plan.quiet.length > 0
+      // A list without anything, without anything new, or of another shape, is not kept for the next run.
+      if (isMisshapen || isQuiet || subjects.length === 0) await run.discard()
+      if (subjects.length > 0 && !isQuiet)
+        throw new AppError('bad-gateway', faults[0]?.message ?? '')
+      return withCompared({ ...result, state: 'unchanged' }, comparing.last, job)
     }
     job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
-    const projects = new Set<string>()
-    const loaded = await loadAnswers({ job, answered, store, faults, projects, run })
+    const projects = new Set(plan.quiet.map(({ key }) => dataset.projectOf?.(key) ?? key))
+    const isPart = plan.asked.length < subjects.length
+    const loading = { answered, isPart, store, faults, projects, run }
+    const loaded = await loadAnswers(job, loading, comparing)
     const { report } = loaded
     if (report.state === 'loaded' && faults.length === 0)
       unmatched.push(...listLost(newest, projects, job))
-    const judged = judge(loaded)
-    const compared = judged.state === 'failed' ? null : loaded.compared
-    return { ...result, ...judged, report, ...(compared && { compared }) }
+    const judged = judge({ ...loaded, isKnown: loaded.isKnown || plan.quiet.length > 0 })
+    return withCompared({ ...result, ...judged, report }, loaded.compared, job)
   } catch (cause) {
     Object.assign(result, counts)
     if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
@@ -146,8 +134,9 @@ type LoadedAnswers = {
 }
 
 type Loading = {
-  job: DatasetRun
-  answered: Awaited<ReturnType<typeof fetchSubjects>>['answered']
+  answered: readonly AnsweredSubject[]
+  /** There are subjects besides. */
+  isPart: boolean
   faults: SyncedDataset['faults']
   /** Filled with those of which there were figures. */
   projects: Set<string>
@@ -155,36 +144,21 @@ type Loading = {
   run: Awaited<ReturnType<typeof openRawRun>>
 }
 
-async function loadAnswers({
-  job,
-  answered,
-  faults,
-  projects,
-  store,
-  run,
-}: Loading): Promise<LoadedAnswers> {
+async function loadAnswers(
+  job: DatasetRun,
+  { answered, isPart, faults, projects, store, run }: Loading,
+  { logged, last, isWhole }: Comparing,
+): Promise<LoadedAnswers> {
   const { db, connector, dataset, rawFolder, clock } = job
   const { source_id } = connector.contract
-  const entries = answered.flatMap((subject) => subject.entries)
+  const entries = listEntries(answered)
   const content_hash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        READERS_EDITION,
-        dataset.id,
-        entries.map(({ key, sha256 }) => [key, sha256]),
-      ]),
-    )
+    .update(JSON.stringify([READERS_EDITION, dataset.id, entries.map(describeEntry)]))
     .digest('hex')
   const observed_at = Math.min(...entries.map((entry) => entry.fetched_at))
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
   // The name of the list carries the hash, so that the same answers are found to be loaded already.
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
-  const logged = await findLogged(rawFolder, { source_id, dataset: dataset.id })
-  const last = logged?.compared ?? null
-  const isWhole =
-    job.since !== null ||
-    job.trusting ||
-    isWholeDue(last, { now: clock.now(), edition: READERS_EDITION })
   const whole: Compared = {
     whole_at: clock.now(),
     edition: READERS_EDITION,
@@ -192,7 +166,8 @@ async function loadAnswers({
   }
   const before = await findSameContent(db, input)
   // The same answers tell something new where a part of them was not looked at.
-  if (before && !(isWhole && last?.has_left_out)) {
+  const looksAtAll = isWhole || answered.some((subject) => subject.isWhole)
+  if (before && !(looksAtAll && last?.has_left_out)) {
     await run.discard()
     const report: BatchReport = {
       ...before,
@@ -207,10 +182,7 @@ async function loadAnswers({
   }
   // The list stands before the batch does: a figure that can be read can be traced.
   await run.finish(placeOfList(rawFolder, input), entries)
-  const { revision_days } = connector.contract
-  const settled = isWhole
-    ? undefined
-    : await findSettledDays(db, { source_id, metrics: dataset.metrics, revision_days })
+  const known = isWhole ? {} : await findSettled(job, { answered, isPart })
   let counts = { taken: 0, left_out: 0 }
   const report = await loadBatch(db, {
     source_id,
@@ -221,11 +193,7 @@ async function loadAnswers({
     ...(job.mayWrite && { mayWrite: job.mayWrite }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
-        const read = await readSubjects(
-          dataset,
-          { answered, store, ...(settled && { settled }) },
-          behind,
-        )
+        const read = await readSubjects(dataset, { answered, isPart, store, ...known }, behind)
         counts = read
         faults.push(...read.faults)
         for (const project_id of read.projects) projects.add(project_id)
@@ -239,6 +207,29 @@ async function loadAnswers({
       ? whole
       : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },
   }
+}
+
+/** What is settled, and what is known of it where all days are compared. */
+async function findSettled(
+  { db, connector, dataset }: DatasetRun,
+  { answered, isPart }: Pick<Loading, 'answered' | 'isPart'>,
+): Promise<{ settled: SettledDays; digests: SettledDigests }> {
+  const { source_id, revision_days } = connector.contract
+  const of = { source_id, metrics: dataset.metrics, revision_days }
+  const projectsOf = (subjects: readonly AnsweredSubject[]) =>
+    subjects.map(({ key }) => dataset.projectOf?.(key) ?? key)
+  // What lists tell is of days that are not settled.
+  const asked = projectsOf(answered.filter(({ name }) => name === undefined))
+  const compared = projectsOf(answered.filter(({ isWhole }) => isWhole))
+  return {
+    settled: await findSettledDays(db, { ...of, projects: isPart ? asked : undefined }),
+    digests: await findSettledDigests(db, { ...of, projects: compared }),
+  }
+}
+
+/** What of an answer makes another batch of it: of lists also whom they were believed for, and on which day. */
+function describeEntry({ key, sha256, told, fetched_at }: RawEntry): unknown[] {
+  return told === undefined ? [key, sha256] : [key, sha256, told, toDay(fetched_at)]
 }
 
 /** The newest batch of this dataset, when it was made of the very same answers. */

@@ -7,7 +7,7 @@ import type { SyncedDataset } from './SyncReport.ts'
 
 const FILE = 'last-sync.json'
 /** A source may know thousands of names that the catalogue does not; a list for people is shorter. */
-const MOST_LISTED = 200
+export const MOST_LISTED = 200
 
 const LoggedDataset = z.object({
   source_id: z.string(),

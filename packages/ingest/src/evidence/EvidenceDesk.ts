@@ -77,7 +77,9 @@ export class EvidenceDesk {
     if (batch === null || !isRunOfAnswers(batch.input))
       throw new AppError('not-found', `The batch "${batchId}" was not made of answers of a source.`)
     const run = await readRun(batch.input, this.#options)
-    const entry = [...run.subjects.values()].flat().find((one) => one.sha256 === sha256)
+    const entry = run.subjects
+      .flatMap(({ entries }) => entries)
+      .find((one) => one.sha256 === sha256)
     if (entry === undefined)
       throw new AppError('not-found', `The batch "${batchId}" was not made of an answer ${sha256}.`)
     return {

@@ -1,4 +1,6 @@
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
+import type { AnsweredSubject } from '../connectors/AnsweredSubject.ts'
+import { createSubjectReader } from '../connectors/createSubjectReader.ts'
 import { describeShape } from '../connectors/describeShape.ts'
 import { parseAnswer } from '../connectors/fetchSubjects.ts'
 import type { RawEntry } from '../connectors/RawEntry.ts'
@@ -8,7 +10,9 @@ import type { KeptRun } from './readRun.ts'
 /** The subject whose answers give a point, read again. */
 export type FoundSubject = {
   key: string
-  entries: RawEntry[]
+  /** What lists that tell of many call it; undefined where the answers are its own. */
+  name: string | undefined
+  entries: readonly RawEntry[]
   bodies: unknown[]
   texts: string[]
   /** What the reader makes of the point now; empty where it gives none any more. */
@@ -36,15 +40,14 @@ export async function findSubject(
 ): Promise<FoundSubject | null> {
   const { point } = search
   const tellsOf = (key: string) => run.dataset.projectOf?.(key) ?? key
-  const own = [...run.subjects.keys()].filter((key) => tellsOf(key) === point.project_id)
-  const others = [...run.subjects.keys()].filter((key) => !own.includes(key))
+  const own = run.subjects.filter(({ key }) => tellsOf(key) === point.project_id)
+  const others = run.subjects.filter((subject) => !own.includes(subject))
   let bytes = 0
-  for (const key of [...own, ...others]) {
-    const entries = run.subjects.get(key) ?? []
-    const isOwn = own.includes(key)
-    bytes += isOwn ? 0 : entries.reduce((sum, entry) => sum + entry.bytes, 0)
+  for (const subject of [...own, ...others]) {
+    const isOwn = own.includes(subject)
+    bytes += isOwn ? 0 : subject.entries.reduce((sum, entry) => sum + entry.bytes, 0)
     if (!search.hasTime() || bytes > MOST_BYTES) return null
-    const found = await readSubject(run, { key, entries }, search)
+    const found = await readSubject(run, subject, search)
     if (found !== null && (found.said.length > 0 || isOwn)) return found
   }
   return null
@@ -52,7 +55,7 @@ export async function findSubject(
 
 async function readSubject(
   run: KeptRun,
-  { key, entries }: { key: string; entries: RawEntry[] },
+  { key, name, entries }: AnsweredSubject,
   { point, lost }: SubjectSearch,
 ): Promise<FoundSubject | null> {
   const texts: string[] = []
@@ -66,25 +69,25 @@ async function readSubject(
     }
   }
   if (texts.length < entries.length) return null
-  return {
-    key,
-    entries,
-    bodies,
-    texts,
-    said: (await reread(run, { key, entries, bodies }, point)) ?? [],
-  }
+  const subject = { key, name, entries, bodies }
+  return { ...subject, texts, said: (await reread(run, subject, point)) ?? [] }
 }
 
 /** What the reader says of a point when it is given these answers; null when their shape does not let it read them. */
 export async function reread(
   run: KeptRun,
-  { key, entries, bodies }: Pick<FoundSubject, 'key' | 'entries'> & { bodies: readonly unknown[] },
+  {
+    key,
+    name,
+    entries,
+    bodies,
+  }: Pick<FoundSubject, 'key' | 'name' | 'entries'> & { bodies: readonly unknown[] },
   point: EvidencePoint,
 ): Promise<FoundSubject['said'] | null> {
   const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
   const probe = createProbe(point)
   try {
-    await run.dataset.read({ key, bodies, fetched_at }, probe.writer)
+    await createSubjectReader(run.dataset)({ key, name, bodies, fetched_at }, probe.writer)
     return probe.said
   } catch (cause) {
     if (describeShape(cause) === null) throw cause

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { AnsweredSubject } from '../connectors/AnsweredSubject.ts'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createRawStore, type RawStore } from '../connectors/createRawStore.ts'
+import { listAnswered } from '../connectors/listEntries.ts'
 import { placeOfList, readRawEntries } from '../connectors/openRawRun.ts'
-import type { RawEntry } from '../connectors/RawEntry.ts'
 
 /** The kept answers of a run: the list of a batch, and who can read them. */
 export type KeptRun = {
   connector: Connector
   dataset: Dataset
   store: RawStore
-  /** By subject, in the order of the list. */
-  subjects: Map<string, RawEntry[]>
+  /** In the order of the list. */
+  subjects: AnsweredSubject[]
   count: number
 }
 
@@ -44,18 +45,11 @@ export async function readRun(
       'not-found',
       `The list of answers ${input} is not kept on this server: it was removed, or another server asked for it.`,
     )
-  const subjects = new Map<string, RawEntry[]>()
-  for (const entry of entries) {
-    if (entry.key === '') continue
-    const known = subjects.get(entry.key)
-    if (known) known.push(entry)
-    else subjects.set(entry.key, [entry])
-  }
   return {
     connector,
     dataset,
     store: createRawStore(join(rawFolder, source_id, 'bodies')),
-    subjects,
+    subjects: listAnswered(entries),
     count: entries.length,
   }
 }

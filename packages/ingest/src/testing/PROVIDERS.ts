@@ -35,13 +35,47 @@ const PROTOCOLS = [
   { id: '1', name: 'Aave V3', slug: 'aave-v3', parentProtocol: 'parent#aave', category: 'Lending' },
   { id: '2', name: 'Lido', slug: 'lido', category: 'Liquid Staking' },
   { id: '3', name: 'Unheard Of', slug: 'unheard-of', category: 'Dexs' },
-].map((protocol) => ({ ...protocol, symbol: 'X', chains: ['Ethereum'], tvl: 5, chainTvls: {} }))
+]
 
 const CHAIN = { name: 'Ethereum', slug: 'ethereum', protocolType: 'chain', category: 'Chain' }
 
-/** An entry of the list of a dimension, such as fees, which tells less than that of all protocols. */
-function toDimension({ id, name, slug, parentProtocol, category }: (typeof PROTOCOLS)[number]) {
-  return { id, name, slug, parentProtocol, category }
+/** The list of all protocols, with levels of the moment. */
+function listProtocols(calendar: Calendar): unknown {
+  const tvl = valueAt(calendar.levelTimes().at(-1) ?? FIRST)
+  const chainTvls = { Ethereum: tvl, borrowed: tvl, 'Ethereum-borrowed': tvl, staking: 7 }
+  return PROTOCOLS.map((protocol) => ({
+    ...protocol,
+    symbol: 'X',
+    chains: ['Ethereum'],
+    tvl,
+    chainTvls,
+  }))
+}
+
+/** The list of a dimension, such as fees, with amounts of the last whole day and of some days up to it. */
+function listDimension(url: URL, calendar: Calendar): { status?: number; body: unknown } {
+  const type = url.searchParams.get('dataType') ?? ''
+  if (type === 'dailySupplySideRevenue') return { status: 400, body: 'Bad request' }
+  const amounts = series(calendar, FEE_SHARES[type] ?? 1)
+    .map(([, value]) => value ?? 0)
+    .slice(0, -1)
+    .reverse()
+  const sum = (days: number) => amounts.slice(0, days).reduce((total, value) => total + value, 0)
+  const [total24h = null, total48hto24h = null] = amounts
+  const entries: object[] = type === 'dailyRevenue' ? PROTOCOLS : [...PROTOCOLS, CHAIN]
+  return {
+    body: {
+      protocols: entries.map((entry) => ({
+        ...entry,
+        total24h,
+        total48hto24h,
+        total7d: sum(7),
+        total30d: sum(30),
+        breakdown24h: { Ethereum: { 'A v1': total24h } },
+      })),
+      totalDataChart: [],
+    },
+  }
 }
 
 function tvlBody(slug: string, calendar: Calendar): unknown {
@@ -53,8 +87,8 @@ function tvlBody(slug: string, calendar: Calendar): unknown {
     currentChainTvls: { Ethereum: 1_095, borrowed: 500, 'Ethereum-borrowed': 500 },
     chainTvls: {
       Ethereum: { tvl: levels, tokens: [] },
-      borrowed: { tvl: levels.slice(0, -2) },
-      'Ethereum-borrowed': { tvl: levels.slice(0, -2) },
+      borrowed: { tvl: levels },
+      'Ethereum-borrowed': { tvl: levels },
     },
   }
 }
@@ -88,15 +122,12 @@ function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unk
 
 const api: HostOf = (calendar) => (url) => {
   const path = url.pathname
-  if (path === '/protocols') return { body: PROTOCOLS }
+  if (path === '/protocols') return { body: listProtocols(calendar) }
   if (path === '/raises')
     return {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
-  if (path === '/overview/fees' && url.searchParams.get('dataType') === 'dailyRevenue')
-    return { body: { protocols: PROTOCOLS.map(toDimension), totalDataChart: [] } }
-  if (path.startsWith('/overview/'))
-    return { body: { protocols: [...PROTOCOLS.map(toDimension), CHAIN], totalDataChart: [] } }
+  if (path.startsWith('/overview/')) return listDimension(url, calendar)
   if (path.startsWith('/summary/')) return summaryBody(url, calendar)
   if (path.startsWith('/protocol/'))
     return { body: tvlBody(path.slice('/protocol/'.length), calendar) }

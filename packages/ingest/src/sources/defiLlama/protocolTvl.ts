@@ -92,6 +92,19 @@ export function readProtocolTvl(body: unknown, to: Target): void {
   writeProtocolTvl(parsed.data, to)
 }
 
+/** Levels of the moment: in all, and by the same keys as in an answer that tells of one protocol. */
+export type CurrentTvl = { tvl: number | null; chainTvls: Record<string, number | null> }
+
+/** Writes levels of the moment as provisional points of its day; what is not stated is left out. */
+export function writeCurrentTvl(
+  { tvl, chainTvls }: CurrentTvl,
+  { day, ...to }: Target & { day: Day },
+): void {
+  if (tvl !== null) writeLevel({ metric_id: 'tvl', chain_id: '' }, tvl, { ...to, day })
+  const isStated = ([, level]: [string, number | null]) => level !== null
+  writeCurrent(Object.fromEntries(Object.entries(chainTvls).filter(isStated)), day, to)
+}
+
 type Target = { writer: BatchWriter; protocol: LlamaProtocol }
 
 function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
@@ -156,19 +169,21 @@ function writeCurrent(levels: Record<string, unknown>, day: Day, to: Target): vo
     to.writer.read()
     const series = toSeries(key, to.writer)
     if (!series) continue
-    const amount = Amount.safeParse(value)
-    if (!amount.success)
-      to.writer.reject('not an amount in currentChainTvls', `${key}: ${JSON.stringify(value)}`)
-    else
-      to.writer.point({
-        ...series,
-        ...to.protocol,
-        day,
-        value: amount.data,
-        line: 0,
-        provisional: true,
-      })
+    writeLevel(series, value, { ...to, day })
   }
+}
+
+function writeLevel(series: Series, level: unknown, to: Target & { day: Day }): void {
+  const { protocol, writer, day } = to
+  const amount = Amount.safeParse(level)
+  const { metric_id, chain_id } = series
+  if (amount.success)
+    writer.point({ ...series, ...protocol, day, value: amount.data, line: 0, provisional: true })
+  else
+    writer.reject(
+      'not an amount among the levels of the moment',
+      `${metric_id} ${chain_id}: ${JSON.stringify(level)}`,
+    )
 }
 
 /** What a key measures, or null when it is no part of any metric or of a chain outside the catalogue. */

@@ -19,7 +19,7 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
     commercial_use: true,
   },
   units: 'US dollars; raises in millions of them',
-  time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is of the moment of the call.',
+  time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is of the moment of the call. Lists tell amounts of the last whole day.',
   revision_days: 14,
   // A protocol on many chains comes with the history of every token on each.
   max_bytes: 192 * 1024 * 1024,

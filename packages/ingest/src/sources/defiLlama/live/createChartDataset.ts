@@ -3,10 +3,13 @@ import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
+import { indexLlamaList } from './indexLlamaList.ts'
 import { readLlamaList } from './LlamaList.ts'
+import { readFlow, writeFlow } from './ToldFlow.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
-const Overview = z.object({ protocols: z.unknown() })
+/** A list of a dimension. */
+export const Overview = z.object({ protocols: z.array(z.unknown()) })
 /** A protocol's daily amounts, and the same by chain where the source tells them apart. */
 export const Summary = z.object({
   totalDataChart: z.unknown(),
@@ -38,9 +41,23 @@ export function createChartDataset(plan: ChartPlan): Dataset {
       return findListedSlugs(readLlamaList(protocols), context, 'nothing').map(
         ({ project_id, slug }) => ({
           key: project_id,
+          name: slug,
           calls: [{ url: plan.summary(slug), missing: NO_SUCH_PROTOCOL }],
         }),
       )
+    },
+    brief: {
+      as: 'flow',
+      lists: [{ url: plan.overview }],
+      open([list]) {
+        const index = indexLlamaList(Overview.parse(list).protocols)
+        const { metric_id, product_id = '' } = plan
+        return {
+          read: ({ key, name }, to) => [
+            writeFlow(readFlow(index.find(name)), { metric_id, project_id: key, product_id }, to),
+          ],
+        }
+      },
     },
     read({ key, bodies }, writer) {
       if (bodies[0] === null) return

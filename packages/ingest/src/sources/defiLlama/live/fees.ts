@@ -1,14 +1,13 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { z } from 'zod'
 import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
-import { NO_SUCH_PROTOCOL, Summary } from './createChartDataset.ts'
+import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
 import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
+import { indexLlamaList } from './indexLlamaList.ts'
 import { type LlamaEntry, parentSlugOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
+import { NOTHING_TOLD, readFlow, subtractFlow, writeFlow } from './ToldFlow.ts'
 import { writeChainDays } from './writeChainDays.ts'
-
-const Overview = z.object({ protocols: z.unknown() })
 
 /**
  * Kinds of amounts in the order in which they are asked for. The source has six more that are no metric of the
@@ -48,6 +47,7 @@ export const fees: Dataset = {
     const chains = findListedChains(entries).filter(({ project_id }) => !taken.has(project_id))
     return [...own, ...chains].map(({ project_id, slug }) => ({
       key: project_id,
+      name: slug,
       calls: [
         ...KINDS.map(({ dataType }) => dataType),
         ...(withRevenue.has(slug) ? [] : PARTS_OF_REVENUE),
@@ -56,6 +56,30 @@ export const fees: Dataset = {
         missing: NO_SUCH_PROTOCOL,
       })),
     }))
+  },
+  brief: {
+    as: 'flow',
+    lists: KINDS.map(({ dataType, metric_id }) => ({
+      url: overviewUrl(dataType),
+      // What nobody states of the supply side is what is left of the fees.
+      ...(metric_id === 'fees_supply_side' && { missing: NO_SUCH_PROTOCOL }),
+    })),
+    open(lists) {
+      const indexes = lists.map((list) =>
+        indexLlamaList(list === null ? [] : Overview.parse(list).protocols),
+      )
+      return {
+        read({ key, name }, to) {
+          const told = indexes.map((index) => readFlow(index.find(name)))
+          const [paid = NOTHING_TOLD, kept = NOTHING_TOLD, passedOn = NOTHING_TOLD] = told
+          const ofSupply = passedOn.value === null ? subtractFlow(paid, kept) : passedOn
+          return KINDS.map(({ metric_id }, index) => {
+            const flow = [paid, kept, ofSupply][index] ?? NOTHING_TOLD
+            return writeFlow(flow, { metric_id, project_id: key, allowsNegative: true }, to)
+          })
+        },
+      }
+    },
   },
   read({ key, bodies }: SubjectAnswers, writer) {
     const [paid = [], stated = [], passedOn = []] = KINDS.map(({ metric_id }, index) =>
@@ -67,12 +91,16 @@ export const fees: Dataset = {
 }
 
 async function askList(dataType: string, context: ListContext): Promise<LlamaEntry[]> {
-  const overview = llamaUrl('/overview/fees', {
+  const list = await context.ask({ url: overviewUrl(dataType) })
+  return readLlamaList(Overview.parse(list).protocols)
+}
+
+function overviewUrl(dataType: string): URL {
+  return llamaUrl('/overview/fees', {
     excludeTotalDataChart: 'true',
     excludeTotalDataChartBreakdown: 'true',
     dataType,
   })
-  return readLlamaList(Overview.parse(await context.ask({ url: overview })).protocols)
 }
 
 /** An entry stands for its parent too. */

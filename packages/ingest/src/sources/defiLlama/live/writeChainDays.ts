@@ -5,8 +5,10 @@ import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { findChain } from '../../../findChain.ts'
 import { LooseNumber } from '../../../json/LooseNumber.ts'
 import { isUnixSeconds, UnixSeconds } from '../../../json/UnixSeconds.ts'
+import { addStated } from './addStated.ts'
 
-const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
+/** Amounts by version, or one amount. */
+export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
 const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
 
 /**
@@ -74,9 +76,8 @@ function areAmounts(item: unknown, depth: 'deep' | 'flat'): boolean {
   )
 }
 
-/** The sum of what is stated; null when nothing is. */
-function addUp(amounts: z.output<typeof Amounts>): number | null {
+/** The amount of all versions. */
+export function addUp(amounts: z.output<typeof Amounts>): number | null {
   if (amounts === null || typeof amounts === 'number') return amounts
-  const stated = Object.values(amounts).filter((amount) => amount !== null)
-  return stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
+  return addStated(Object.values(amounts))
 }

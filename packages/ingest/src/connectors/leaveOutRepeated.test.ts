@@ -1,0 +1,55 @@
+import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { expect, it } from 'vitest'
+import { digestDays } from './digestDays.ts'
+import { nameSeries } from './findSettledDays.ts'
+import { leaveOutRepeated } from './leaveOutRepeated.ts'
+
+const TOTAL = { metric_id: 'fees', project_id: 'lido' }
+const SETTLED = ['2026-01-08', '2026-01-09'].map((day) => ({ ...TOTAL, day, value: 5, line: 1 }))
+const NEW: Point = { ...TOTAL, day: '2026-01-10', value: 6, line: 1 }
+
+/** The days that are taken of subjects of which one series is known. */
+function take(...subjects: readonly (readonly Point[])[]): string[] {
+  const days: string[] = []
+  const filter = leaveOutRepeated(
+    { point: ({ chain_id = '', day }) => void days.push(`${chain_id} ${day}`.trim()) },
+    {
+      settled: new Map([[nameSeries(TOTAL), '2026-01-10']]),
+      digests: new Map([[nameSeries(TOTAL), digestDays(SETTLED)]]),
+    },
+  )
+  for (const points of subjects) {
+    for (const point of points) filter.point(point)
+    filter.endSubject()
+  }
+  const { taken, left_out } = filter.counts()
+  expect([taken, taken + left_out]).toEqual([days.length, subjects.flat().length])
+  return days
+}
+
+it('leaves out days that are said again, in whatever order', () => {
+  expect(take([...SETTLED, NEW])).toEqual(['2026-01-10'])
+  expect(take([NEW, ...SETTLED.toReversed()])).toEqual(['2026-01-10'])
+})
+
+it.each([
+  ['differs', SETTLED.map((point, index) => ({ ...point, value: 5 + index }))],
+  ['is gone', SETTLED.slice(1)],
+  ['is new', [{ ...NEW, day: '2026-01-07' }, ...SETTLED]],
+  ['stands twice', [...SETTLED, ...SETTLED.slice(1)]],
+  ['is not over', SETTLED.map((point) => ({ ...point, provisional: true }))],
+])('takes all days of a series where one %s', (_, points) => {
+  expect(take([...points, NEW])).toHaveLength(points.length + 1)
+})
+
+it('takes a subject whole that has a new part, and the next one not', () => {
+  const part: Point = { ...NEW, chain_id: 'base', day: '2026-01-01' }
+  expect(take([...SETTLED, part], [part, ...SETTLED], SETTLED)).toEqual([
+    'base 2026-01-01',
+    '2026-01-08',
+    '2026-01-09',
+    'base 2026-01-01',
+    '2026-01-08',
+    '2026-01-09',
+  ])
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
+import { indexLlamaList } from './indexLlamaList.ts'
+import { NOTHING_TOLD, readFlow, subtractFlow, writeFlow } from './ToldFlow.ts'
+
+const LIDO = {
+  name: 'Lido',
+  slug: 'lido',
+  total24h: 10,
+  total48hto24h: 9,
+  total7d: 60,
+  total30d: 200,
+  breakdown24h: { Ethereum: { Lido: 6 }, Solana: { Lido: 3, 'Lido v2': 1 } },
+}
+const PART = { ...LIDO, slug: 'aave-v2', parentProtocol: 'parent#aave' }
+
+const read = (list: readonly unknown[], slug = 'lido') => readFlow(indexLlamaList(list).find(slug))
+
+function write(list: readonly unknown[], slug = 'lido') {
+  const writer = createMemoryWriter()
+  const of = { metric_id: 'fees', project_id: slug } as const
+  const stated = writeFlow(read(list, slug), of, { day: '2026-01-09', writer })
+  const points = writer.points.map(({ chain_id = '', day, value }) => `${chain_id} ${day} ${value}`)
+  return { stated, points, rejects: writer.rejects.map(({ reason }) => reason) }
+}
+
+describe('an entry of a list of amounts', () => {
+  it('is read as its history is', () => {
+    expect(write([{ name: 'Other' }, LIDO])).toEqual({
+      stated: {
+        metric_id: 'fees',
+        product_id: '',
+        value: 10,
+        before: 9,
+        week: 60,
+        month: 200,
+        parts: 10,
+      },
+      points: [' 2026-01-09 10', 'ethereum 2026-01-09 6', 'solana 2026-01-09 4'],
+      rejects: [],
+    })
+  })
+
+  it('may have its numbers as text, and chains without versions', () => {
+    const asText = { ...LIDO, total24h: '10', total7d: '60', breakdown24h: { Ethereum: '10' } }
+    const { points, stated } = write([asText])
+    expect(points).toEqual([' 2026-01-09 10', 'ethereum 2026-01-09 10'])
+    expect(stated).toMatchObject({ value: 10, week: 60, parts: 10 })
+  })
+
+  it('counts chains outside the catalogue among its parts, and names them', () => {
+    const { stated, points, rejects } = write([
+      { ...LIDO, breakdown24h: { Ethereum: { Lido: 6 }, Elsewhere: { Lido: 4 } } },
+    ])
+    expect(stated.parts).toBe(10)
+    expect(points).toHaveLength(2)
+    expect(rejects).toEqual(['a chain that is not in the catalogue'])
+  })
+
+  it.each([
+    ['nothing is stated', { ...LIDO, total24h: null, total48hto24h: undefined, total7d: '' }],
+    ['the day alone is not stated', { ...LIDO, total24h: null }],
+  ])('writes nothing where %s', (_, entry) => {
+    expect(write([entry])).toMatchObject({ points: [], stated: { value: null } })
+  })
+
+  it.each([
+    ['an amount', { total24h: 'much' }],
+    ['a list as an amount', { total7d: [60] }],
+    ['its split', { breakdown24h: [['Ethereum', 10]] }],
+    ['a chain of its split', { breakdown24h: { Ethereum: 'much' } }],
+  ])('tells nothing where %s cannot be understood', (_, change) => {
+    expect(read([{ ...LIDO, ...change }])).toEqual(NOTHING_TOLD)
+  })
+
+  it('is the first of those with its name, so that one that stands twice counts once', () => {
+    expect(read([LIDO, LIDO, { ...LIDO, total24h: 99 }])).toEqual(read([LIDO]))
+  })
+})
+
+describe('the parts of a parent', () => {
+  it('are added up, with what each tells of a chain', () => {
+    const { stated, points } = write([PART, LIDO, { ...PART, slug: 'aave-v3' }], 'aave')
+    expect(stated).toMatchObject({ value: 20, before: 18, week: 120, month: 400, parts: 20 })
+    expect(points).toEqual([' 2026-01-09 20', 'ethereum 2026-01-09 12', 'solana 2026-01-09 8'])
+  })
+
+  it('give way to an entry of the parent, and count once each', () => {
+    expect(read([PART, PART], 'aave').value).toBe(10)
+    expect(read([PART, { ...LIDO, slug: 'aave', total24h: 7 }], 'aave').value).toBe(7)
+  })
+
+  it('tell nothing where one cannot be understood, and add up without one that states nothing', () => {
+    const other = { ...PART, slug: 'aave-v3' }
+    expect(read([PART, { ...other, total24h: {} }], 'aave')).toEqual(NOTHING_TOLD)
+    expect(read([PART, { ...other, total24h: null }], 'aave').value).toBe(10)
+  })
+})
+
+it('finds nobody among entries of another shape', () => {
+  const list = [null, 5, 'lido', [], {}, { slug: 'lido' }, { name: 'lido', slug: 5 }]
+  expect(indexLlamaList(list).find('lido')).toEqual([])
+  expect(indexLlamaList([{ name: '__proto__' }]).find('constructor')).toEqual([])
+})
+
+it('has what is left of an amount as far as both are stated', () => {
+  const rest = subtractFlow(read([LIDO]), { ...NOTHING_TOLD, value: 4, week: 70 })
+  expect(rest).toMatchObject({ value: 6, before: null, week: -10, month: null })
+  expect(rest.chains.size).toBe(0)
+})

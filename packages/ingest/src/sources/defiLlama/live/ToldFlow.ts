@@ -1,0 +1,104 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { type Day, dayStart } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { StatedTotal } from '../../../connectors/Connector.ts'
+import { writeDays } from '../../../connectors/writeDays.ts'
+import { LooseNumber } from '../../../json/LooseNumber.ts'
+import { addStated } from './addStated.ts'
+import type { IndexedEntry } from './indexLlamaList.ts'
+import { Amounts, addUp, writeChainDays } from './writeChainDays.ts'
+
+const FIELDS = {
+  value: 'total24h',
+  before: 'total48hto24h',
+  week: 'total7d',
+  month: 'total30d',
+} as const
+type Field = keyof typeof FIELDS
+
+const Entry = z.object({
+  total24h: LooseNumber,
+  total48hto24h: LooseNumber,
+  total7d: LooseNumber,
+  total30d: LooseNumber,
+  breakdown24h: z.record(z.string(), Amounts).nullish(),
+})
+
+/** What a list of daily amounts tells of a protocol; null where it states nothing. */
+export type ToldFlow = Readonly<Record<Field, number | null>> & {
+  /** The amounts of the day by chain and by what is done there. */
+  chains: ReadonlyMap<string, Readonly<Record<string, number>>>
+  /** Where the list tells it, from 1; 0 where it is added up from several places. */
+  line: number
+}
+
+export const NOTHING_TOLD: ToldFlow = {
+  value: null,
+  before: null,
+  week: null,
+  month: null,
+  chains: new Map(),
+  line: 0,
+}
+
+/** What entries of a list tell of the protocol that they are, or are parts of; nothing where one cannot be understood. */
+export function readFlow(entries: readonly IndexedEntry[]): ToldFlow {
+  const parts = entries.map(({ entry }) => Entry.safeParse(entry))
+  const read = parts.flatMap((part) => (part.success ? [part.data] : []))
+  if (read.length < parts.length) return NOTHING_TOLD
+  const sum = (field: Field) => addStated(read.map((one) => one[FIELDS[field]]))
+  const chains = new Map<string, Record<string, number>>()
+  for (const [index, { breakdown24h }] of read.entries())
+    for (const [name, amounts] of Object.entries(breakdown24h ?? {})) {
+      const amount = addUp(amounts)
+      if (amount !== null) chains.set(name, { ...chains.get(name), [index]: amount })
+    }
+  return {
+    value: sum('value'),
+    before: sum('before'),
+    week: sum('week'),
+    month: sum('month'),
+    chains,
+    line: entries.length === 1 ? (entries[0]?.line ?? 0) : 0,
+  }
+}
+
+/** What is left of an amount when another is taken from it, as far as both are stated. */
+export function subtractFlow(whole: ToldFlow, taken: ToldFlow): ToldFlow {
+  const rest = (field: Field) => {
+    const [from, less] = [whole[field], taken[field]]
+    return from === null || less === null ? null : from - less
+  }
+  return {
+    ...NOTHING_TOLD,
+    value: rest('value'),
+    before: rest('before'),
+    week: rest('week'),
+    month: rest('month'),
+    line: whole.line,
+  }
+}
+
+/** Writes what is told as points of a day, as histories are read, and gives what it states of the total. */
+export function writeFlow(
+  { chains, line, ...stated }: ToldFlow,
+  of: { metric_id: MetricId; project_id: string; product_id?: string; allowsNegative?: boolean },
+  { day, writer }: { day: Day; writer: BatchWriter },
+): StatedTotal {
+  const { allowsNegative = false, ...point } = of
+  const { metric_id, product_id = '' } = point
+  const moment = dayStart(day)
+  if (stated.value !== null) {
+    writer.read()
+    writeDays(
+      [{ moment, value: stated.value, line }],
+      { point, as: 'flow', allowsNegative },
+      writer,
+    )
+    if (chains.size > 0)
+      writeChainDays([[moment / 1000, Object.fromEntries(chains)]], point, writer)
+  }
+  const parts = addStated([...chains.values()].flatMap((amounts) => Object.values(amounts)))
+  return { metric_id, product_id, ...stated, parts }
+}
