@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { CAPTCHA_PATIENCE } from './CAPTCHA_PATIENCE.ts'
 import { findMailedLink } from './findMailedLink.ts'
 import { makeTotp } from './makeTotp.ts'
 import { PATIENCE } from './PATIENCE.ts'
@@ -49,10 +50,11 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   // What cannot be sent is said, and nothing that was written is lost.
   await page.route('**/v1/users', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
+  const failure = page.getByRole('alert').getByText('The server could not be reached.')
+  await failure.waitFor(CAPTCHA_PATIENCE)
   await expect.poll(() => page.getByLabel('E-mail address').inputValue(), PATIENCE).toBe(email)
   await password(page).press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
 
   const elsewhere = await open()
   await elsewhere.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))

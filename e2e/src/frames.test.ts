@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { CAPTCHA_PATIENCE } from './CAPTCHA_PATIENCE.ts'
 import { findBarriers } from './findBarriers.ts'
 import { findMailedLink } from './findMailedLink.ts'
 import { PATIENCE } from './PATIENCE.ts'
@@ -82,7 +83,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
   const link = await findMailedLink(outbox, { email, page: 'verify-email' })
   await ask('POST', '/v1/users/verify_email', { token: new URL(link).searchParams.get('token') })
   await ask('POST', '/v1/login', { email, password: PASSWORD })

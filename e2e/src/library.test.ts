@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { CAPTCHA_PATIENCE } from './CAPTCHA_PATIENCE.ts'
 import { findMailedLink } from './findMailedLink.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
@@ -44,7 +45,7 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(CAPTCHA_PATIENCE)
   await page.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))
   await page.getByRole('button', { name: 'Verify this address' }).click()
   await page.getByLabel('Password', { exact: true }).waitFor()

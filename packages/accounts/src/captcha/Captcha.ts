@@ -8,7 +8,8 @@ export type CaptchaConfig =
 
 /** What the page needs to solve one: a proof of work, or the widget of a service. */
 export type CaptchaTask =
-  | { provider: 'altcha'; challenge: unknown }
+  /** One of the first `max_tries` keys is the right one. */
+  | { provider: 'altcha'; challenge: unknown; max_tries: number }
   | { provider: 'turnstile'; site_key: string }
 
 /** Keeps programs from acting as people. */

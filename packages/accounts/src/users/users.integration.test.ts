@@ -117,6 +117,9 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       const edited = JSON.parse(
         Buffer.from(await solveCaptcha(accounts.captcha), 'base64').toString(),
       )
+      // Only the key that was chosen before begins like this, so that nobody tries longer than was said.
+      expect(edited.challenge.parameters.keyPrefix).toHaveLength(32)
+      expect(edited.solution.counter).toBeLessThan(512)
       edited.challenge.parameters.expiresAt += 10_000
       const value = Buffer.from(JSON.stringify(edited)).toString('base64')
       await expect(accounts.captcha.check(value, '')).rejects.toThrow('not solved')

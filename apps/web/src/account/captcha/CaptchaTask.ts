@@ -9,7 +9,7 @@ export type CaptchaChallenge = {
     cost: number
     /** Bytes of a key. */
     keyLength: number
-    /** What the key that is looked for begins with. */
+    /** What the key that is looked for, and no other, begins with. */
     keyPrefix: string
     /** Unix seconds. */
     expiresAt: number
@@ -19,5 +19,6 @@ export type CaptchaChallenge = {
 
 /** What `GET /v1/captcha` answers. */
 export type CaptchaTask =
-  | { provider: 'altcha'; challenge: CaptchaChallenge }
+  /** One of the first `max_tries` keys is the right one, each as likely as the others. */
+  | { provider: 'altcha'; challenge: CaptchaChallenge; max_tries: number }
   | { provider: 'turnstile'; site_key: string }

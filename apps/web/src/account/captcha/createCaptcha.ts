@@ -5,7 +5,7 @@ import { solveInWorker } from './solveInWorker.ts'
 
 export type CaptchaState =
   | { kind: 'idle' }
-  /** `progress` is how likely it was that it would be done by now, from 0 to 1. */
+  /** `progress` is how much of the longest work is done, from 0 to 1; nobody knows before when it will end. */
   | { kind: 'working'; progress: number }
   /** The widget of a service asks the person. It calls `solve` with what it says, or `fail`. */
   | {
@@ -45,7 +45,9 @@ export function createCaptcha({ ask, work, now }: Means = OF_PAGE): Captcha {
     state.set({ kind: 'working', progress: 0 })
     const task = await ask()
     const solution = await (task.provider === 'altcha'
-      ? work(task.challenge, (tries) => state.set(measure(task.challenge.parameters, tries)))
+      ? work(task.challenge, (tries) =>
+          state.set({ kind: 'working', progress: tries / task.max_tries }),
+        )
       : new Promise<string>((solve, fail) => {
           state.set({ kind: 'asking', siteKey: task.site_key, solve, fail })
         }))
@@ -78,11 +80,6 @@ export function createCaptcha({ ask, work, now }: Means = OF_PAGE): Captcha {
       return solution
     },
   }
-}
-
-/** Every key begins as asked with the same chance, so that nobody knows when it is done, only how likely it is. */
-function measure({ keyPrefix }: { keyPrefix: string }, tries: number): CaptchaState {
-  return { kind: 'working', progress: 1 - (1 - 16 ** -keyPrefix.length) ** tries }
 }
 
 async function askServer(): Promise<CaptchaTask> {
