@@ -2,6 +2,7 @@ import { inTurn } from '@tickmark/analytics/batches/inTurn'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 
@@ -24,10 +25,18 @@ type Wanted = {
 }
 
 /**
- * Loads while no other server does. What a server that was killed left half-done is finished or removed first.
+ * Loads while no other server does, and out of the way of whoever looks at figures meanwhile. What a server that was killed left half-done is finished or removed first.
  * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
  */
-export async function withRightToLoad<T>(
+export function withRightToLoad<T>(
+  db: Analytics,
+  wanted: Wanted,
+  load: (right: RightToLoad) => Promise<T>,
+): Promise<T> {
+  return loadContext.run(() => loadAlone(db, wanted, load))
+}
+
+async function loadAlone<T>(
   db: Analytics,
   { leases, work, signal }: Wanted,
   load: (right: RightToLoad) => Promise<T>,

@@ -1,5 +1,6 @@
 import type { BatchState } from '@tickmark/core/answers/DataStatus'
 import type { Analytics } from '../client/Analytics.ts'
+import { batchWrites } from './batchWrites.ts'
 
 /** A row of `batches` as it is written; moments in milliseconds since 1970, reports as JSON. */
 export type BatchRow = {
@@ -31,4 +32,5 @@ export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void>
                  {rows_rejected: UInt64}, {rejects: String}, {checks: String}, {error: String}`,
     params: row,
   })
+  batchWrites.note(db)
 }

@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { createChdbConnection } from 'chdb/connection'
 import { createLine, type Line } from './createLine.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
+import { loadContext } from './loadContext.ts'
 import { setParams } from './setParams.ts'
 import type { Way, Ways } from './Ways.ts'
 
@@ -47,8 +48,8 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
 }
 
 /**
- * A connection answers one question at a time, and connections answer beside each other. What changes facts has one of its
- * own, since parts of a load take seconds; who asks takes the one where fewest wait.
+ * A connection answers one question at a time, and connections answer beside each other. Loads have one of their own, since
+ * parts of them take seconds; who asks besides takes the one where fewest wait.
  */
 async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
   const writer = openConnection(path)
@@ -57,10 +58,11 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
   await writer.client.command({ query: `SET max_threads = ${WRITER_THREADS}` })
+  const [look, write] = [makeWay(readers), makeWay([writer])]
   return {
     folder: writer.folder,
-    read: makeWay(readers),
-    write: makeWay([writer]),
+    read: (question, act) => (loadContext.isEntered() ? write : look)(question, act),
+    write,
     async close() {
       await Promise.all(all.map(({ client }) => client.close()))
       if (path !== MEMORY) forgetFolderOwner(path)

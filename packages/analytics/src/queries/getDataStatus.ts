@@ -1,6 +1,7 @@
 import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
+import { batchWrites } from '../batches/batchWrites.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
@@ -8,8 +9,29 @@ import { listSeries, type SeriesRow } from './listSeries.ts'
 
 const SHOWN_BATCHES = 100
 
-/** What is loaded, from where, how fresh it is, and whether it holds together. */
-export async function getDataStatus(db: Analytics): Promise<StoreStatus> {
+/** For so long another server may have begun a batch of which this one does not know. */
+const KEPT_MS = 5_000
+
+type Kept = { version: number; writes: number; until: number; status: Promise<StoreStatus> }
+
+const cache = new WeakMap<Analytics, Kept>()
+
+/**
+ * What is loaded, from where, how fresh it is, and whether it holds together. Every page asks for it, so it is kept as
+ * long as nothing was loaded and no batch has gone on.
+ */
+export function getDataStatus(db: Analytics): Promise<StoreStatus> {
+  const [version, writes, now] = [db.dataVersion, batchWrites.count(db), performance.now()]
+  const known = cache.get(db)
+  if (known?.version === version && known.writes === writes && now < known.until)
+    return known.status
+  const status = readStatus(db)
+  cache.set(db, { version, writes, until: now + KEPT_MS, status })
+  status.catch(() => cache.delete(db))
+  return status
+}
+
+async function readStatus(db: Analytics): Promise<StoreStatus> {
   const [series, batches, sources, checks, totals, { isSample }] = await Promise.all([
     listSeries(db),
     listBatches(db),
