@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import type { Analytics } from './Analytics.ts'
+import { loadContext } from './loadContext.ts'
 
 let db: Analytics
 
@@ -26,6 +27,24 @@ describe('the embedded engine', () => {
     ended.push('answer')
     await long
     expect(ended).toEqual(['answer', 'statement'])
+  })
+
+  it('answers while all that a load asks takes long', async () => {
+    const ended: string[] = []
+    const loads = loadContext.run(() =>
+      Promise.all(
+        [1, 2, 3].map(async () => {
+          await ask('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', {
+            each: 0.1,
+          })
+          ended.push('load')
+        }),
+      ),
+    )
+    await ask('SELECT {name: String} AS value', { name: 'ethereum' })
+    ended.push('answer')
+    await loads
+    expect(ended).toEqual(['answer', 'load', 'load', 'load'])
   })
 
   it('gives every question the values that it came with, however many are asked at once', async () => {

@@ -9,10 +9,12 @@ import { listSeries, type SeriesRow } from './listSeries.ts'
 
 const SHOWN_BATCHES = 100
 
-/** For so long another server may have begun a batch of which this one does not know. */
-const KEPT_MS = 5_000
+/** Another server may have begun a batch of which this one does not know: after so long it is asked for anew, beside. */
+const RENEWED_MS = 5_000
+/** After so long it is too old to be shown. */
+const KEPT_MS = 60_000
 
-type Kept = { version: number; writes: number; until: number; status: Promise<StoreStatus> }
+type Kept = { version: number; writes: number; at: number; status: Promise<StoreStatus> }
 
 const cache = new WeakMap<Analytics, Kept>()
 
@@ -21,14 +23,14 @@ const cache = new WeakMap<Analytics, Kept>()
  * long as nothing was loaded and no batch has gone on.
  */
 export function getDataStatus(db: Analytics): Promise<StoreStatus> {
-  const [version, writes, now] = [db.dataVersion, batchWrites.count(db), performance.now()]
+  const [version, writes, at] = [db.dataVersion, batchWrites.count(db), performance.now()]
   const known = cache.get(db)
-  if (known?.version === version && known.writes === writes && now < known.until)
-    return known.status
+  const isSame = known?.version === version && known.writes === writes
+  if (isSame && at - known.at < RENEWED_MS) return known.status
   const status = readStatus(db)
-  cache.set(db, { version, writes, until: now + KEPT_MS, status })
+  cache.set(db, { version, writes, at, status })
   status.catch(() => cache.delete(db))
-  return status
+  return isSame && at - known.at < KEPT_MS ? known.status : status
 }
 
 async function readStatus(db: Analytics): Promise<StoreStatus> {
