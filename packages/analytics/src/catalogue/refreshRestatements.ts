@@ -1,4 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { POINT_KEY } from '../quality/POINT_KEY.ts'
@@ -11,7 +12,7 @@ const POINTS_AT_ONCE = 1_000_000
 /**
  * Finds the points whose value a later observation changed: of all days, or of the months that were touched. A value
  * that an unfinished day had before it was over does not count as restated. Comes after `refreshSeries`, which counts
- * the points: of all days, versions are compared only in series that have more of them than points.
+ * the points: where all days are looked at, versions are compared only in series that have more of them than points.
  */
 export async function refreshRestatements(
   db: Analytics,
@@ -24,7 +25,7 @@ export async function refreshRestatements(
   if (touched !== null) await keepUntouched(db, slices)
   for (const slice of slices) {
     await db.command({
-      sql: `INSERT INTO restatements_staged ${restatedSql(touched === null ? RESTATED_SERIES : '')}`,
+      sql: `INSERT INTO restatements_staged ${restatedSql(slice.from <= FIRST_DAY ? RESTATED_SERIES : '')}`,
       params: slice,
     })
     await db.releaseMemory()
