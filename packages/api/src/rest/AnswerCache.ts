@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** Bytes that are ready to be sent, with the headers that go with them. */
 export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }
 
-const BYTE_LIMIT = 32 * 1024 * 1024
-const LARGEST_ENTRY = 16 * 1024 * 1024
+const BYTE_LIMIT = 16 * 1024 * 1024
+const LARGEST_ENTRY = 8 * 1024 * 1024
 const ADDRESS_LIMIT = 20_000
 
 /**
