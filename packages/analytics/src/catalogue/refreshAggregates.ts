@@ -9,10 +9,10 @@ import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
 import { figuresSql } from './figuresSql.ts'
 
 /** Daily values that are summed up at once: with fewer, beginning statements takes most of the time. */
-const VALUES_AT_ONCE = 1_000_000
+const VALUES_AT_ONCE = 500_000
 
 /** Each window has a copy of a series' days, so that few series go through the statement at a time. */
-const SETTINGS = `${FRUGAL_SETTINGS}, max_block_size = 128, optimize_aggregation_in_order = 1`
+const SETTINGS = `${FRUGAL_SETTINGS}, max_block_size = 32, optimize_aggregation_in_order = 1`
 
 /**
  * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.

@@ -5,7 +5,7 @@ import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
 /** Points that are read at once. */
-const POINTS_AT_ONCE = 2_000_000
+const POINTS_AT_ONCE = 500_000
 
 /**
  * Keeps what the points of each month come to, which series, their freshness and their gaps are made of: of all series,

@@ -6,6 +6,7 @@ import { migrate } from '../migrations/migrate.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer } from './openServer.ts'
+import { parseRows } from './parseRows.ts'
 import { streamEmbedded } from './streamEmbedded.ts'
 import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
@@ -39,8 +40,10 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     rows: <T>(question: Question) =>
       run(() =>
         read(question, async (client, asked) => {
-          const result = await client.query({ ...asked, format: 'JSONEachRow' })
-          return result.json<T>()
+          if (isServer) return (await client.query({ ...asked, format: 'JSONEachRow' })).json<T>()
+          // The client's own reader has every line as a text, and two functions for it, before it reads the first.
+          const query = `${asked.query}\nFORMAT JSONEachRow`
+          return parseRows<T>(await collect((await client.exec({ ...asked, query })).stream))
         }),
       ),
     bytes: ({ sql, params }: Question, format: StreamFormat) =>
@@ -146,6 +149,7 @@ async function run<T>(ask: () => Promise<T>): Promise<T> {
 
 async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+  for await (const chunk of stream) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk))
+  const [first] = chunks
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
 }

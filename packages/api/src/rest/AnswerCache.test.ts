@@ -35,6 +35,27 @@ describe('AnswerCache', () => {
     expect((await cache.getOrMake(2, 'k', async () => answer('new'))).etag).toBe('new')
   })
 
+  it('shares what another answer is made of while it is in flight, and does not keep it', async () => {
+    const cache = new AnswerCache()
+    let runs = 0
+    const make = async () => {
+      runs++
+      return answer('plain')
+    }
+    const packed = (encoding: string) =>
+      cache.getOrMake(1, `${encoding} k`, async () => {
+        const { body } = await cache.getOrShare(1, 'k', make)
+        return answer(`${encoding} of ${body}`)
+      })
+    const both = await Promise.all([packed('br'), packed('gzip')])
+    expect(both.map(({ etag }) => etag)).toEqual(['br of plain', 'gzip of plain'])
+    expect(runs).toBe(1)
+    await cache.getOrMake(1, 'k', make)
+    expect(runs).toBe(2)
+    await cache.getOrShare(1, 'k', make)
+    expect(runs).toBe(2)
+  })
+
   it('does not keep failures', async () => {
     const cache = new AnswerCache()
     await expect(cache.getOrMake(1, 'k', () => Promise.reject(new Error('no')))).rejects.toThrow(

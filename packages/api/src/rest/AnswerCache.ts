@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** Bytes that are ready to be sent, with the headers that go with them. */
 export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }
 
-const BYTE_LIMIT = 128 * 1024 * 1024
-const LARGEST_ENTRY = 16 * 1024 * 1024
+const BYTE_LIMIT = 16 * 1024 * 1024
+const LARGEST_ENTRY = 8 * 1024 * 1024
 const ADDRESS_LIMIT = 20_000
 
 /**
@@ -33,8 +33,21 @@ export class AnswerCache {
     if (address.length <= 4_096) this.#addresses.set(address, key)
   }
 
-  /** The answer under this key. Identical questions in flight share one run; failures are not kept. */
+  /** The answer under this key, kept from now on. Identical questions in flight share one run; failures are not kept. */
   async getOrMake(
+    version: number,
+    key: string,
+    make: () => Promise<ReadyAnswer>,
+  ): Promise<ReadyAnswer> {
+    return this.getOrShare(version, key, async () => {
+      const answer = await make()
+      if (this.#version === version) this.#answers.set(key, answer)
+      return answer
+    })
+  }
+
+  /** The same for what is only needed to make another answer of it: it is shared while it is in flight, and not kept. */
+  async getOrShare(
     version: number,
     key: string,
     make: () => Promise<ReadyAnswer>,
@@ -45,12 +58,7 @@ export class AnswerCache {
     const flight = `${version} ${key}`
     const running = this.#inFlight.get(flight)
     if (running !== undefined) return running
-    const started = make()
-      .then((answer) => {
-        if (this.#version === version) this.#answers.set(key, answer)
-        return answer
-      })
-      .finally(() => this.#inFlight.delete(flight))
+    const started = make().finally(() => this.#inFlight.delete(flight))
     this.#inFlight.set(flight, started)
     return started
   }

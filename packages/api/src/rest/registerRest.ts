@@ -86,7 +86,8 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const packedKey = `${encoding} ${key}`
     const ready = await cache.getOrMake(version, packedKey, async () => {
       if (encoding === 'identity') return make()
-      const plain = await cache.getOrMake(version, `identity ${key}`, make)
+      // Nearly nobody asks for both: beside the packed bytes the plain ones would be most of what is kept.
+      const plain = await cache.getOrShare(version, `identity ${key}`, make)
       return packAnswer(plain, encoding, `${options.buildVersion} ${version} ${packedKey}`)
     })
     if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)

@@ -1,5 +1,6 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
 import { toTimestamp } from '../tables/toTimestamp.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */
@@ -19,7 +20,7 @@ export type WideLayout = {
  * periods in which no metric has a value are left out.
  */
 export function widenAnswers(answers: readonly MetricAnswer[], layout: WideLayout): WideRow[] {
-  const rows = new Map<string, WideRow>()
+  const periods = new Map<Day, Map<string, WideRow>>()
   const blank = Object.fromEntries(layout.metrics.map((metric): [string, null] => [metric, null]))
   for (const answer of answers)
     for (const series of answer.series) {
@@ -27,22 +28,22 @@ export function widenAnswers(answers: readonly MetricAnswer[], layout: WideLayou
       series.values.forEach((value, at) => {
         if (value === null) return
         const day = answer.timestamps[at] ?? ''
-        const id = `${day}\n${key}`
-        let row = rows.get(id)
+        let rows = periods.get(day)
+        if (rows === undefined) {
+          rows = new Map()
+          periods.set(day, rows)
+        }
+        let row = rows.get(key)
         if (row === undefined) {
           row = { timestamp: toTimestamp(day), ...layout.fixed, ...blank }
           for (const [dimension, field] of layout.fields) row[field] = series.key[dimension] || null
-          rows.set(id, row)
+          rows.set(key, row)
         }
         row[series.metric] = value
       })
     }
   const direction = layout.order === 'asc' ? 1 : -1
-  return [...rows.entries()]
-    .sort(([a, rowA], [b, rowB]) => {
-      if (rowA.timestamp !== rowB.timestamp)
-        return rowA.timestamp < rowB.timestamp ? -direction : direction
-      return a < b ? -1 : 1
-    })
-    .map(([, row]) => row)
+  return [...periods]
+    .sort(([one], [other]) => (one < other ? -direction : direction))
+    .flatMap(([, rows]) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
 }

@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { FRUGAL_SETTINGS } from '@tickmark/analytics/client/FRUGAL_SETTINGS'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { SeriesOfPoint } from './findSettledDays.ts'
@@ -53,7 +54,8 @@ export async function findKnownSeries(
         FROM (${recentSql('observations')} UNION ALL ${recentSql('second_opinions')})
         GROUP BY ${SERIES}
       )
-      WHERE notEmpty(days)`,
+      WHERE notEmpty(days)
+      SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`,
     params: {
       source_id: of.source_id,
       metrics: of.metrics,
