@@ -7,7 +7,7 @@ import { LATEST_DAYS } from './LATEST_DAYS.ts'
 export type SettledDigests = ReadonlyMap<string, string>
 
 /** Days and values of so many projects are put together at a time. */
-const SLICE = 40
+const SLICE = 10
 
 /**
  * What is known of the settled days of every series of some projects, in a few bytes: whoever reads the same of the
