@@ -2,14 +2,28 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take most of a minute and more: whoever begins with them does not wait for the last of them at the end. */
 const LONGEST = [
-  'screens',
-  'switches',
-  'elements',
-  'switchesOn',
-  'firstLoad',
-  'integrations',
-  'errors',
-  'panels',
+  'packages/ingest/src/connectors/faultMatrix.integration',
+  'packages/ingest/src/connectors/briefs.integration',
+  'packages/analytics/src/quality/checkBatch.integration',
+  'packages/ingest/src/connectors/syncSources.integration',
+  'packages/analytics/src/queries/everyMetric.integration',
+  'packages/analytics/src/queries/transforms.integration',
+  'apps/server/src/processes.integration',
+  'packages/analytics/src/queries/answerMetricQuery.integration',
+  'packages/analytics/src/catalogue/refreshDailyValues.integration',
+  'packages/ingest/src/sample/loadSample.integration',
+  'e2e/src/screens',
+  'e2e/src/switches',
+  'e2e/src/elements',
+  'e2e/src/switchesOn',
+  'e2e/src/firstLoad',
+  'e2e/src/integrations',
+  'e2e/src/site',
+  'e2e/src/workspace',
+  'e2e/src/composition',
+  'e2e/src/errors',
+  'e2e/src/panels',
+  'e2e/src/realFiles',
 ]
 
 /** Begins with the longest files, also on a machine that has never run them. */
@@ -21,7 +35,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function rank({ moduleId, project }: TestSpecification): number {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/e2e/src/${name}.test.ts`))
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
   const group = project.config.sequence.groupOrder * 1_000
   return group + (place === -1 ? LONGEST.length : place)
 }

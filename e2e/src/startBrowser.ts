@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { type BrowserServer, chromium } from 'playwright-core'
 import { BROWSER_ARGUMENTS } from './BROWSER_ARGUMENTS.ts'
 import { findChromium } from './findChromium.ts'
@@ -13,7 +14,8 @@ export async function startBrowser(): Promise<BrowserServer> {
   const options = {
     executablePath,
     args: BROWSER_ARGUMENTS,
-    env: { PATH: '/usr/bin:/bin', ...env },
+    // What its processes share is kept in files there, each picture of a page among it.
+    env: { PATH: '/usr/bin:/bin', TMPDIR: tmpdir(), ...env },
   }
   for (let attempt = 1; ; attempt++) {
     try {
