@@ -8,7 +8,7 @@ import { findAnchors } from '../queries/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
 import { figuresSql } from './figuresSql.ts'
 
-/** Daily values that are summed up at once: beginning a statement takes as long as five million of them. */
+/** Daily values that are summed up at once: beginning a statement takes as long as some millions of them. */
 const VALUES_AT_ONCE = 12_000_000
 
 /** Few series go through the statement at a time, with their sums, and few figures wait to be written. */
