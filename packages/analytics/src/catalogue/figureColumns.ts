@@ -1,33 +1,42 @@
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
-import { exactArraySum } from '../compile/exactSum.ts'
+import { exactSumBetween } from '../compile/exactSum.ts'
 
 /** Most points of a `trend`. */
 const TREND_POINTS = 60
 
 /** SQL of the days that bound a window; see `FigureWindow`. */
-type Bounds = { anchor: string; from: string; before: string }
+type FigureBounds = { anchor: string; from: string; before: string }
 
-export type FigureColumn =
-  | 'latest'
-  | 'first'
-  | 'latest_before'
-  | 'recent'
-  | 'recent_before'
-  | 'total'
-  | 'total_before'
-  | 'n'
-  | 'n_before'
-  | 'high'
-  | 'low'
-  | 'first_day'
-  | 'last_day'
-  | 'trend'
+/** SQL of how many values of a series lie before the bounds of a window. */
+export type FigurePlaces = {
+  /** Before the day after the anchor. */
+  ended: string
+  /** Before the window. */
+  begun: string
+  /** Before the window before it. */
+  earlier: string
+}
 
-/**
- * SQL of how many values of a series lie before the bounds of a window, over its `days` in order: `ended` of those up to
- * the anchor, `begun` of those before the window, `earlier` of those before the window before it.
- */
-export function figurePlaces({ anchor, from, before }: Bounds): Record<FigurePlace, string> {
+export const FIGURE_COLUMNS = [
+  'latest',
+  'first',
+  'latest_before',
+  'recent',
+  'recent_before',
+  'total',
+  'total_before',
+  'n',
+  'n_before',
+  'high',
+  'low',
+  'first_day',
+  'last_day',
+  'trend',
+] as const
+export type FigureColumn = (typeof FIGURE_COLUMNS)[number]
+
+/** The places of a window in a series, over its `days` in order. */
+export function figurePlaces({ anchor, from, before }: FigureBounds): FigurePlaces {
   return {
     ended: countDaysBefore(`${anchor} + 1`),
     begun: countDaysBefore(from),
@@ -46,35 +55,66 @@ export function countDaysBefore(day: string): string {
   return `${least} + arrayCount(one -> one < ${day}, arraySlice(days, ${least} + 1, ${most} - ${least}))`
 }
 
-type FigurePlace = 'ended' | 'begun' | 'earlier'
-
 /**
- * What a window of a series comes to: SQL over its `days` in order, its `values` of these days, and `figurePlaces`.
- * `…_before` is of the equally long window before; `recent` is the newest value of the last seven days. The days may
- * reach further back than both windows, and further than the anchor.
+ * What a window of a series comes to: SQL over its `days` in order, its `values` of these days, their `sums` (see
+ * `exactSums`), and the columns that have the window's places. `…_before` is of the equally long window before; `recent`
+ * is the newest value of the last seven days. The days may reach further back than both windows, and further than the
+ * anchor.
  */
 export function figureColumns({
   anchor,
   from,
-}: Pick<Bounds, 'anchor' | 'from'>): Record<FigureColumn, string> {
-  const inside = 'arraySlice(values, begun + 1, ended - begun)'
-  const earlier = 'arraySlice(values, earlier + 1, begun - earlier)'
-  const ifAny = (sql: string, condition = 'ended > begun') => `if(${condition}, ${sql}, NULL)`
+  ended,
+  begun,
+  earlier,
+}: Pick<FigureBounds, 'anchor' | 'from'> & FigurePlaces): Record<FigureColumn, string> {
+  const inside = `arraySlice(values, ${begun} + 1, ${ended} - ${begun})`
   return {
-    latest: ifAny('values[ended]'),
-    first: ifAny('values[begun + 1]'),
-    latest_before: ifAny('values[begun]', 'begun > earlier'),
-    recent: ifAny('values[ended]', `ended > 0 AND days[ended] > ${anchor} - ${LEVEL_DAYS}`),
-    recent_before: ifAny('values[begun]', `begun > 0 AND days[begun] >= ${from} - ${LEVEL_DAYS}`),
-    total: ifAny(exactArraySum(inside)),
-    total_before: ifAny(exactArraySum(earlier), 'begun > earlier'),
-    n: '(ended - begun)',
-    n_before: '(begun - earlier)',
-    high: ifAny(`arrayMax(${inside})`),
-    low: ifAny(`arrayMin(${inside})`),
-    first_day: 'if(ended > begun, days[begun + 1], toDate(0))',
-    last_day: 'if(ended > begun, days[ended], toDate(0))',
-    trend: trendSql(inside),
+    latest: `values[${ended}]`,
+    first: `values[${begun} + 1]`,
+    latest_before: `values[${begun}]`,
+    recent: `if(${ended} > 0 AND days[${ended}] > ${anchor} - ${LEVEL_DAYS}, values[${ended}], NULL)`,
+    recent_before: `if(${begun} > 0 AND days[${begun}] >= ${from} - ${LEVEL_DAYS}, values[${begun}], NULL)`,
+    total: exactSumBetween(begun, ended),
+    total_before: exactSumBetween(earlier, begun),
+    n: `(${ended} - ${begun})`,
+    n_before: `(${begun} - ${earlier})`,
+    high: `arrayMax(${inside})`,
+    low: `arrayMin(${inside})`,
+    first_day: `days[${begun} + 1]`,
+    last_day: `days[${ended}]`,
+    trend: trendSql(inside, `(${ended} - ${begun})`),
+  }
+}
+
+/**
+ * SQL of `figureColumns` by their names over the same columns as they were told, without what a window comes to that has
+ * no values. A step of its own: the engine would work out whatever stands in a condition once for each of them.
+ */
+export function listToldFigures(columns: readonly FigureColumn[]): string {
+  return columns.map((name) => `${toldSql(name)} AS ${name}`).join(', ')
+}
+
+function toldSql(name: FigureColumn): string {
+  switch (name) {
+    case 'latest':
+    case 'first':
+    case 'total':
+    case 'high':
+    case 'low':
+      return `if(n > 0, ${name}, NULL)`
+    case 'latest_before':
+    case 'total_before':
+      return `if(n_before > 0, ${name}, NULL)`
+    case 'first_day':
+    case 'last_day':
+      return `if(n > 0, ${name}, toDate(0))`
+    case 'recent':
+    case 'recent_before':
+    case 'n':
+    case 'n_before':
+    case 'trend':
+      return name
   }
 }
 
@@ -82,10 +122,10 @@ export function figureColumns({
  * Of more values than a trend has points, those at 0/59, 1/59, … 59/59 of the way. They are picked by asking of each
  * place whether it is that of a point: to look each point up would copy the values for every one of them.
  */
-function trendSql(values: string): string {
-  const last = '(ended - begun - 1)'
+function trendSql(values: string, count: string): string {
+  const last = `(${count} - 1)`
   const steps = TREND_POINTS - 1
   const point = `intDiv(place * ${steps} + ${last} - 1, ${last})`
-  return `if(ended - begun <= ${TREND_POINTS}, ${values},
-            arrayFilter((value, place) -> intDiv(${point} * ${last}, ${steps}) = place, ${values}, range(ended - begun)))`
+  return `if(${count} <= ${TREND_POINTS}, ${values},
+            arrayFilter((value, place) -> intDiv(${point} * ${last}, ${steps}) = place, ${values}, range(${count})))`
 }

@@ -1,11 +1,18 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
+import { exactSums } from '../compile/exactSum.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { changeSql } from './changeSql.ts'
-import { countDaysBefore, figureColumns, figurePlaces } from './figureColumns.ts'
+import {
+  countDaysBefore,
+  FIGURE_COLUMNS,
+  figureColumns,
+  figurePlaces,
+  listToldFigures,
+} from './figureColumns.ts'
 import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
-import { type FigureWindow, makeWindow } from './makeWindow.ts'
+import { makeWindow } from './makeWindow.ts'
 
 export type Anchored = {
   plan: Pick<Plan, 'measures'>
@@ -13,66 +20,29 @@ export type Anchored = {
   /** All by default. */
   intervals?: readonly AggregateInterval[]
 }
-type MeasureWindow = FigureWindow & { metric: string; kind: string }
 
-function listWindows({
-  plan,
-  anchors,
-  intervals = AGGREGATE_INTERVALS,
-}: Anchored): MeasureWindow[] {
-  return plan.measures.flatMap((measure) => {
-    const anchor = anchors.get(measure)
-    if (!anchor) return []
-    const { metric, kind } = measure
-    return intervals.map((interval) => ({
-      ...makeWindow(interval, anchor),
-      metric,
-      kind,
-    }))
-  })
-}
+type Figured = Anchored & { params: Params; keys: readonly string[] }
 
 /**
  * From series, as `seriesSql` or the table `daily_values` has them, to one row per metric, interval and key. A series that
- * has values just before a window only has a row of it too; its `n` is 0. Each window has a copy of the days, so that those
- * that do not reach back over all time are given the days that they reach only. In the text `w` is one window: its place in
- * the list of all, its anchor, its first day, the first day that is read, and that of the window before. What is said of
- * a window in words is added by its place.
+ * has values just before a window only has a row of it too; its `n` is 0. All windows of a series are told side by side
+ * before each gets a row: as a row it would have a copy of all days.
  */
-export function figuresSql(
-  series: string,
-  input: Anchored & { params: Params; keys: readonly string[] },
-): string {
-  const { params, keys } = input
-  const key = keys.join(', ')
-  const windows = listWindows(input)
-  const column = (pick: (window: MeasureWindow, place: number) => unknown, type: string) =>
-    params.add(windows.map(pick), `Array(${type})`)
-  const kindOf = `${column((w) => w.kind, 'String')}[w.1]`
-  const kind = keys.includes('project_id')
-    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', ${kindOf})`
-    : kindOf
-  const bounds = { anchor: 'w.2', from: 'w.3', before: 'w.5' }
-  const places = Object.entries(figurePlaces(bounds))
-  const columns = Object.entries(figureColumns(bounds))
-  const reached = countDaysBefore('reach')
-  const placed = `
-    SELECT metric_id, ${key}, days, values, w, ${places.map(([name, sql]) => `${sql} AS ${name}`).join(', ')}
-    FROM (
-      SELECT metric_id, ${key}, windows,
-             arraySlice(days, ${reached} + 1) AS days, arraySlice(values, ${reached} + 1) AS values
-      FROM (${series}) AS series
-      INNER JOIN (
-        SELECT metric_id, groupArray((place, anchor, from_day, read_day, before_day)) AS windows, min(read_day) AS reach
-        FROM (SELECT arrayJoin(arrayZip(${column((w) => w.metric, 'String')}, ${column((_, place) => place + 1, 'UInt16')},
-                     ${column((w) => w.anchor, 'Date')}, ${column((w) => w.from, 'Date')},
-                     ${column((w) => w.read, 'Date')}, ${column((w) => w.before, 'Date')})) AS one,
-                     one.1 AS metric_id, one.2 AS place, one.3 AS anchor, one.4 AS from_day,
-                     one.5 AS read_day, one.6 AS before_day)
-        GROUP BY metric_id, before_day = from_day
-      ) AS bounds USING (metric_id)
-    )
-    ARRAY JOIN windows AS w`
+export function figuresSql(series: string, input: Figured): string {
+  const { intervals = AGGREGATE_INTERVALS } = input
+  const key = input.keys.join(', ')
+  const windows = intervals.map((interval, index) => ({ interval, ...nameBounds(index) }))
+  const places = windows.flatMap((window) => {
+    const { begun, earlier } = figurePlaces(window)
+    return [`${begun} AS ${window.begun}`, `${earlier} AS ${window.earlier}`]
+  })
+  const told = windows.map((window) => {
+    const isReached = `ended > 0 AND days[ended] >= ${window.read}`
+    const figures = figureColumns(window)
+    const columns = FIGURE_COLUMNS.map((name) => figures[name])
+    return `(${isReached}, '${window.interval}', ${window.days}, ${columns.join(', ')})`
+  })
+  const columns = FIGURE_COLUMNS.map((name, index) => `figure.${index + 4} AS ${name}`)
   return `
     SELECT metric_id, interval, ${key}, anchor, latest,
            if(kind = 'flow', total, NULL) AS sum, total / n AS average,
@@ -81,9 +51,60 @@ export function figuresSql(
            high, low, trend, first_day, last_day, n, recent, recent_before,
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
     FROM (
-      SELECT metric_id, ${column((w) => w.interval, 'String')}[w.1] AS interval, ${key}, w.2 AS anchor,
-             ${column((w) => w.days, 'UInt32')}[w.1] AS days, ${kind} AS kind,
-             ${columns.map(([name, sql]) => `${sql} AS ${name}`).join(', ')}
-      FROM (${placed}) WHERE ended > 0 AND days[ended] >= w.4
+      SELECT metric_id, ${key}, anchor, ${kindSql(input)} AS kind,
+             interval, days, ${listToldFigures(FIGURE_COLUMNS)}
+      FROM (
+        SELECT metric_id, ${key}, anchor, kind, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
+        FROM (
+          SELECT metric_id, ${key}, anchor, kind, arrayJoin(arrayFilter(one -> one.1, [${told.join(', ')}])) AS figure
+          FROM (
+            SELECT metric_id, ${key}, anchor, kind, bounds, days, values, ${exactSums('values')} AS sums,
+                   ${countDaysBefore('anchor + 1')} AS ended, ${places.join(', ')}
+            FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
+          )
+        )
+      )
     )`
+}
+
+/** What the text calls the bounds of a window, which are in a row's list of `bounds`, and its places. */
+function nameBounds(index: number) {
+  const bound = (place: number) => `bounds[${index + 1}].${place}`
+  return {
+    anchor: 'anchor',
+    from: bound(1),
+    before: bound(2),
+    read: bound(3),
+    days: bound(4),
+    ended: 'ended',
+    begun: `begun_${index}`,
+    earlier: `earlier_${index}`,
+  }
+}
+
+/** SQL of a row for each metric that has an anchor: its kind, and the bounds of its windows in the order of the intervals. */
+function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: Figured): string {
+  const anchored = plan.measures.flatMap((measure) => {
+    const anchor = anchors.get(measure)
+    if (!anchor) return []
+    const windows = intervals.map((interval) => makeWindow(interval, anchor))
+    return [{ ...measure, anchor, windows }]
+  })
+  const column = (pick: (one: (typeof anchored)[number]) => unknown, type: string) =>
+    params.add(anchored.map(pick), `Array(${type})`)
+  const days = (bound: 'from' | 'before' | 'read') =>
+    column(({ windows }) => windows.map((window) => window[bound]), 'Array(Date)')
+  const lengths = column(({ windows }) => windows.map((window) => window.days), 'Array(UInt32)')
+  return `
+    SELECT one.1 AS metric_id, one.2 AS kind, one.3 AS anchor, arrayZip(one.4, one.5, one.6, one.7) AS bounds
+    FROM (SELECT arrayJoin(arrayZip(
+      ${column(({ metric }) => metric, 'String')}, ${column(({ kind }) => kind, 'String')},
+      ${column(({ anchor }) => anchor, 'Date')}, ${days('from')}, ${days('before')}, ${days('read')}, ${lengths})) AS one)`
+}
+
+/** Gross merchandise value is a level of some projects. */
+function kindSql({ keys, params }: Figured): string {
+  return keys.includes('project_id')
+    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(listLevelGmvProjects(), 'Array(String)')}, 'stock', kind)`
+    : 'kind'
 }

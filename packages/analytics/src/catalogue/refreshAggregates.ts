@@ -8,11 +8,17 @@ import { findAnchors } from '../queries/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
 import { figuresSql } from './figuresSql.ts'
 
-/** Daily values that are summed up at once: with fewer, beginning statements takes most of the time. */
-const VALUES_AT_ONCE = 500_000
+/** Daily values that are summed up at once: beginning a statement takes as long as some millions of them. */
+const VALUES_AT_ONCE = 12_000_000
 
-/** Each window has a copy of a series' days, so that few series go through the statement at a time. */
-const SETTINGS = `${FRUGAL_SETTINGS}, max_block_size = 32, optimize_aggregation_in_order = 1`
+/** Few series go through the statement at a time, with their sums, and few figures wait to be written. */
+const SETTINGS = [
+  FRUGAL_SETTINGS,
+  'max_block_size = 64',
+  'optimize_aggregation_in_order = 1',
+  'max_insert_block_size = 10000',
+  'min_insert_block_size_rows = 10000',
+].join(', ')
 
 /**
  * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.

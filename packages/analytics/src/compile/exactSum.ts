@@ -19,9 +19,14 @@ export function exactSum({ value, combinator = '', over = '' }: ExactSum): strin
   return `(toFloat64(sum${combinator}(${wholeSql(value)}) ${over}) / ${SCALE})`
 }
 
-/** The same of the values of an array. */
-export function exactArraySum(values: string): string {
-  return `(toFloat64(arraySum(one -> ${wholeSql('one')}, ${values})) / ${SCALE})`
+/** SQL of what the values of an array come to, up to each of them; `exactSumBetween` takes sums of stretches from it. */
+export function exactSums(values: string): string {
+  return `arrayCumSum(one -> ${wholeSql('one')}, ${values})`
+}
+
+/** The exact sum of the values after place `from` up to place `to` over `sums` of all of them, of which place 0 is 0. */
+export function exactSumBetween(from: string, to: string): string {
+  return `(toFloat64(sums[${to}] - sums[${from}]) / ${SCALE})`
 }
 
 function wholeSql(value: string): string {

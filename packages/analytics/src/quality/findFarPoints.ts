@@ -110,7 +110,6 @@ function farSql(hasKnown: boolean): string {
           SELECT ${SERIES_KEY}, arraySort(groupArray((day, value, provisional))) AS p
           FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
           GROUP BY ${SERIES_KEY}
-          SETTINGS optimize_aggregation_in_order = 1
         ) AS fresh
         ${known}
       )
@@ -124,7 +123,8 @@ function farSql(hasKnown: boolean): string {
       ) AS i
     )
     WHERE (${SERIES_KEY}, days[i]) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
-      ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}`
+      ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}
+    SETTINGS optimize_aggregation_in_order = 1`
 }
 
 /**

@@ -74,7 +74,9 @@ function doubtfulSql(): string {
         FROM (
           SELECT ${POINT_KEY}, value FROM facts FINAL
           PREWHERE ${recentSql()} WHERE provisional = 0 AND source_id = {source_id: String}
-            AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM observations_raw)
+            AND (${SERIES_KEY}) IN (
+              SELECT ${SERIES_KEY} FROM observations_raw WHERE ${recentSql()}
+              GROUP BY ${SERIES_KEY} HAVING count() >= ${LEAST_DAYS})
         )
         WINDOW ordered AS (PARTITION BY ${SERIES_KEY} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)
       ) AS known USING (${POINT_KEY})

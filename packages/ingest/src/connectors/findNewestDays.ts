@@ -17,9 +17,9 @@ export async function findNewestDays(
         SELECT project_id, metric_id, max(day) AS newest FROM observations
         WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND provisional = 0
         GROUP BY metric_id, project_id
-        SETTINGS optimize_aggregation_in_order = 1
       )
-      GROUP BY project_id`,
+      GROUP BY project_id
+      SETTINGS optimize_aggregation_in_order = 1`,
     params: { source_id: of.source_id, metrics: of.metrics },
   })
   return new Map(rows.map((row) => [row.project_id, addDays(row.newest, -of.revision_days)]))

@@ -55,7 +55,8 @@ export async function findSettledDays(
         SELECT metric_id, project_id, min(day) AS first_day, 1 AS is_held FROM held_points FINAL
         WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} AND state = 'held'
         GROUP BY metric_id, project_id
-      ) AS held USING (metric_id, project_id)`,
+      ) AS held USING (metric_id, project_id)
+      SETTINGS optimize_aggregation_in_order = 1`,
     params: { source_id: of.source_id, metrics: of.metrics, projects: of.projects ?? [] },
   })
   return new Map(
@@ -75,6 +76,5 @@ function newestSql(table: 'observations' | 'second_opinions', ofProjects: string
     SELECT metric_id, project_id, chain_id, product_id, contract_id, max(day) AS day FROM ${table}
     WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)} ${ofProjects}
       AND provisional = 0
-    GROUP BY metric_id, project_id, chain_id, product_id, contract_id
-    SETTINGS optimize_aggregation_in_order = 1`
+    GROUP BY metric_id, project_id, chain_id, product_id, contract_id`
 }

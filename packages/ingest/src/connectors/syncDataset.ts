@@ -13,13 +13,20 @@ import type { ListContext } from './Connector.ts'
 import { createRawStore } from './createRawStore.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import { describeShape } from './describeShape.ts'
-import { type Fetching, fetchCall, fetchSubjects, readEntry } from './fetchSubjects.ts'
+import {
+  type FetchedSubjects,
+  type Fetching,
+  fetchCall,
+  fetchSubjects,
+  readEntry,
+} from './fetchSubjects.ts'
 import { findNewestDays } from './findNewestDays.ts'
 import { findSettledDays, type SettledDays } from './findSettledDays.ts'
 import { findSettledDigests, type SettledDigests } from './findSettledDigests.ts'
 import { listEntries } from './listEntries.ts'
 import { openRawRun, placeOfList } from './openRawRun.ts'
 import { type Comparing, findComparing, planRun, withCompared } from './planRun.ts'
+import type { SubjectPlan } from './planSubjects.ts'
 import type { RawEntry } from './RawEntry.ts'
 import { READERS_EDITION } from './READERS_EDITION.ts'
 import { readSubjects } from './readSubjects.ts'
@@ -58,18 +65,16 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     report: null,
     error: null,
   }
-  const tell = (done: number, count: number) =>
-    job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done, count })
   try {
-    tell(0, 0)
+    job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done: 0, count: 0 })
     const newest = await findNewest(job)
     const context = createListContext(job, fetching, { newest, unmatched })
     const subjects = await dataset.subjects(context)
     const comparing = await findComparing(job)
     const plan = await planRun(job, { subjects, newest, fetching, comparing })
-    const { answered, faults, isMisshapen } = await fetchSubjects(plan.asked, fetching, (done) =>
-      tell(done, plan.asked.length),
-    )
+    const isPart = plan.asked.length < subjects.length
+    const { known, ...fetched } = await askAndCompare(job, { plan, isPart, fetching, comparing })
+    const { answered, faults, isMisshapen } = fetched
     answered.unshift(...plan.told)
     Object.assign(result, counts, { subjects: subjects.length, faults })
     if (answered.length === 0) {
@@ -82,8 +87,7 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     }
     job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
     const projects = new Set(plan.quiet.map(({ key }) => dataset.projectOf?.(key) ?? key))
-    const isPart = plan.asked.length < subjects.length
-    const loading = { answered, isPart, store, faults, projects, run }
+    const loading = { answered, isPart, known, store, faults, projects, run }
     const loaded = await loadAnswers(job, loading, comparing)
     const { report } = loaded
     if (report.state === 'loaded' && faults.length === 0)
@@ -104,6 +108,27 @@ export async function syncDataset(job: DatasetRun): Promise<SyncedDataset> {
     if (error.code === 'internal') throw cause
     return { ...result, error: error.message }
   }
+}
+
+type Asking = { plan: SubjectPlan; isPart: boolean; fetching: Fetching; comparing: Comparing }
+
+/**
+ * Asks for the subjects of a plan. Meanwhile the engine looks up what is settled of them; it is waited for also where a
+ * run is stopped, since whoever stops it may close the engine.
+ */
+async function askAndCompare(
+  job: DatasetRun,
+  { plan: { asked }, isPart, fetching, comparing }: Asking,
+): Promise<FetchedSubjects & { known: Settled }> {
+  const { source_id } = job.connector.contract
+  const step = { phase: 'asking', source_id, dataset: job.dataset.id, count: asked.length } as const
+  const [fetched, known] = await Promise.allSettled([
+    fetchSubjects(asked, fetching, (done) => job.onProgress?.({ ...step, done })),
+    comparing.isWhole ? {} : findSettled(job, asked, isPart),
+  ])
+  if (fetched.status === 'rejected') throw fetched.reason
+  if (known.status === 'rejected') throw known.reason
+  return { ...fetched.value, known: known.value }
 }
 
 function describeStop(reason: unknown): string {
@@ -137,6 +162,8 @@ type Loading = {
   answered: readonly AnsweredSubject[]
   /** There are subjects besides. */
   isPart: boolean
+  /** Nothing where all days of all subjects are compared. */
+  known: Settled
   faults: SyncedDataset['faults']
   /** Filled with those of which there were figures. */
   projects: Set<string>
@@ -146,7 +173,7 @@ type Loading = {
 
 async function loadAnswers(
   job: DatasetRun,
-  { answered, isPart, faults, projects, store, run }: Loading,
+  { answered, isPart, known, faults, projects, store, run }: Loading,
   { logged, last, isWhole }: Comparing,
 ): Promise<LoadedAnswers> {
   const { db, connector, dataset, rawFolder, clock } = job
@@ -182,7 +209,6 @@ async function loadAnswers(
   }
   // The list stands before the batch does: a figure that can be read can be traced.
   await run.finish(placeOfList(rawFolder, input), entries)
-  const known = isWhole ? {} : await findSettled(job, { answered, isPart })
   let counts = { taken: 0, left_out: 0 }
   const report = await loadBatch(db, {
     source_id,
@@ -209,20 +235,21 @@ async function loadAnswers(
   }
 }
 
-/** What is settled, and what is known of it where all days are compared. */
+type Settled = { settled?: SettledDays; digests?: SettledDigests }
+
+/** What is settled of the subjects that are asked, and what is known of it where all days are compared. */
 async function findSettled(
   { db, connector, dataset }: DatasetRun,
-  { answered, isPart }: Pick<Loading, 'answered' | 'isPart'>,
-): Promise<{ settled: SettledDays; digests: SettledDigests }> {
+  asked: SubjectPlan['asked'],
+  isPart: boolean,
+): Promise<Settled> {
   const { source_id, revision_days } = connector.contract
   const of = { source_id, metrics: dataset.metrics, revision_days }
-  const projectsOf = (subjects: readonly AnsweredSubject[]) =>
+  const projectsOf = (subjects: SubjectPlan['asked']) =>
     subjects.map(({ key }) => dataset.projectOf?.(key) ?? key)
-  // What lists tell is of days that are not settled.
-  const asked = projectsOf(answered.filter(({ name }) => name === undefined))
-  const compared = projectsOf(answered.filter(({ isWhole }) => isWhole))
+  const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
   return {
-    settled: await findSettledDays(db, { ...of, projects: isPart ? asked : undefined }),
+    settled: await findSettledDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
     digests: await findSettledDigests(db, { ...of, projects: compared }),
   }
 }

@@ -4,12 +4,19 @@ import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { CHANGE_COLUMNS, type ChangeKind, changeSql } from '../../catalogue/changeSql.ts'
-import { type FigureColumn, figureColumns, figurePlaces } from '../../catalogue/figureColumns.ts'
+import {
+  FIGURE_COLUMNS,
+  type FigureColumn,
+  figureColumns,
+  figurePlaces,
+  listToldFigures,
+} from '../../catalogue/figureColumns.ts'
 import type { FigureWindow } from '../../catalogue/makeWindow.ts'
 import { seriesSql } from '../../catalogue/seriesSql.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
+import { exactSums } from '../../compile/exactSum.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import { indexSeries } from '../indexSeries.ts'
@@ -73,7 +80,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
     from: day(window.from),
     before: day(window.before),
   }
-  const sql = figureColumns(bounds)
+  const sql = figureColumns({ ...bounds, ended: 'ended', begun: 'begun', earlier: 'earlier' })
   const places = Object.entries(figurePlaces(bounds))
   const needed = [...new Set<FigureColumn>([...columns, ...CHANGE_COLUMNS[changeKind]])]
   return db.rows<PartRow>({
@@ -81,11 +88,14 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
       SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
              ${changeSql(changeKind, String(window.days))} AS change
       FROM (
-        SELECT id, ${needed.map((name) => `${sql[name]} AS ${name}`).join(', ')}
+        SELECT id, ${listToldFigures(needed)}
         FROM (
-          SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values,
-                 ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
-          FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]], params })})
+          SELECT id, ${FIGURE_COLUMNS.map((name) => `${sql[name]} AS ${name}`).join(', ')}
+          FROM (
+            SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values, ${exactSums('values')} AS sums,
+                   ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
+            FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]], params })})
+          )
         )
       )
       WHERE ${now} IS NOT NULL ORDER BY value DESC, id`,
