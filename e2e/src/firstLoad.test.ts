@@ -71,7 +71,7 @@ describe('the first answer', () => {
     expect(asked).toEqual({})
   })
 
-  it.each(IN_FIRST_STATE)('says at $path what the API says', async ({ path }) => {
+  it.each(IN_FIRST_STATE)('says at $path what the API says', BUSY, async ({ path }) => {
     const answers = readFirstAnswers(await readPage(path))
     expect(answers.map((answer) => answer.path)).toContain(STATUS)
     for (const answer of answers) expect(answer.data, answer.path).toEqual(await askApi(answer))
@@ -173,29 +173,33 @@ describe('the screen', () => {
       expect(shown?.[index + 1]).toMatch(new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&')}`))
   })
 
-  it('goes on asking for the status alone, and asks everything again when it names newer data', async () => {
-    const page = await open()
-    const calls = watchCalls(page)
-    let newer = 0
-    await page.route(`**/trpc/${STATUS}**`, async (route) => {
-      const response = await route.fetch()
-      const [answer] = (await response.json()) as [{ result: { data: DataStatus } }]
-      answer.result.data.data_version += newer
-      await route.fulfill({ response, json: [answer] })
-    })
-    await page.clock.install()
-    await page.goto(`${origin}/explorer/projects`)
-    await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    await page.clock.fastForward(ASKED_AGAIN_MS)
-    await expect.poll(() => calls.length, PATIENCE).toBe(1)
-    expect(calls).toEqual([{ path: STATUS, input: {} }])
-    newer = 1
-    await page.clock.fastForward(ASKED_AGAIN_MS)
-    const pathsOf = () => new Set(calls.map((call) => call.path))
-    await expect
-      .poll(pathsOf, PATIENCE)
-      .toEqual(new Set([STATUS, 'projects.list', 'projects.getFigures']))
-    await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+  it(
+    'goes on asking for the status alone, and asks everything again when it names newer data',
+    BUSY,
+    async () => {
+      const page = await open()
+      const calls = watchCalls(page)
+      let newer = 0
+      await page.route(`**/trpc/${STATUS}**`, async (route) => {
+        const response = await route.fetch()
+        const [answer] = (await response.json()) as [{ result: { data: DataStatus } }]
+        answer.result.data.data_version += newer
+        await route.fulfill({ response, json: [answer] })
+      })
+      await page.clock.install()
+      await page.goto(`${origin}/explorer/projects`)
+      await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
+      await page.clock.fastForward(ASKED_AGAIN_MS)
+      await expect.poll(() => calls.length, PATIENCE).toBe(1)
+      expect(calls).toEqual([{ path: STATUS, input: {} }])
+      newer = 1
+      await page.clock.fastForward(ASKED_AGAIN_MS)
+      const pathsOf = () => new Set(calls.map((call) => call.path))
+      await expect
+        .poll(pathsOf, PATIENCE)
+        .toEqual(new Set([STATUS, 'projects.list', 'projects.getFigures']))
+      await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
 })
