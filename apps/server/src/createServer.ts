@@ -43,6 +43,7 @@ import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
 import { createEvidenceDesk } from './sync/createEvidenceDesk.ts'
 import { orderSync } from './sync/orderSync.ts'
+import { takeRightOfWay } from './takeRightOfWay.ts'
 
 /** Requests with lists far too long are read this far, so that the answer can name the field. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -85,6 +86,7 @@ export async function createServer({
     frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
     clientErrorHandler: answerClientError,
   })
+  takeRightOfWay(app)
   setErrorHandler(app, reportFailure)
   setSecurityHeaders(app, config)
   app.setNotFoundHandler((request, reply) =>

@@ -1,4 +1,4 @@
-import { MEMORY_SETTINGS } from '@tickmark/server/MEMORY_SETTINGS'
+import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { isInstalled } from '../isInstalled.ts'
 import { judge } from '../judge.ts'
@@ -19,7 +19,7 @@ type Command = { program: string; args: string[] }
 const BY_NPM: Command = { program: 'npm', args: ['start'] }
 const BY_NODE: Command = {
   program: process.execPath,
-  args: [...MEMORY_SETTINGS.flags, 'apps/server/src/main.ts'],
+  args: [...PROCESS_SETTINGS.flags, 'apps/server/src/main.ts'],
 }
 
 /** `npm start` on a folder with data until the first page is served. */

@@ -1,4 +1,4 @@
-import { MEMORY_SETTINGS } from '@tickmark/server/MEMORY_SETTINGS'
+import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { type Running, startProcess } from './startProcess.ts'
 
 const START_WITHIN_MS = 120_000
@@ -7,8 +7,8 @@ const START_WITHIN_MS = 120_000
 export async function servePort(args: readonly string[]): Promise<Running & { url: string }> {
   const running = startProcess(
     process.execPath,
-    [...MEMORY_SETTINGS.flags, ...args],
-    MEMORY_SETTINGS.environment,
+    [...PROCESS_SETTINGS.flags, ...args],
+    PROCESS_SETTINGS.environment,
   )
   const [, port] = await running.until(/port (\d+)/, START_WITHIN_MS)
   return { ...running, url: `http://127.0.0.1:${port}` }

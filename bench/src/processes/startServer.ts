@@ -1,4 +1,4 @@
-import { MEMORY_SETTINGS } from '@tickmark/server/MEMORY_SETTINGS'
+import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { type Running, startProcess } from './startProcess.ts'
 
 export type RunningServer = Running & { url: string }
@@ -15,14 +15,14 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const server = startProcess(
     process.execPath,
-    [...MEMORY_SETTINGS.flags, 'apps/server/src/main.ts'],
+    [...PROCESS_SETTINGS.flags, 'apps/server/src/main.ts'],
     {
       PORT: '0',
       TT_DATA_DIR: options.dataDir,
       TT_SAMPLE: options.sample ? 'on' : 'off',
       TT_REQUESTS_PER_MINUTE: 'off',
       TT_SYNC: 'off',
-      ...MEMORY_SETTINGS.environment,
+      ...PROCESS_SETTINGS.environment,
       ...options.settings,
     },
   )

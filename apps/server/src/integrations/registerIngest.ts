@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import httpProxy from '@fastify/http-proxy'
 import { describeMissing } from '@tickmark/api/rest/describeMissing'
 import { sendError } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -39,6 +38,7 @@ export async function registerIngest(
   patienceMs: number = PATIENCE_MS,
 ): Promise<void> {
   if (integrations.posthogKey === null) return
+  const { default: httpProxy } = await import('@fastify/http-proxy')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request: FastifyRequest, body: IncomingMessage) =>
     readIngestBody(body),

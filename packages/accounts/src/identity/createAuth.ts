@@ -2,9 +2,8 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@tickmark/core/session/find
 import { betterAuth } from 'better-auth'
 import type { Store } from '../store/Store.ts'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
+import { SESSION_DAYS } from './SESSION_DAYS.ts'
 
-/** Sessions end this long after they were last used. */
-export const SESSION_DAYS = 30
 const DAY_SECONDS = 86_400
 
 /** better-auth on our tables: it checks passwords and holds sessions. Its own routes are not served. */

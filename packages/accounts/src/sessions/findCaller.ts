@@ -1,7 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { SESSION_DAYS } from '../identity/createAuth.ts'
 import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { SESSION_DAYS } from '../identity/SESSION_DAYS.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 
 const DAY_MS = 86_400_000

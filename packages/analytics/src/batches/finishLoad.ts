@@ -34,17 +34,42 @@ async function finish(db: Analytics): Promise<void> {
   await db.releaseMemory()
 }
 
+/** Figures and checks are made side by side after a small load: while a whole history is, whoever looks has a processor. */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
   await refreshSeriesMonths(db, touched)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
+  const figures = () => computeFigures(db, touched)
+  const checks = () => computeChecks(db, touched)
+  if (touched === null) {
+    await figures()
+    await checks()
+  } else await allOf([figures(), checks()])
+  await recordSeriesChecks(db)
+  await recordBatchChecks(db)
+}
+
+async function computeFigures(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<void> {
   await refreshDailyValues(db, touched)
   await refreshAggregates(db)
+}
+
+async function computeChecks(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<void> {
   await refreshChecks(db, touched)
   await refreshFreshness(db)
   await refreshGaps(db)
   await refreshRestatements(db, touched)
   await refreshDisagreements(db)
-  await recordSeriesChecks(db)
-  await recordBatchChecks(db)
+}
+
+/** Waits for all of them also where one fails, since whoever hears of it may close the engine. */
+async function allOf(steps: readonly Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(steps))
+    if (outcome.status === 'rejected') throw outcome.reason
 }

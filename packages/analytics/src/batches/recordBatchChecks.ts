@@ -1,4 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 
 /**
  * Writes beside each batch that was loaded since the last time how the identities stand for the projects it touched.
@@ -18,14 +19,16 @@ export async function recordBatchChecks(db: Analytics): Promise<void> {
           SELECT toString(touched.batch_id) AS batch_id, checks.check_id AS check_id, any(checks.title) AS title,
                  sum(checks.compared) AS compared, sum(checks.failed) AS failed
           FROM (
-            SELECT DISTINCT batch_id, project_id FROM observations
+            SELECT batch_id, project_id FROM observations
             WHERE batch_id IN (SELECT batch_id FROM batches FINAL WHERE state = 'loaded' AND checks = '[]')
+            GROUP BY batch_id, project_id
           ) AS touched
           INNER JOIN checks USING (project_id)
           GROUP BY batch_id, check_id
           ORDER BY check_id
         )
         GROUP BY batch_id
-      ) AS found USING (batch_id)`,
+      ) AS found USING (batch_id)
+      SETTINGS ${FRUGAL_SETTINGS}`,
   })
 }

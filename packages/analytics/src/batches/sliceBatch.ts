@@ -3,7 +3,7 @@ import { LEVEL_WITHIN_DAYS } from '../quality/findFarPoints.ts'
 import { stretchProjects, type WeighedProject } from './stretchProjects.ts'
 
 /** Points that are looked over and staged at once: more of them would take the engine more memory than it is given. */
-export const SLICE_POINTS = 250_000
+export const SLICE_POINTS = 200_000
 /** So many points that are known cost as much as a new one: they are read, and only some are held. */
 const KNOWN_PER_POINT = 4
 

@@ -18,7 +18,12 @@ export async function refreshSeriesMonths(
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
   const metrics = METRICS.map(({ metric_id }) => metric_id)
-  const slices = await sliceTouched(db, { touched, metrics, points: POINTS_AT_ONCE })
+  const slices = await sliceTouched(db, {
+    touched,
+    metrics,
+    points: POINTS_AT_ONCE,
+    counted: 'facts',
+  })
   for (const { projects, from } of slices) {
     await db.command({
       sql: `INSERT INTO ${table} (${COLUMNS}) ${MONTHS_SQL} SETTINGS ${FRUGAL_SETTINGS}`,

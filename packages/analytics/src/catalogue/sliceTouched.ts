@@ -16,17 +16,33 @@ type Wanted = {
   metrics: readonly string[]
   /** About so many points are read at once. */
   points: number
+  /**
+   * What `refreshSeriesMonths` makes is read in a tenth of the time; only itself has to count the facts. Rows that were
+   * replaced and are still there count as well, which makes slices a little smaller.
+   */
+  counted?: keyof typeof COUNTED
 }
+
+const COUNTED = {
+  facts: { table: 'facts', day: 'day', newest: 'max(day)', weight: 'count()' },
+  months: {
+    table: 'series_months',
+    day: 'month',
+    newest: 'max(last_day)',
+    weight: 'sum(points)',
+  },
+} as const
 
 /** Puts the projects that were touched into slices by the first day that may be another, so that memory stays the same. */
 export async function sliceTouched(
   db: Analytics,
-  { touched, metrics, points }: Wanted,
+  { touched, metrics, points, counted = 'months' }: Wanted,
 ): Promise<TouchedSlice[]> {
   const own = touched?.filter(({ metric_id }) => metrics.includes(metric_id)) ?? null
   if (own?.length === 0) return []
+  const source = COUNTED[counted]
   const [newest] = await db.rows<{ day: Day }>({
-    sql: 'SELECT toString(max(day)) AS day FROM facts',
+    sql: `SELECT toString(${source.newest}) AS day FROM ${source.table}`,
   })
   const groups =
     own === null
@@ -36,8 +52,8 @@ export async function sliceTouched(
   for (const [from, projects] of groups) {
     const rows = await db.rows<WeighedProject>({
       sql: `
-        SELECT project_id, count() AS weight FROM facts
-        WHERE metric_id IN {metrics: Array(String)} AND day >= {from: Date}
+        SELECT project_id, ${source.weight} AS weight FROM ${source.table}
+        WHERE metric_id IN {metrics: Array(String)} AND ${source.day} >= {from: Date}
           ${projects === null ? '' : 'AND project_id IN {projects: Array(String)}'}
         GROUP BY project_id ORDER BY project_id`,
       params: { metrics, from, ...(projects && { projects }) },

@@ -1,8 +1,10 @@
+import { homedir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import type { Analytics } from './Analytics.ts'
 import { loadContext } from './loadContext.ts'
 
+const home = homedir()
 let db: Analytics
 
 beforeAll(async () => {
@@ -45,6 +47,19 @@ describe('the embedded engine', () => {
     ended.push('answer')
     await loads
     expect(ended).toEqual(['answer', 'load', 'load', 'load'])
+  })
+
+  it('has settings of its own, and leaves the home of its user alone', async () => {
+    const names = ['background_pool_size', 'os_threads_nice_value_merge_mutate']
+    const settings = await db.rows({
+      sql: 'SELECT name, value FROM system.server_settings WHERE name IN {names: Array(String)} ORDER BY name',
+      params: { names },
+    })
+    expect(settings).toEqual([
+      { name: names[0], value: '1' },
+      { name: names[1], value: '19' },
+    ])
+    expect(homedir()).toBe(home)
   })
 
   it('gives every question the values that it came with, however many are asked at once', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { createChdbConnection } from 'chdb/connection'
+import { beginEngine } from './beginEngine.ts'
 import { createLine, type Line } from './createLine.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { loadContext } from './loadContext.ts'
@@ -10,8 +11,10 @@ import { setParams } from './setParams.ts'
 import type { Way, Ways } from './Ways.ts'
 
 const MEMORY = ':memory:'
-/** Each holds one of Node's four threads while it answers, as does the writer; one is left for files and the like. */
+/** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
 const READERS = 2
+/** What is made anew after a small load is made side by side. */
+const WRITERS = 2
 /** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
 const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 
@@ -48,19 +51,23 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
 }
 
 /**
- * A connection answers one question at a time, and connections answer beside each other. Loads have one of their own, since
+ * A connection answers one question at a time, and connections answer beside each other. Loads have their own, since
  * parts of them take seconds; who asks besides takes the one where fewest wait.
  */
 async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
-  const writer = openConnection(path)
-  const readers = Array.from({ length: READERS }, () => openConnection(path))
-  const all = [writer, ...readers]
+  const open = (count: number) => Array.from({ length: count }, () => openConnection(path))
+  const { writers, readers } = beginEngine(() => ({
+    writers: open(WRITERS),
+    readers: open(READERS),
+  }))
+  const all = [...writers, ...readers]
   const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
-  await writer.client.command({ query: `SET max_threads = ${WRITER_THREADS}` })
-  const [look, write] = [makeWay(readers), makeWay([writer])]
+  const threads = `SET max_threads = ${WRITER_THREADS}`
+  await Promise.all(writers.map(({ client }) => client.command({ query: threads })))
+  const [look, write] = [makeWay(readers), makeWay(writers)]
   return {
-    folder: writer.folder,
+    folder: readers[0]?.folder ?? path,
     read: (question, act) => (loadContext.isEntered() ? write : look)(question, act),
     write,
     async close() {

@@ -1,3 +1,4 @@
+import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
@@ -64,6 +65,7 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
         throw refusal.error
       }
       const bytes = await readBody(response, contract.max_bytes, name)
+      await rightOfWay.give()
       return parseReply({ status: response.status, bytes, fetched_at }, name)
     } catch (cause) {
       if (cause instanceof AppError) throw cause

@@ -1,4 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
@@ -63,6 +64,7 @@ export async function readSubjects(
     }
     filter.endSubject()
     if (writer.full) await writer.flush()
+    else await rightOfWay.give()
   }
   if (faults.length > answered.length / 2)
     throw new AppError(

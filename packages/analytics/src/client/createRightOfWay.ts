@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** For so long at a time a load gives way, and only after having worked as long: it takes twice its time at most. */
+const MOST_MS = 100
+/** Who waits longer than this is a stream or a socket, and is not waited for. */
+const LONGEST_MS = 1_000
+
+export type RightOfWay = {
+  /** Somebody waits for an answer, until the returned function is called. */
+  take(): () => void
+  /** Lets everything through that waits, and waits for those who wait for an answer, as long as may be. */
+  give(): Promise<void>
+}
+
+/** Has work that nobody waits for go on between answers that somebody does wait for. */
+export function createRightOfWay(now: () => number = () => performance.now()): RightOfWay {
+  const visits = new Map<symbol, number>()
+  const waiting = new Set<() => void>()
+  let credit = MOST_MS
+  let gave = now()
+
+  function forgetLong(): void {
+    for (const [visit, since] of visits) {
+      if (now() - since < LONGEST_MS) return
+      visits.delete(visit)
+    }
+  }
+
+  function untilFree(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        waiting.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      waiting.add(end)
+    })
+  }
+
+  return {
+    take() {
+      const visit = Symbol()
+      visits.set(visit, now())
+      return () => {
+        visits.delete(visit)
+        if (visits.size === 0) for (const end of waiting) end()
+      }
+    },
+    async give() {
+      credit = Math.min(MOST_MS, credit + now() - gave)
+      gave = now()
+      await setImmediate()
+      forgetLong()
+      if (visits.size > 0 && credit >= 1) await untilFree(credit)
+      // What gives way at the same time is counted once.
+      credit -= now() - gave
+      gave = now()
+    },
+  }
+}
