@@ -34,7 +34,10 @@ async function finish(db: Analytics): Promise<void> {
   await db.releaseMemory()
 }
 
-/** Figures and checks are made side by side after a small load: while a whole history is, whoever looks has a processor. */
+/**
+ * Figures and checks are made side by side after an increment. After a whole history, which takes minutes, they are made
+ * one after the other, so that whoever looks finds a processor free.
+ */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
   await refreshSeriesMonths(db, touched)
   await refreshSeries(db)

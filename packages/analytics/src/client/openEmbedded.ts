@@ -13,7 +13,7 @@ import type { Way, Ways } from './Ways.ts'
 const MEMORY = ':memory:'
 /** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
 const READERS = 2
-/** What is made anew after a small load is made side by side. */
+/** What is computed after an increment is computed side by side. */
 const WRITERS = 2
 /** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
 const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
