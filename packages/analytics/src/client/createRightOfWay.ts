@@ -13,15 +13,15 @@ export type RightOfWay = {
 }
 
 /** Has work that nobody waits for go on between answers that somebody does wait for. */
-export function createRightOfWay(now: () => number = () => performance.now()): RightOfWay {
+export function createRightOfWay(): RightOfWay {
   const visits = new Map<symbol, number>()
   const waiting = new Set<() => void>()
   let credit = MOST_MS
-  let gave = now()
+  let gave = performance.now()
 
   function forgetLong(): void {
     for (const [visit, since] of visits) {
-      if (now() - since < LONGEST_MS) return
+      if (performance.now() - since < LONGEST_MS) return
       visits.delete(visit)
     }
   }
@@ -41,21 +41,21 @@ export function createRightOfWay(now: () => number = () => performance.now()): R
   return {
     take() {
       const visit = Symbol()
-      visits.set(visit, now())
+      visits.set(visit, performance.now())
       return () => {
         visits.delete(visit)
         if (visits.size === 0) for (const end of waiting) end()
       }
     },
     async give() {
-      credit = Math.min(MOST_MS, credit + now() - gave)
-      gave = now()
+      credit = Math.min(MOST_MS, credit + performance.now() - gave)
+      gave = performance.now()
       await setImmediate()
       forgetLong()
       if (visits.size > 0 && credit >= 1) await untilFree(credit)
       // What gives way at the same time is counted once.
-      credit -= now() - gave
-      gave = now()
+      credit -= performance.now() - gave
+      gave = performance.now()
     },
   }
 }
