@@ -35,11 +35,11 @@ async function finish(db: Analytics): Promise<void> {
 }
 
 /**
- * Figures and checks are made side by side after an increment. After a whole history, which takes minutes, they are made
+ * After an increment two statements are worked on at a time, and figures and checks are made side by side. After a whole history, which takes minutes, they are made
  * one after the other, so that whoever looks finds a processor free.
  */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
-  await refreshSeriesMonths(db, touched)
+  await refreshSeriesMonths(db, touched, lanesOf(touched))
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
   const figures = () => computeFigures(db, touched)
@@ -57,7 +57,7 @@ async function computeFigures(
   touched: readonly TouchedSeries[] | null,
 ): Promise<void> {
   await refreshDailyValues(db, touched)
-  await refreshAggregates(db)
+  await refreshAggregates(db, lanesOf(touched))
 }
 
 async function computeChecks(
@@ -69,6 +69,11 @@ async function computeChecks(
   await refreshGaps(db)
   await refreshRestatements(db, touched)
   await refreshDisagreements(db)
+}
+
+/** How many statements are worked on at a time. */
+function lanesOf(touched: readonly TouchedSeries[] | null): number {
+  return touched === null ? 1 : 2
 }
 
 /** Waits for all of them also where one fails, since whoever hears of it may close the engine. */

@@ -1,7 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { SAMPLE_SOURCE } from './commitBatch.ts'
 
-/** What the inputs of batches begin with that were made of the answers of sources, as `syncDataset` names them. */
+/** What the inputs of batches begin with that were made of the answers of sources, as `loadAnswers` names them. */
 const ASKED_FOLDER = 'raw/'
 
 /** Whether anything is loaded that is neither generated nor what a source was asked for: files, or an export. */

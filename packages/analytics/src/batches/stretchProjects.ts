@@ -4,12 +4,18 @@ export type WeighedProject = { project_id: string; weight: number }
 /** Projects that follow one another in the order of their ids, and what they weigh together. */
 type Stretch = { first: string; last: string; projects: string[]; weight: number }
 
-/** Puts projects, in the order of their ids, into stretches of at most this weight; a heavier one is one by itself. */
+/**
+ * Puts projects, in the order of their ids, into stretches of at most this weight, which are about as heavy as each other;
+ * a heavier project is one by itself.
+ */
 export function stretchProjects(projects: readonly WeighedProject[], most: number): Stretch[] {
+  const total = projects.reduce((sum, { weight }) => sum + weight, 0)
+  const even = total / Math.ceil(total / most)
   const stretches: Stretch[] = []
   for (const { project_id, weight } of projects) {
     const open = stretches.at(-1)
-    if (open !== undefined && open.weight + weight <= most) {
+    const isFull = open === undefined || open.weight >= even || open.weight + weight > most
+    if (!isFull) {
       open.last = project_id
       open.projects.push(project_id)
       open.weight += weight

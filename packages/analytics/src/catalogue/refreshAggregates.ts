@@ -1,5 +1,6 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
+import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -22,8 +23,9 @@ const SETTINGS = [
 
 /**
  * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.
+ * So many statements are worked on at a time as there are `lanes`.
  */
-export async function refreshAggregates(db: Analytics): Promise<void> {
+export async function refreshAggregates(db: Analytics, lanes: number): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const projects = await db.rows<WeighedProject>({
     // Years that were replaced and are still there count as well: it is only a weight, and no day is read for it.
@@ -34,7 +36,7 @@ export async function refreshAggregates(db: Analytics): Promise<void> {
     createParams(),
   )
   const anchors = await findAnchors(db, plan.measures, null)
-  for (const { first, last } of stretchProjects(projects, VALUES_AT_ONCE)) {
+  await workThrough(stretchProjects(projects, VALUES_AT_ONCE), lanes, async ({ first, last }) => {
     const params = createParams()
     const series = `
       SELECT metric_id, project_id, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
@@ -50,7 +52,7 @@ export async function refreshAggregates(db: Analytics): Promise<void> {
       params: params.values,
     })
     await db.releaseMemory()
-  }
+  })
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await renewDerivedSeries(db)
 }

@@ -1,19 +1,22 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
 /** Points that are read at once. */
-const POINTS_AT_ONCE = 500_000
+const POINTS_AT_ONCE = 250_000
 
 /**
  * Keeps what the points of each month come to, which series, their freshness and their gaps are made of: of all series,
- * or of those that were touched, from the first touched month on.
+ * or of those that were touched, from the first touched month on. So many statements are worked on at a time as there are
+ * `lanes`.
  */
 export async function refreshSeriesMonths(
   db: Analytics,
   touched: readonly TouchedSeries[] | null,
+  lanes: number,
 ): Promise<void> {
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
@@ -24,13 +27,13 @@ export async function refreshSeriesMonths(
     points: POINTS_AT_ONCE,
     counted: 'facts',
   })
-  for (const { projects, from } of slices) {
+  await workThrough(slices, lanes, async ({ projects, from }) => {
     await db.command({
       sql: `INSERT INTO ${table} (${COLUMNS}) ${MONTHS_SQL} SETTINGS ${FRUGAL_SETTINGS}`,
       params: { projects, from },
     })
     await db.releaseMemory()
-  }
+  })
   if (touched === null)
     await db.command({ sql: 'EXCHANGE TABLES series_months AND series_months_staged' })
 }

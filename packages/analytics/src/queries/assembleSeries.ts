@@ -26,10 +26,13 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
   const { query, plan, timestamps } = layout
   const position = new Map(timestamps.map((day, index) => [day, index]))
   const columns = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
-  const groups = new Map<string, { key: Series['key']; rows: AnswerRow[] }>()
+  const [first = ''] = columns
+  const nameOf = (row: AnswerRow) =>
+    columns.length === 1 ? row[first] : columns.map((column) => row[column]).join('\u0000')
+  const groups = new Map<unknown, { key: Series['key']; rows: AnswerRow[] }>()
   for (const row of rows) {
-    const id = columns.map((column) => row[column]).join('\u0000')
-    let group = groups.get(id)
+    const name = nameOf(row)
+    let group = groups.get(name)
     if (!group) {
       group = {
         key: Object.fromEntries(
@@ -37,7 +40,7 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
         ),
         rows: [],
       }
-      groups.set(id, group)
+      groups.set(name, group)
     }
     group.rows.push(row)
   }

@@ -1,6 +1,5 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
-import type { Day } from '@tickmark/core/time/Day'
 import { toTimestamp } from '../tables/toTimestamp.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */
@@ -20,30 +19,53 @@ export type WideLayout = {
  * periods in which no metric has a value are left out.
  */
 export function widenAnswers(answers: readonly MetricAnswer[], layout: WideLayout): WideRow[] {
-  const periods = new Map<Day, Map<string, WideRow>>()
-  const blank = Object.fromEntries(layout.metrics.map((metric): [string, null] => [metric, null]))
-  for (const answer of answers)
-    for (const series of answer.series) {
-      const key = layout.fields.map(([dimension]) => series.key[dimension] ?? '').join('\n')
-      series.values.forEach((value, at) => {
-        if (value === null) return
-        const day = answer.timestamps[at] ?? ''
-        let rows = periods.get(day)
-        if (rows === undefined) {
-          rows = new Map()
-          periods.set(day, rows)
-        }
-        let row = rows.get(key)
-        if (row === undefined) {
-          row = { timestamp: toTimestamp(day), ...layout.fixed, ...blank }
-          for (const [dimension, field] of layout.fields) row[field] = series.key[dimension] || null
-          rows.set(key, row)
-        }
-        row[series.metric] = value
-      })
-    }
+  const keys = groupByKey(answers, layout)
+  const places = answers.map(({ timestamps }) => new Map(timestamps.map((day, at) => [day, at])))
   const direction = layout.order === 'asc' ? 1 : -1
-  return [...periods]
-    .sort(([one], [other]) => (one < other ? -direction : direction))
-    .flatMap(([, rows]) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
+  const days = [...new Set(answers.flatMap(({ timestamps }) => timestamps))].sort((one, other) =>
+    one < other ? -direction : direction,
+  )
+  const rows: WideRow[] = []
+  for (const day of days) {
+    const timestamp = toTimestamp(day)
+    const found = places.map((of) => of.get(day) ?? -1)
+    for (const { fields, columns } of keys) {
+      let row: WideRow | undefined
+      for (const { metric, values, answer } of columns) {
+        const value = values[found[answer] ?? -1] ?? null
+        if (value === null) continue
+        if (row === undefined) {
+          row = { timestamp, ...fields }
+          rows.push(row)
+        }
+        row[metric] = value
+      }
+    }
+  }
+  return rows
+}
+
+type Key = {
+  /** What each of its rows begins with. */
+  fields: Omit<WideRow, 'timestamp'>
+  /** The values of each metric, with the number of the answer that has them. */
+  columns: { metric: string; values: Series['values']; answer: number }[]
+}
+
+/** The series of all answers by key, in the order of the keys. */
+function groupByKey(answers: readonly MetricAnswer[], layout: WideLayout): Key[] {
+  const keys = new Map<string, Key>()
+  const blank = Object.fromEntries(layout.metrics.map((metric): [string, null] => [metric, null]))
+  for (const [answer, { series }] of answers.entries())
+    for (const { key, metric, values } of series) {
+      const name = layout.fields.map(([dimension]) => key[dimension] ?? '').join('\n')
+      const own = layout.fields.map(([dimension, field]) => [field, key[dimension] || null])
+      const known: Key = keys.get(name) ?? {
+        fields: { ...layout.fixed, ...blank, ...Object.fromEntries(own) },
+        columns: [],
+      }
+      known.columns.push({ metric, values, answer })
+      keys.set(name, known)
+    }
+  return [...keys].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key)
 }

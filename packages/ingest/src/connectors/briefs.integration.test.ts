@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { llamaUrl } from '../sources/defiLlama/live/llamaUrl.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import { loadDataset } from '../testing/loadDataset.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import { fakeFeesOf, sayAmounts } from '../testing/sayAmounts.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
@@ -16,8 +17,6 @@ import { createSourceClient } from './createSourceClient.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import { readRawEntries } from './openRawRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { syncDataset } from './syncDataset.ts'
-import { logDataset } from './syncLog.ts'
 
 const connector = createDefiLlama({ key: null })
 /** Until 22 February nobody's turn comes; see `isTurn`. */
@@ -65,20 +64,16 @@ async function sync(
   const dataset = from.datasets.find((one) => one.id === id)
   if (dataset === undefined) throw new Error(`DefiLlama has no ${id}.`)
   const clock = createTestClock(at)
-  const rawFolder = join(folder, 'raw')
   provider.asked.length = 0
-  const synced = await syncDataset({
+  const synced = await loadDataset({
     db,
     connector: from,
     dataset,
     client: createSourceClient(from, { clock, mirror: provider.origin, timeoutMs: 20_000 }),
     clock,
-    rawFolder,
-    since: null,
-    trusting: false,
+    rawFolder: join(folder, 'raw'),
     ...changes,
   })
-  await logDataset(rawFolder, synced, clock.now())
   const histories = provider.asked
     .map(({ url }) => url.pathname)
     .filter((path) => /\/(summary|protocol)\//.test(path))

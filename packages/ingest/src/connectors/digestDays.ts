@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { type Day, dayStart } from '@tickmark/core/time/Day'
 
 const DAY_MS = 86_400_000
@@ -10,21 +9,23 @@ const BYTES = 12
  * A hash of days and their values, whatever the order in which they come: by day, the number of the day since 1970 and
  * the value as the engine keeps them, in little-endian bytes. `findSettledDigests` makes the same of what is known.
  */
-export function digestDays(points: readonly Pick<Point, 'day' | 'value'>[]): string {
-  const bytes = Buffer.alloc(points.length * BYTES)
-  for (const [index, { day, value }] of inOrder(points).entries()) {
-    bytes.writeUInt32LE(numberOf(day), index * BYTES)
-    bytes.writeDoubleLE(value, index * BYTES + 4)
+export function digestDays(days: readonly Day[], values: readonly number[]): string {
+  const bytes = Buffer.alloc(days.length * BYTES)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const order = findOrder(days)
+  for (let place = 0; place < days.length; place++) {
+    const index = order?.[place] ?? place
+    view.setUint32(place * BYTES, numberOf(days[index] ?? ''), true)
+    view.setFloat64(place * BYTES + 4, values[index] ?? 0, true)
   }
   return createHash('md5').update(bytes).digest('hex')
 }
 
-/** As they came, as nearly all do. */
-function inOrder<T extends { day: Day }>(points: readonly T[]): readonly T[] {
-  const isSorted = points.every(
-    ({ day }, index) => index === 0 || (points[index - 1]?.day ?? '') < day,
-  )
-  return isSorted ? points : points.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+/** The places of days in their order; null where they came in it, as nearly all do. */
+function findOrder(days: readonly Day[]): number[] | null {
+  const isSorted = days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day)
+  if (isSorted) return null
+  return [...days.keys()].sort((one, other) => ((days[one] ?? '') < (days[other] ?? '') ? -1 : 1))
 }
 
 /** Numbers of days that were met before: series have the same ones. */

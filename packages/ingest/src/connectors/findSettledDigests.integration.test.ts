@@ -6,7 +6,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { digestDays } from './digestDays.ts'
+import { digestPoints } from '../testing/digestPoints.ts'
 import { nameSeries } from './findSettledDays.ts'
 import { findSettledDigests } from './findSettledDigests.ts'
 
@@ -31,21 +31,21 @@ beforeEach(() => clearFacts(db))
 it('is the same of what is known as of what is said again', async () => {
   await loadPoints(db, [...DAYS, ...series('2025-01-01', VALUES, { project_id: 'lido' })])
   const digests = await findSettledDigests(db, OF)
-  expect([...digests]).toEqual([[ETHEREUM, digestDays(DAYS.slice(0, 9))]])
+  expect([...digests]).toEqual([[ETHEREUM, digestPoints(DAYS.slice(0, 9))]])
 })
 
 it('is that of the newest values', async () => {
   await loadPoints(db, DAYS)
   const restated = DAYS.map((point, index) => (index === 4 ? { ...point, value: 7 } : point))
   await loadPoints(db, restated, { observed_at: Date.parse('2026-02-01T00:00:00Z') })
-  expect((await findSettledDigests(db, OF)).get(ETHEREUM)).toBe(digestDays(restated.slice(0, 9)))
+  expect((await findSettledDigests(db, OF)).get(ETHEREUM)).toBe(digestPoints(restated.slice(0, 9)))
 })
 
 it('leaves out days that count as provisional', async () => {
   const open = DAYS.map((point, index) => ({ ...point, provisional: index === 4 }))
   await loadPoints(db, open)
   const whole = open.slice(0, 9).filter(({ provisional }) => !provisional)
-  expect((await findSettledDigests(db, OF)).get(ETHEREUM)).toBe(digestDays(whole))
+  expect((await findSettledDigests(db, OF)).get(ETHEREUM)).toBe(digestPoints(whole))
 })
 
 it('has none of a series of which a part is a second opinion', async () => {

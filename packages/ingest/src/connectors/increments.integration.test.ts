@@ -8,13 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { fees } from '../sources/defiLlama/live/fees.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
+import { loadDataset } from '../testing/loadDataset.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { createSourceClient } from './createSourceClient.ts'
 import { findSettledDays, nameSeries } from './findSettledDays.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { syncDataset } from './syncDataset.ts'
-import { logDataset } from './syncLog.ts'
 
 const connector = createDefiLlama({ key: null })
 const LIDO = { metric_id: 'fees', project_id: 'lido' }
@@ -47,7 +46,7 @@ async function sync(at: string, since: Day | null = null): Promise<SyncedDataset
   // Without its brief, as datasets whose lists tell nothing.
   const { brief: _brief, ...dataset } = fees
   const clock = createTestClock(at)
-  const synced = await syncDataset({
+  return loadDataset({
     db,
     connector,
     dataset,
@@ -55,10 +54,7 @@ async function sync(at: string, since: Day | null = null): Promise<SyncedDataset
     clock,
     rawFolder: join(folder, 'raw'),
     since,
-    trusting: false,
   })
-  await logDataset(join(folder, 'raw'), synced, clock.now())
-  return synced
 }
 
 /** From now on the source says something else of a project. */

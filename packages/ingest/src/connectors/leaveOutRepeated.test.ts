@@ -1,6 +1,6 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { expect, it } from 'vitest'
-import { digestDays } from './digestDays.ts'
+import { digestPoints } from '../testing/digestPoints.ts'
 import { nameSeries } from './findSettledDays.ts'
 import { leaveOutRepeated } from './leaveOutRepeated.ts'
 
@@ -15,7 +15,7 @@ function take(...subjects: readonly (readonly Point[])[]): string[] {
     { point: ({ chain_id = '', day }) => void days.push(`${chain_id} ${day}`.trim()) },
     {
       settled: new Map([[nameSeries(TOTAL), '2026-01-10']]),
-      digests: new Map([[nameSeries(TOTAL), digestDays(SETTLED)]]),
+      digests: new Map([[nameSeries(TOTAL), digestPoints(SETTLED)]]),
     },
   )
   for (const points of subjects) {
@@ -40,6 +40,22 @@ it.each([
   ['is not over', SETTLED.map((point) => ({ ...point, provisional: true }))],
 ])('takes all days of a series where one %s', (_, points) => {
   expect(take([...points, NEW])).toHaveLength(points.length + 1)
+})
+
+it('gives days on as they came, after it waited for the others of their series', () => {
+  const points: Point[] = [
+    { ...TOTAL, chain_id: '', day: '2026-01-08', value: 5.5, line: 7, provisional: false },
+    { ...TOTAL, chain_id: '', day: '2026-01-09', value: -2, line: 9, provisional: true },
+  ]
+  const given: Point[] = []
+  const filter = leaveOutRepeated(
+    { point: (point) => void given.push(point) },
+    { settled: new Map([[nameSeries(TOTAL), '2026-01-10']]), digests: new Map() },
+  )
+  for (const point of points) filter.point(point)
+  expect(given).toEqual([])
+  filter.endSubject()
+  expect(given).toEqual(points)
 })
 
 it('takes a subject whole that has a new part, and the next one not', () => {

@@ -1,9 +1,19 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { isSameSeries } from '@tickmark/analytics/batches/isSameSeries'
+import type { Day } from '@tickmark/core/time/Day'
 import { digestDays } from './digestDays.ts'
 import { nameSeries, type SettledDays } from './findSettledDays.ts'
 import type { SettledDigests } from './findSettledDigests.ts'
 import type { SettledFilter } from './leaveOutSettled.ts'
+
+/** Settled days of a series, of which a point tells the rest. As points they would be most of what a load has in memory. */
+type Waiting = {
+  of: Point
+  days: Day[]
+  values: number[]
+  lines: number[]
+  provisional: boolean[]
+}
 
 /**
  * Leaves out the settled days of series of which the source says again, day by day and without another, what is known.
@@ -16,10 +26,12 @@ export function leaveOutRepeated(
 ): SettledFilter {
   let taken = 0
   let leftOut = 0
-  let waiting = new Map<string, Point[]>()
+  let waiting = new Map<string, Waiting>()
   let hasNew = false
   let previous: Point | null = null
   let name = ''
+  let from: Day | undefined
+  let open: Waiting | undefined
 
   function take(point: Point): void {
     taken++
@@ -27,31 +39,51 @@ export function leaveOutRepeated(
   }
 
   function wait(point: Point): void {
-    const others = waiting.get(name)
-    if (others) others.push(point)
-    else waiting.set(name, [point])
+    if (open === undefined) {
+      open = { of: point, days: [], values: [], lines: [], provisional: [] }
+      waiting.set(name, open)
+    }
+    open.days.push(point.day)
+    open.values.push(point.value)
+    open.lines.push(point.line)
+    open.provisional.push(point.provisional === true)
+  }
+
+  function takeAll({ of, days, values, lines, provisional }: Waiting): void {
+    for (const [index, day] of days.entries())
+      take({
+        ...of,
+        day,
+        value: values[index] ?? 0,
+        line: lines[index] ?? 0,
+        provisional: provisional[index] ?? false,
+      })
   }
 
   return {
     point(point) {
-      if (previous === null || !isSameSeries(previous, point)) name = nameSeries(point)
+      if (previous === null || !isSameSeries(previous, point)) {
+        name = nameSeries(point)
+        from = settled.get(name)
+        open = waiting.get(name)
+      }
       previous = point
-      const from = settled.get(name)
       hasNew ||= from === undefined && !point.provisional
       if (from !== undefined && point.day < from && !hasNew) wait(point)
       else take(point)
     },
     endSubject() {
-      for (const [name, points] of waiting)
-        if (!hasNew && isRepeated(points, digests.get(name))) leftOut += points.length
-        else for (const point of points) take(point)
+      for (const [name, series] of waiting)
+        if (!hasNew && isRepeated(series, digests.get(name))) leftOut += series.days.length
+        else takeAll(series)
       waiting = new Map()
       hasNew = false
+      previous = null
     },
     counts: () => ({ taken, left_out: leftOut }),
   }
 }
 
-function isRepeated(points: readonly Point[], digest: string | undefined): boolean {
-  return !points.some(({ provisional }) => provisional) && digestDays(points) === digest
+function isRepeated({ days, values, provisional }: Waiting, digest: string | undefined): boolean {
+  return !provisional.includes(true) && digestDays(days, values) === digest
 }

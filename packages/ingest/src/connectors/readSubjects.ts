@@ -1,4 +1,4 @@
-import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
@@ -115,11 +115,15 @@ function watchPoints(
   { fetched_at, given, projects, filter }: Watch,
 ): BatchWriter {
   const today = toDay(fetched_at)
+  let last: Point | undefined
   return {
     read: () => writer.read(),
     point(point) {
-      given.add(point.metric_id)
-      projects.add(point.project_id)
+      if (last?.metric_id !== point.metric_id || last.project_id !== point.project_id) {
+        given.add(point.metric_id)
+        projects.add(point.project_id)
+      }
+      last = point
       filter.point(point.day >= today ? { ...point, provisional: true } : point)
     },
     record: (table, row) => writer.record(table, row),

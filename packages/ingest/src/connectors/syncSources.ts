@@ -4,14 +4,16 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Retention } from '../retention/chooseLists.ts'
 import { pruneOnceADay } from '../retention/pruneOnceADay.ts'
+import { askDataset } from './askDataset.ts'
+import { askInTurn } from './askInTurn.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createRefresh } from './createRefresh.ts'
-import { createSourceClient, type SourceClient } from './createSourceClient.ts'
+import { createSourceClient } from './createSourceClient.ts'
+import type { DatasetRun } from './DatasetRun.ts'
 import { planDatasets } from './planDatasets.ts'
 import { SOURCE_IDS } from './SOURCE_IDS.ts'
 import type { SyncedDataset, SyncReport } from './SyncReport.ts'
-import { syncDataset } from './syncDataset.ts'
 import { logDataset } from './syncLog.ts'
 
 export type SyncOptions = {
@@ -39,8 +41,8 @@ export type SyncOptions = {
 const running = new WeakMap<Analytics, Promise<unknown>>()
 
 /**
- * Asks the sources one after the other, loads each dataset as one batch, and refreshes what is computed at the end; while
- * a terminal fills for the first time, also in between.
+ * Asks the sources one after the other, see `askInTurn`, loads each dataset as one batch, and refreshes what is computed
+ * at the end; while a terminal fills for the first time, also in between.
  * Runs wait for one another. What goes wrong with a dataset is in the report and does not keep the others.
  * @throws AppError `bad-request` for an unknown source.
  */
@@ -67,27 +69,9 @@ async function sync(
   const clock = options.clock ?? SYSTEM_CLOCK
   const datasets: SyncedDataset[] = []
   const refresh = createRefresh(db, options)
-  const clients = new Map<Connector, SourceClient>()
-  for (const { connector, dataset } of planDatasets(connectors)) {
-    if (options.signal?.aborted) {
-      datasets.push(notAttempted(connector, dataset))
-      continue
-    }
-    const client = clients.get(connector) ?? createSourceClient(connector, { clock, ...options })
-    clients.set(connector, client)
-    const synced = await syncDataset({
-      db,
-      connector,
-      dataset,
-      client,
-      clock,
-      rawFolder: options.rawFolder,
-      since: options.since ?? null,
-      trusting: options.trusting ?? false,
-      ...(options.mayWrite && { mayWrite: options.mayWrite }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.onProgress && { onProgress: options.onProgress }),
-    })
+  const runs = listRuns(db, connectors, { ...options, clock })
+  for await (const asked of askInTurn(runs, askDataset)) {
+    const synced = await asked.load()
     datasets.push(synced)
     await logDataset(options.rawFolder, synced, clock.now())
     // What a large load took would stay with the process.
@@ -100,23 +84,32 @@ async function sync(
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
 }
 
-function notAttempted(
-  { contract }: Connector,
-  dataset: Connector['datasets'][number],
-): SyncedDataset {
-  return {
-    source_id: contract.source_id,
-    dataset: dataset.id,
-    title: dataset.title,
-    state: 'not-attempted',
-    subjects: 0,
-    asked: 0,
-    reused: 0,
-    unmatched: [],
-    faults: [],
-    report: null,
-    error: 'The sync was stopped before this.',
-  }
+function listRuns(
+  db: Analytics,
+  connectors: readonly Connector[],
+  options: SyncOptions & { clock: Clock },
+): DatasetRun[] {
+  const { clock, rawFolder, since = null, trusting = false, mayWrite, signal, onProgress } = options
+  const clients = new Map(
+    connectors.map((connector) => [connector, createSourceClient(connector, options)]),
+  )
+  return planDatasets(connectors).flatMap(({ connector, dataset }) => {
+    const client = clients.get(connector)
+    if (client === undefined) return []
+    return {
+      db,
+      connector,
+      dataset,
+      client,
+      clock,
+      rawFolder,
+      since,
+      trusting,
+      ...(mayWrite && { mayWrite }),
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    }
+  })
 }
 
 function unknownSource({ connectors, source }: SyncOptions): AppError {

@@ -16,16 +16,18 @@ export function readPairs(
 ): Sample[] {
   const samples: Sample[] = []
   const items: unknown[] = Array.isArray(list) ? list : z.array(z.unknown()).parse(list)
-  for (const [index, item] of items.entries()) {
+  let line = 0
+  for (const item of items) {
+    line++
     writer.read()
-    const pair = isPair(item) ? { success: true as const, data: item } : PAIR.safeParse(item)
-    const moment = pair.success ? pair.data[0] * unit : Number.NaN
-    if (!pair.success || !(moment >= EARLIEST_MS && moment <= LATEST_MS)) {
-      const why = pair.success ? 'a moment outside 2009 to 2100' : 'not a pair of moment and value'
-      writer.reject(why, `entry ${index + 1}: ${JSON.stringify(item)?.slice(0, 100)}`)
+    const pair = isPair(item) ? item : PAIR.safeParse(item).data
+    const moment = pair === undefined ? Number.NaN : pair[0] * unit
+    if (pair === undefined || !(moment >= EARLIEST_MS && moment <= LATEST_MS)) {
+      const why = pair ? 'a moment outside 2009 to 2100' : 'not a pair of moment and value'
+      writer.reject(why, `entry ${line}: ${JSON.stringify(item)?.slice(0, 100)}`)
       continue
     }
-    samples.push({ moment, value: pair.data[1], line: index + 1 })
+    samples.push({ moment, value: pair[1], line })
   }
   return samples
 }

@@ -3,8 +3,7 @@ import type { Clock } from '../connectors/Clock.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../connectors/SyncReport.ts'
-import { syncDataset } from '../connectors/syncDataset.ts'
-import { logDataset } from '../connectors/syncLog.ts'
+import { loadDataset } from './loadDataset.ts'
 
 export type Loading = {
   client: SourceClient
@@ -14,27 +13,14 @@ export type Loading = {
   mayWrite?(): Promise<void>
 }
 
-/**
- * Asks a source for its datasets and loads them as a run does, but computes nothing from the facts: that would take most
- * of the time of a test, and nothing that looks at points and answers needs it.
- */
+/** Loads all datasets of a source; see `loadDataset`. */
 export async function loadDatasets(
   db: Analytics,
   connector: Connector,
   loading: Loading,
 ): Promise<SyncedDataset[]> {
   const results: SyncedDataset[] = []
-  for (const dataset of connector.datasets) {
-    const result = await syncDataset({
-      db,
-      connector,
-      dataset,
-      since: null,
-      trusting: false,
-      ...loading,
-    })
-    await logDataset(loading.rawFolder, result, loading.clock.now())
-    results.push(result)
-  }
+  for (const dataset of connector.datasets)
+    results.push(await loadDataset({ db, connector, dataset, ...loading }))
   return results
 }

@@ -23,17 +23,19 @@ export function writeChainDays(
   const byChain = new Map<string, Sample[]>()
   /** The same by the names of the source. */
   const chains = new Map<string, Sample[] | null>()
-  for (const [index, item] of rows.entries()) {
-    const row = isRow(item) ? { success: true as const, data: item } : Row.safeParse(item)
-    if (!row.success) {
-      writer.reject('an unexpected breakdown by chain', `${point.project_id}, entry ${index + 1}`)
+  let line = 0
+  for (const item of rows) {
+    line++
+    const row = isRow(item) ? item : Row.safeParse(item).data
+    if (row === undefined) {
+      writer.reject('an unexpected breakdown by chain', `${point.project_id}, entry ${line}`)
       continue
     }
-    const [seconds, amounts] = row.data
+    const [seconds, amounts] = row
     const moment = seconds * 1000
-    for (const [name, amount] of Object.entries(amounts)) {
+    for (const name in amounts) {
       if (!chains.has(name)) chains.set(name, findSamples(name, byChain))
-      addSample(chains.get(name), { moment, value: addUp(amount), line: index + 1 })
+      addSample(chains.get(name), { moment, value: addUp(amounts[name] ?? null), line })
     }
   }
   for (const [name, samples] of chains)
@@ -71,13 +73,19 @@ function isRow(item: unknown): item is z.output<typeof Row> {
 
 function areAmounts(item: unknown, depth: 'deep' | 'flat'): boolean {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
-  return Object.values(item).every((one) =>
-    typeof one === 'number' ? Number.isFinite(one) : depth === 'deep' && areAmounts(one, 'flat'),
-  )
+  for (const name in item) {
+    const one: unknown = Reflect.get(item, name)
+    const isAmount =
+      typeof one === 'number' ? Number.isFinite(one) : depth === 'deep' && areAmounts(one, 'flat')
+    if (!isAmount) return false
+  }
+  return true
 }
 
 /** The amount of all versions. */
 export function addUp(amounts: z.output<typeof Amounts>): number | null {
   if (amounts === null || typeof amounts === 'number') return amounts
-  return addStated(Object.values(amounts))
+  let sum: number | null = null
+  for (const version in amounts) sum = addStated([sum, amounts[version] ?? null])
+  return sum
 }

@@ -1,0 +1,56 @@
+import type { AskedDataset } from './askDataset.ts'
+import type { DatasetRun } from './DatasetRun.ts'
+import type { SyncedDataset } from './SyncReport.ts'
+
+/**
+ * Has datasets asked for, one after the other. While whoever takes them loads an increment, the next is asked for
+ * already, as long as it gives other metrics: what is settled of a metric is looked up before it is asked for. Whole
+ * histories are loaded alone, since they take memory enough. Progress is told of the dataset whose turn it is. Where a
+ * run is stopped, what was not asked for is not attempted.
+ */
+export async function* askInTurn(
+  runs: readonly DatasetRun[],
+  ask: (run: DatasetRun) => Promise<AskedDataset>,
+): AsyncGenerator<AskedDataset> {
+  let told: DatasetRun | undefined
+  let ahead: Promise<AskedDataset> | null = null
+  const askOrLeave = async (run: DatasetRun) =>
+    run.signal?.aborted
+      ? leaveOut(run)
+      : ask({ ...run, onProgress: (step) => void (run === told && run.onProgress?.(step)) })
+  try {
+    for (const [index, run] of runs.entries()) {
+      told = run
+      const asked: AskedDataset = await (ahead ?? askOrLeave(run))
+      const next = runs[index + 1]
+      ahead = next && asked.isIncrement && !shareMetrics(run, next) ? askOrLeave(next) : null
+      // A failure is thrown when its turn comes.
+      ahead?.catch(() => undefined)
+      yield asked
+    }
+  } finally {
+    // Whoever stops in between may close the engine.
+    await ahead?.catch(() => undefined)
+  }
+}
+
+function shareMetrics({ dataset }: DatasetRun, other: DatasetRun): boolean {
+  return dataset.metrics.some((id) => other.dataset.metrics.includes(id))
+}
+
+function leaveOut({ connector, dataset }: DatasetRun): AskedDataset {
+  const result: SyncedDataset = {
+    source_id: connector.contract.source_id,
+    dataset: dataset.id,
+    title: dataset.title,
+    state: 'not-attempted',
+    subjects: 0,
+    asked: 0,
+    reused: 0,
+    unmatched: [],
+    faults: [],
+    report: null,
+    error: 'The sync was stopped before this.',
+  }
+  return { isIncrement: true, load: async () => result }
+}
