@@ -13,9 +13,11 @@ import type { Analytics } from '../client/Analytics.ts'
 import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
 import { settleHeld } from '../quality/settleHeld.ts'
 import { compactTables } from './compactTables.ts'
+import { countLanes } from './countLanes.ts'
 import { inTurn } from './inTurn.ts'
 import { raiseDataVersion } from './raiseDataVersion.ts'
 import { recordBatchChecks } from './recordBatchChecks.ts'
+import { workThrough } from './workThrough.ts'
 
 /**
  * Makes everything that is computed ahead new after a run of loads, and raises the data version.
@@ -34,20 +36,15 @@ async function finish(db: Analytics): Promise<void> {
   await db.releaseMemory()
 }
 
-/**
- * After an increment two statements are worked on at a time, and figures and checks are made side by side. After a whole history, which takes minutes, they are made
- * one after the other, so that whoever looks finds a processor free.
- */
+/** With two lanes figures and checks are made side by side as well, as they are independent of each other. */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
-  await refreshSeriesMonths(db, touched, lanesOf(touched))
+  const lanes = await countLanes(db, touched)
+  await refreshSeriesMonths(db, touched, lanes)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
-  const figures = () => computeFigures(db, touched)
+  const figures = () => computeFigures(db, touched, lanes)
   const checks = () => computeChecks(db, touched)
-  if (touched === null) {
-    await figures()
-    await checks()
-  } else await allOf([figures(), checks()])
+  await workThrough([figures, checks], lanes, (make) => make())
   await recordSeriesChecks(db)
   await recordBatchChecks(db)
 }
@@ -55,9 +52,10 @@ async function compute(db: Analytics, touched: readonly TouchedSeries[] | null):
 async function computeFigures(
   db: Analytics,
   touched: readonly TouchedSeries[] | null,
+  lanes: number,
 ): Promise<void> {
   await refreshDailyValues(db, touched)
-  await refreshAggregates(db, lanesOf(touched))
+  await refreshAggregates(db, lanes)
 }
 
 async function computeChecks(
@@ -69,15 +67,4 @@ async function computeChecks(
   await refreshGaps(db)
   await refreshRestatements(db, touched)
   await refreshDisagreements(db)
-}
-
-/** How many statements are worked on at a time. */
-function lanesOf(touched: readonly TouchedSeries[] | null): number {
-  return touched === null ? 1 : 2
-}
-
-/** Waits for all of them also where one fails, since whoever hears of it may close the engine. */
-async function allOf(steps: readonly Promise<void>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(steps))
-    if (outcome.status === 'rejected') throw outcome.reason
 }

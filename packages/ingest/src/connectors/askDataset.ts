@@ -24,7 +24,7 @@ import type { SyncedDataset } from './SyncReport.ts'
 
 /** A dataset whose answers are in, or of which none could be had. */
 export type AskedDataset = {
-  /** Most of what the answers tell is known. */
+  /** Little of it has to be compared day by day, as is all of a first load and after a day that was missed. */
   isIncrement: boolean
   /**
    * Loads the answers as one batch whose input is the list of them, and says what became of the dataset. A failure is in
@@ -89,9 +89,10 @@ async function ask(asking: Asking): Promise<AskedDataset | SyncedDataset> {
     if (subjects.length > 0 && !isQuiet) throw new AppError('bad-gateway', faults[0]?.message ?? '')
     return withCompared({ ...result, state: 'unchanged' }, comparing.last, job)
   }
+  const compared = plan.asked.filter(({ isWhole }) => isWhole)
   const answers = { answered, isPart, known, quiet: plan.quiet, newest, comparing, store, run }
   return {
-    isIncrement: !comparing.isWhole,
+    isIncrement: compared.length <= subjects.length / 2,
     load: () => orFailed(asking, () => loadAnswers(job, answers, result)),
   }
 }

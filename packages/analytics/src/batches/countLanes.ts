@@ -1,0 +1,24 @@
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import type { TouchedSeries } from '../catalogue/listTouched.ts'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** What begins so long before the newest day is a history, not an increment. */
+const RECENT_DAYS = 366
+
+/**
+ * How many statements are worked on at a time when what was touched is made anew: two where most of it is of the last
+ * days. Whole histories take minutes, in which whoever looks finds a processor free, and memory stays the same.
+ */
+export async function countLanes(
+  db: Analytics,
+  touched: readonly TouchedSeries[] | null,
+): Promise<1 | 2> {
+  if (touched === null) return 1
+  const [newest] = await db.rows<{ day: Day }>({
+    sql: 'SELECT toString(max(last_day)) AS day FROM series_months',
+  })
+  const recent = addDays(newest?.day ?? FIRST_DAY, -RECENT_DAYS)
+  const histories = touched.filter(({ from }) => from < recent)
+  return histories.length < touched.length / 2 ? 2 : 1
+}
