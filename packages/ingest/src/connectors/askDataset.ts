@@ -21,6 +21,7 @@ import { openRawRun } from './openRawRun.ts'
 import { type Comparing, findComparing, planRun, withCompared } from './planRun.ts'
 import type { SubjectPlan } from './planSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
+import { startResult } from './startResult.ts'
 
 /** A dataset whose answers are in, or of which none could be had. */
 export type AskedDataset = {
@@ -46,19 +47,7 @@ export async function askDataset(job: DatasetRun): Promise<AskedDataset> {
     counts: { asked: 0, reused: 0 },
     ...(job.signal && { signal: job.signal }),
   }
-  const result: SyncedDataset = {
-    source_id,
-    dataset: dataset.id,
-    title: dataset.title,
-    state: 'failed',
-    subjects: 0,
-    asked: 0,
-    reused: 0,
-    unmatched: [],
-    faults: [],
-    report: null,
-    error: null,
-  }
+  const result = startResult(job, 'failed')
   const asking: Asking = { job, fetching, result }
   const asked = await orFailed(asking, () => ask(asking))
   return 'load' in asked ? asked : { isIncrement: true, load: async () => asked }

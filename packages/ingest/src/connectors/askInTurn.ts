@@ -1,6 +1,6 @@
 import type { AskedDataset } from './askDataset.ts'
 import type { DatasetRun } from './DatasetRun.ts'
-import type { SyncedDataset } from './SyncReport.ts'
+import { startResult } from './startResult.ts'
 
 /**
  * Has datasets asked for, one after the other. While whoever takes them loads an increment, the next is asked for
@@ -38,19 +38,7 @@ function shareMetrics({ dataset }: DatasetRun, other: DatasetRun): boolean {
   return dataset.metrics.some((id) => other.dataset.metrics.includes(id))
 }
 
-function leaveOut({ connector, dataset }: DatasetRun): AskedDataset {
-  const result: SyncedDataset = {
-    source_id: connector.contract.source_id,
-    dataset: dataset.id,
-    title: dataset.title,
-    state: 'not-attempted',
-    subjects: 0,
-    asked: 0,
-    reused: 0,
-    unmatched: [],
-    faults: [],
-    report: null,
-    error: 'The sync was stopped before this.',
-  }
-  return { isIncrement: true, load: async () => result }
+function leaveOut(run: DatasetRun): AskedDataset {
+  const error = 'The sync was stopped before this.'
+  return { isIncrement: true, load: async () => ({ ...startResult(run, 'not-attempted'), error }) }
 }
