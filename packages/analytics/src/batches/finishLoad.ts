@@ -45,8 +45,6 @@ async function compute(db: Analytics, touched: readonly TouchedSeries[] | null):
   const figures = () => computeFigures(db, touched, lanes)
   const checks = () => computeChecks(db, touched)
   await workThrough([figures, checks], lanes, (make) => make())
-  await recordSeriesChecks(db)
-  await recordBatchChecks(db)
 }
 
 async function computeFigures(
@@ -67,4 +65,6 @@ async function computeChecks(
   await refreshGaps(db)
   await refreshRestatements(db, touched)
   await refreshDisagreements(db)
+  await recordSeriesChecks(db)
+  await recordBatchChecks(db)
 }

@@ -1,5 +1,6 @@
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 
 /**
  * Writes beside each batch that was loaded since the last time how the identities stand for the projects it touched.
@@ -29,6 +30,6 @@ export async function recordBatchChecks(db: Analytics): Promise<void> {
         )
         GROUP BY batch_id
       ) AS found USING (batch_id)
-      SETTINGS ${FRUGAL_SETTINGS}`,
+      SETTINGS ${frugalSettings(FIRST_DAY)}`,
   })
 }

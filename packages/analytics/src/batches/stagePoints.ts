@@ -1,5 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
+import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
 import { DAYS_READ, touchedDays } from '../quality/POINT_KEY.ts'
 import { MARKED } from '../quality/withhold.ts'
 
@@ -60,7 +61,8 @@ export async function stagePoints(
             )
           : `${STAGED_COLUMNS} FROM (${freshSql(batch)}) AS fresh`
       }
-      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'`,
+      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'
+        ${batch.hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`,
     params,
   })
   if (outranking.length > 0)

@@ -1,8 +1,9 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
@@ -14,7 +15,7 @@ const VALUES_AT_ONCE = 5_000_000
 
 /** Few series go through the statement at a time, with their sums, and few figures wait to be written. */
 const SETTINGS = [
-  FRUGAL_SETTINGS,
+  frugalSettings(FIRST_DAY),
   'max_block_size = 64',
   'optimize_aggregation_in_order = 1',
   'max_insert_block_size = 10000',

@@ -1,8 +1,9 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched } from './sliceTouched.ts'
@@ -108,10 +109,10 @@ async function checkParts(db: Analytics, { touched, table }: Making): Promise<vo
 
 async function compare(
   db: Analytics,
-  { sql, params }: { sql: string; params: Record<string, unknown> },
+  { sql, params }: { sql: string; params: { from: Day } & Record<string, unknown> },
 ): Promise<void> {
   await db.command({
-    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`,
+    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(params.from)}`,
     params,
   })
   await db.releaseMemory()

@@ -1,7 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
@@ -77,7 +77,7 @@ async function makeSlice(db: Analytics, { metrics, slice, table }: Making): Prom
   const sql = isAllNew ? made : continueSql(made, { metrics, slice, table }, params)
   await db.command({
     sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
-          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${FRUGAL_SETTINGS}`,
+          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from)}`,
     params: params.values,
   })
 }

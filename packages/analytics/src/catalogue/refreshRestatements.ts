@@ -1,7 +1,8 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 import { POINT_KEY } from '../quality/POINT_KEY.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
@@ -25,7 +26,7 @@ export async function refreshRestatements(
   if (touched !== null) await keepUntouched(db, slices)
   for (const slice of slices) {
     await db.command({
-      sql: `INSERT INTO restatements_staged ${restatedSql(slice.from <= FIRST_DAY ? RESTATED_SERIES : '')}`,
+      sql: `INSERT INTO restatements_staged ${restatedSql(slice.from)}`,
       params: slice,
     })
     await db.releaseMemory()
@@ -54,7 +55,8 @@ const RESTATED_SERIES = `
       SELECT metric_id, project_id, points FROM series WHERE notEmpty(source_ids)))`
 
 /** The versions of a point in the order in which they were observed, and each that says otherwise than the one before. */
-function restatedSql(among: string): string {
+function restatedSql(from: Day): string {
+  const among = from <= FIRST_DAY ? RESTATED_SERIES : ''
   return `
     SELECT ${POINT_KEY}, old.value, new.value, old.source_id, new.source_id, old.observed_at, new.observed_at,
            old.batch_id, new.batch_id
@@ -68,5 +70,5 @@ function restatedSql(among: string): string {
     )
     ARRAY JOIN arrayPopBack(versions) AS old, arrayPopFront(versions) AS new
     WHERE old.provisional = 0 AND old.value != new.value
-    SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`
+    SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(from)}`
 }

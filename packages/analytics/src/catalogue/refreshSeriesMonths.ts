@@ -1,7 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { FRUGAL_SETTINGS } from '../client/FRUGAL_SETTINGS.ts'
+import { frugalSettings } from '../client/frugalSettings.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
@@ -29,7 +29,7 @@ export async function refreshSeriesMonths(
   })
   await workThrough(slices, lanes, async ({ projects, from }) => {
     await db.command({
-      sql: `INSERT INTO ${table} (${COLUMNS}) ${MONTHS_SQL} SETTINGS ${FRUGAL_SETTINGS}`,
+      sql: `INSERT INTO ${table} (${COLUMNS}) ${MONTHS_SQL} SETTINGS ${frugalSettings(from)}`,
       params: { projects, from },
     })
     await db.releaseMemory()

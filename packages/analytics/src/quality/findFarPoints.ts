@@ -6,6 +6,7 @@ import { judgePoint } from '@tickmark/core/quality/judgePoint'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './insertDoubts.ts'
 import { SERIES_KEY, TOUCHED } from './POINT_KEY.ts'
@@ -124,7 +125,7 @@ function farSql(hasKnown: boolean): string {
     )
     WHERE (${SERIES_KEY}, days[i]) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
       ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}
-    SETTINGS optimize_aggregation_in_order = 1`
+    SETTINGS optimize_aggregation_in_order = 1${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
 }
 
 /**

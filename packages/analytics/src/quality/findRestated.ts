@@ -2,6 +2,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
+import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
 import { DAYS_READ, POINT_KEY, touchedDays } from './POINT_KEY.ts'
@@ -29,7 +30,8 @@ export async function findRestated(db: Analytics, batch: CheckedBatch): Promise<
         AND abs(known.value) >= transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf)
         AND (abs(fresh.value) > ${JUDGING.otherUnits} * abs(known.value)
           OR (fresh.provisional = 0 AND abs(fresh.value) * ${JUDGING.otherUnits} < abs(known.value)))
-        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
+        AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')
+      SETTINGS ${COMPARING_SETTINGS}`,
     params: {
       ...doubtParams(batch),
       judged: JUDGED.map(({ metric_id }) => metric_id),

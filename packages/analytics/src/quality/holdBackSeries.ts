@@ -2,6 +2,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Analytics } from '../client/Analytics.ts'
+import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
 import { POINT_KEY, SERIES_KEY } from './POINT_KEY.ts'
 
 /** Days that are compared; what is wrong with a whole series is wrong on all of them. */
@@ -36,7 +37,8 @@ export async function holdBackSeries(
     sql: `
       SELECT why, count() AS series,
              any(concat(metric_id, ' of ', project_id, ': ', toString(changed), ' of ', toString(compared), ' days')) AS example
-      FROM (${doubtfulSql()}) GROUP BY why ORDER BY why`,
+      FROM (${doubtfulSql()}) GROUP BY why ORDER BY why
+      SETTINGS ${COMPARING_SETTINGS}`,
     params,
   })
   if (found.length > 0)

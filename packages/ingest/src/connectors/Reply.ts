@@ -3,8 +3,8 @@ export type Reply = {
   status: number
   /** The bytes as they came, decompressed. */
   bytes: Buffer
-  /** The parsed JSON; null when the source said that it has no such thing. */
-  body: unknown
+  /** The source said that it has no such thing. Otherwise the bytes are JSON, as far as `isJson` tells. */
+  missing: boolean
   /** When it was asked for, ms since 1970. */
   fetched_at: number
 }

@@ -3,6 +3,7 @@ import { createTestClock } from '../testing/createTestClock.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import type { Connector } from './Connector.ts'
 import { createSourceClient } from './createSourceClient.ts'
+import { parseAnswer } from './parseAnswer.ts'
 
 const CONNECTOR: Connector = {
   contract: {
@@ -41,7 +42,7 @@ async function start(
 describe('createSourceClient', () => {
   it('asks through the mirror with the headers of the source', async () => {
     const { client } = await start()
-    expect((await client.get(GOOD)).body).toEqual({ ok: true })
+    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
     expect(provider.asked[0]?.url.href).toBe(GOOD.url.href)
     expect(provider.asked[0]?.headers['x-key']).toBe('abc')
   })
@@ -65,7 +66,7 @@ describe('createSourceClient', () => {
     async (fault) => {
       const { client, clock } = await start({ ok: true }, {}, fault === 'slow' ? 100 : undefined)
       provider.fail(fault, 2)
-      expect((await client.get(GOOD)).body).toEqual({ ok: true })
+      expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
       expect(clock.pauses.slice(0, 2)).toEqual([750, 1_500])
     },
   )
@@ -93,7 +94,7 @@ describe('createSourceClient', () => {
     })
     const clock = createTestClock('2026-01-10T12:00:00Z')
     const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
-    expect((await client.get(GOOD)).body).toEqual([1])
+    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual([1])
     expect(clock.pauses[0]).toBe(pause)
   })
 
@@ -122,7 +123,7 @@ describe('createSourceClient', () => {
   it('takes a status that means "no such thing" as an answer', async () => {
     const { client } = await start()
     const call = { url: new URL('https://api.example.org/v2/none'), missing: [404] }
-    expect(await client.get(call)).toMatchObject({ status: 404, body: null })
+    expect(await client.get(call)).toMatchObject({ status: 404, missing: true })
   })
 
   it('leaves a source alone after five failed calls, and tries one later', async () => {
@@ -134,7 +135,7 @@ describe('createSourceClient', () => {
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'busy' })
     expect(provider.asked).toHaveLength(asked)
     await clock.sleep(5 * 60_000)
-    expect((await client.get(GOOD)).body).toEqual({ ok: true })
+    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
   })
 
   it('stops at once when it is told to', async () => {

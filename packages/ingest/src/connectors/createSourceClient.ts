@@ -1,5 +1,6 @@
 import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isJson } from '../json/isJson.ts'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
 import { createCircuitBreaker } from './createCircuitBreaker.ts'
@@ -55,7 +56,7 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
       noteLimit(response.headers)
       if (call.missing?.includes(response.status)) {
         const bytes = await readBody(response, contract.max_bytes, name)
-        return { status: response.status, bytes, body: null, fetched_at }
+        return { status: response.status, bytes, missing: true, fetched_at }
       }
       const refusal = judgeStatus(response, name)
       if (refusal) {
@@ -66,7 +67,9 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
       }
       const bytes = await readBody(response, contract.max_bytes, name)
       await rightOfWay.give()
-      return parseReply({ status: response.status, bytes, fetched_at }, name)
+      return isJson(bytes)
+        ? { status: response.status, bytes, missing: false, fetched_at }
+        : { error: describeNoJson(bytes, name), waitMs: null }
     } catch (cause) {
       if (cause instanceof AppError) throw cause
       signal?.throwIfAborted()
@@ -90,7 +93,7 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
   async function getPatiently(call: Call, signal?: AbortSignal): Promise<Reply> {
     for (let tries = 1; ; tries++) {
       const outcome = await attempt(call, signal)
-      if ('body' in outcome) return outcome
+      if ('bytes' in outcome) return outcome
       const { error, waitMs } = outcome
       if (tries >= ATTEMPTS || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
@@ -154,19 +157,9 @@ function asksToWait(headers: Headers): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
 }
 
-function parseReply(reply: Omit<Reply, 'body'>, name: string): Reply | Passing {
-  const text = reply.bytes.toString('utf8').replace(/^\uFEFF/, '')
-  try {
-    return { ...reply, body: JSON.parse(text) }
-  } catch (cause) {
-    const start = JSON.stringify(text.slice(0, 60))
-    return {
-      error: new AppError('bad-gateway', `${name} answered with what is no JSON: ${start}.`, {
-        cause,
-      }),
-      waitMs: null,
-    }
-  }
+function describeNoJson(bytes: Buffer, name: string): AppError {
+  const start = JSON.stringify(bytes.toString('utf8', 0, 60))
+  return new AppError('bad-gateway', `${name} answered with what is no JSON: ${start}.`)
 }
 
 function throughMirror(url: URL, mirror: string | null): URL {

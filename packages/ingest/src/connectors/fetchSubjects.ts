@@ -1,3 +1,4 @@
+import { workThrough } from '@tickmark/analytics/batches/workThrough'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Call, Connector, Subject } from './Connector.ts'
@@ -5,6 +6,7 @@ import type { RawStore } from './createRawStore.ts'
 import type { SourceClient } from './createSourceClient.ts'
 import { describeShape } from './describeShape.ts'
 import type { RawRun } from './openRawRun.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import type { RawEntry } from './RawEntry.ts'
 import { redactUrl } from './redactUrl.ts'
 
@@ -39,33 +41,25 @@ export async function fetchSubjects(
   const results = new Map<Subject, RawEntry[]>()
   const faults: FetchedSubjects['faults'] = []
   let isMisshapen = false
-  const waiting = subjects.values()
   let done = 0
-
-  async function work(): Promise<void> {
-    for (const subject of waiting) {
-      fetching.signal?.throwIfAborted()
-      try {
-        const entries: RawEntry[] = []
-        for (const call of subject.calls)
-          entries.push(...(await fetchPages(subject.key, call, fetching)))
-        results.set(subject, entries)
-      } catch (cause) {
-        const shape = describeShape(cause)
-        isMisshapen ||= shape !== null
-        if (shape === null && (!(cause instanceof AppError) || ENDS_RUN.has(cause.code)))
-          throw cause
-        const message = shape ?? (cause instanceof Error ? cause.message : String(cause))
-        faults.push({ key: subject.key, message })
-      }
-      done += 1
-      onDone(done)
+  const { parallel } = fetching.connector.contract.limit
+  await workThrough(subjects, parallel, async (subject) => {
+    fetching.signal?.throwIfAborted()
+    try {
+      const entries: RawEntry[] = []
+      for (const call of subject.calls)
+        entries.push(...(await fetchPages(subject.key, call, fetching)))
+      results.set(subject, entries)
+    } catch (cause) {
+      const shape = describeShape(cause)
+      isMisshapen ||= shape !== null
+      if (shape === null && (!(cause instanceof AppError) || ENDS_RUN.has(cause.code))) throw cause
+      const message = shape ?? (cause instanceof Error ? cause.message : String(cause))
+      faults.push({ key: subject.key, message })
     }
-  }
-
-  const workers = Array.from({ length: fetching.connector.contract.limit.parallel }, work)
-  const outcomes = await Promise.allSettled(workers)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    done += 1
+    onDone(done)
+  })
   return {
     answered: subjects.flatMap((subject) => {
       const entries = results.get(subject)
@@ -102,11 +96,6 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
   return entries
 }
 
-/** The document in the bytes of an answer; some begin with a mark of their encoding. */
-export function parseAnswer(bytes: Buffer): unknown {
-  return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
-}
-
 /** The parsed body of a kept answer; null where the source had no such thing. */
 export async function readEntry(entry: RawEntry, store: RawStore): Promise<unknown> {
   if (entry.missing) return null
@@ -125,8 +114,8 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   counts.asked += 1
   const reply = await client.get(call, fetching.signal)
   const bytes =
-    connector.strip && reply.body !== null
-      ? Buffer.from(JSON.stringify(connector.strip(reply.body)))
+    connector.strip && !reply.missing
+      ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))
       : reply.bytes
   const entry: RawEntry = {
     key,
@@ -135,7 +124,7 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
     sha256: await store.put(bytes),
     bytes: bytes.length,
     fetched_at: reply.fetched_at,
-    missing: reply.body === null,
+    missing: reply.missing,
   }
   await run.add(entry)
   return entry

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { FRUGAL_SETTINGS } from '@tickmark/analytics/client/FRUGAL_SETTINGS'
+import { frugalSettings } from '@tickmark/analytics/client/frugalSettings'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { SeriesOfPoint } from './findSettledDays.ts'
@@ -42,6 +42,7 @@ export async function findKnownSeries(
     today: Day
   },
 ): Promise<Map<string, KnownSeries[]>> {
+  const since = addDays(of.today, -LONGEST_SUM_DAYS - of.revision_days)
   const rows = await db.rows<KnownRow>({
     sql: `
       SELECT ${SERIES}, toString(newest) AS newest,
@@ -55,12 +56,12 @@ export async function findKnownSeries(
         GROUP BY ${SERIES}
       )
       WHERE notEmpty(days)
-      SETTINGS optimize_aggregation_in_order = 1, ${FRUGAL_SETTINGS}`,
+      SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(since)}`,
     params: {
       source_id: of.source_id,
       metrics: of.metrics,
       provisional: of.provisional ? 1 : 0,
-      since: addDays(of.today, -LONGEST_SUM_DAYS - of.revision_days),
+      since,
     },
   })
   const known = new Map<string, KnownSeries[]>()

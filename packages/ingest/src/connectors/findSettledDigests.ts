@@ -25,23 +25,23 @@ export async function findSettledDigests(
 ): Promise<SettledDigests> {
   const digests = new Map<string, string>()
   const parted = new Set<string>()
-  for (let start = 0; start < of.projects.length; start += SLICE)
-    for (const table of ['observations', 'second_opinions'] as const) {
-      const rows = await db.rows<Required<SeriesOfPoint> & { digest: string }>({
-        sql: digestSql(table),
-        params: {
-          source_id: of.source_id,
-          metrics: of.metrics,
-          projects: of.projects.slice(start, start + SLICE),
-          back: of.revision_days + COMPARED_DAYS,
-        },
-      })
-      for (const row of rows) {
-        const name = nameSeries(row)
-        if (digests.has(name)) parted.add(name)
-        digests.set(name, row.digest)
-      }
+  for (let start = 0; start < of.projects.length; start += SLICE) {
+    const rows = await db.rows<Required<SeriesOfPoint> & { digest: string }>({
+      sql: `${digestSql('observations')} UNION ALL ${digestSql('second_opinions')}
+            SETTINGS optimize_aggregation_in_order = 1`,
+      params: {
+        source_id: of.source_id,
+        metrics: of.metrics,
+        projects: of.projects.slice(start, start + SLICE),
+        back: of.revision_days + COMPARED_DAYS,
+      },
+    })
+    for (const row of rows) {
+      const name = nameSeries(row)
+      if (digests.has(name)) parted.add(name)
+      digests.set(name, row.digest)
     }
+  }
   for (const name of parted) digests.delete(name)
   return digests
 }
@@ -59,6 +59,5 @@ function digestSql(table: 'observations' | 'second_opinions'): string {
     FROM ${table}
     WHERE source_id = {source_id: String} AND metric_id IN {metrics: Array(String)}
       AND project_id IN {projects: Array(String)}
-    GROUP BY ${SERIES}
-    SETTINGS optimize_aggregation_in_order = 1`
+    GROUP BY ${SERIES}`
 }

@@ -19,8 +19,10 @@ import { READERS_EDITION } from './READERS_EDITION.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
+/** What is settled of the subjects that were asked, see `findSettledDays` and `findSettledDigests`. */
 export type Settled = { settled?: SettledDays; digests?: SettledDigests }
 
+/** The answers of a dataset, and what it takes to read them. */
 export type Answers = {
   answered: readonly AnsweredSubject[]
   /** There are subjects besides. */

@@ -48,10 +48,10 @@ export async function readSubjects(
   const read = createSubjectReader(dataset)
   const readBodies = createBodiesReader(store)
   for (const { key, name, entries, isWhole } of answered) {
-    const bodies = await readBodies(entries)
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
     const filter = isWhole ? filters.ofAll : filters.ofNew
     try {
+      const bodies = await readBodies(entries)
       await read(
         { key, name, bodies, fetched_at },
         watchPoints(writer, { fetched_at, given, projects, filter }),
