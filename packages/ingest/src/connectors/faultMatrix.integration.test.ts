@@ -70,6 +70,7 @@ const GROUPS: readonly Readonly<Record<string, Fault>>[] = [
     'fails with 500': { fails: 'error-500' },
     'sends a page of HTML with 200': { fails: 'html' },
     'sends half a JSON': { fails: 'half-json' },
+    'sends a JSON with a mistake inside': { fails: 'bad-json' },
     'is cut off before its first answer': { killedAt: 'first call' },
     'is cut off with its first answer': { killedAt: 'first answer' },
   },

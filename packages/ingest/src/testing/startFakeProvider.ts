@@ -17,6 +17,7 @@ export type ProviderFault =
   | 'error-500'
   | 'html'
   | 'half-json'
+  | 'bad-json'
 
 export type FakeProvider = {
   /** To be used as the mirror: the host leads the path. */
@@ -95,6 +96,11 @@ function failAs(fault: ProviderFault, response: ServerResponse, body: string): v
       return
     case 'half-json':
       response.writeHead(200, { 'content-type': 'application/json' }).end(body.slice(0, -3))
+      return
+    case 'bad-json':
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(body.replace(/[[{]/, '$&NaN,'))
       return
   }
 }
