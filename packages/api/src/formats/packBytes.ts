@@ -8,15 +8,18 @@ const gzipAsync = promisify(gzip)
 /** Packed once and sent often, but the first one waits too: these levels keep that wait short. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 5
+/** What is packed at once. Each further piece waits for its turn of the loop, which a load may hold up. */
+const PIECE_BYTES = 64 * 1024
 
 export async function packBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'identity':
       return bytes
     case 'gzip':
-      return gzipAsync(bytes, { level: GZIP_LEVEL })
+      return gzipAsync(bytes, { level: GZIP_LEVEL, chunkSize: PIECE_BYTES })
     case 'br':
       return brotliAsync(bytes, {
+        chunkSize: PIECE_BYTES,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

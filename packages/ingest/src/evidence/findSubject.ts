@@ -58,19 +58,28 @@ async function readSubject(
   { key, name, entries }: AnsweredSubject,
   { point, lost }: SubjectSearch,
 ): Promise<FoundSubject | null> {
-  const texts: string[] = []
-  const bodies: unknown[] = []
+  const kept: Buffer[] = []
   for (const entry of entries) {
     const bytes = await run.store.find(entry.sha256)
     if (bytes === 'missing' || bytes === 'damaged') lost.set(entry, bytes)
-    else {
-      texts.push(bytes.toString('utf8'))
-      bodies.push(entry.missing ? null : parseAnswer(bytes))
-    }
+    else kept.push(bytes)
   }
-  if (texts.length < entries.length) return null
+  if (kept.length < entries.length) return null
+  const bodies = parseAnswers(kept, entries)
+  if (bodies === null) return null
+  const texts = kept.map((bytes) => bytes.toString('utf8'))
   const subject = { key, name, entries, bodies }
   return { ...subject, texts, said: (await reread(run, subject, point)) ?? [] }
+}
+
+/** Null where one of them is no JSON: nothing was read from them. */
+function parseAnswers(kept: readonly Buffer[], entries: readonly RawEntry[]): unknown[] | null {
+  try {
+    return kept.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes)))
+  } catch (cause) {
+    if (describeShape(cause) === null) throw cause
+    return null
+  }
 }
 
 /** What the reader says of a point when it is given these answers; null when their shape does not let it read them. */

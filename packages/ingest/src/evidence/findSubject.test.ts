@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Dataset } from '../connectors/Connector.ts'
+import { createConnectors } from '../connectors/createConnectors.ts'
+import { createRawStore } from '../connectors/createRawStore.ts'
+import { keepAnswer } from '../testing/keepAnswer.ts'
+import { findSubject } from './findSubject.ts'
+
+const DATASET: Dataset = {
+  id: 'fees',
+  title: 'Fees',
+  metrics: ['fees'],
+  subjects: async () => [],
+  // Each tells of projects that only its answer names.
+  projectOf: () => null,
+  read({ bodies: [body] }, writer) {
+    const { project_id, value } = body as { project_id: string; value: number }
+    writer.point({ metric_id: 'fees', project_id, day: '2026-01-09', value, line: 1 })
+  },
+}
+
+const POINT = {
+  metric_id: 'fees',
+  project_id: 'aave',
+  chain_id: '',
+  product_id: '',
+  contract_id: '',
+  day: '2026-01-09',
+  batch_id: 'batch',
+}
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-find-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('findSubject', () => {
+  it('goes past answers that are no JSON inside', async () => {
+    const store = createRawStore(folder)
+    const [connector] = createConnectors({
+      defillamaKey: null,
+      coingeckoKey: null,
+      coingeckoPlan: 'demo',
+      githubToken: null,
+    })
+    if (connector === undefined) throw new Error('There is no connector.')
+    const subjects = [
+      await keepAnswer(store, { key: 'broken', text: '{"project_id":"aave","value":NaN}' }),
+      await keepAnswer(store, { key: 'other', text: '{"project_id":"lido","value":2}' }),
+      await keepAnswer(store, { key: 'wanted', text: '{"project_id":"aave","value":1}' }),
+    ]
+    const run = { connector, dataset: DATASET, store, subjects, count: subjects.length }
+    const search = { point: POINT, lost: new Map(), hasTime: () => true }
+    expect(await findSubject(run, search)).toMatchObject({
+      key: 'wanted',
+      said: [{ value: 1, line: 1 }],
+    })
+    expect(search.lost.size).toBe(0)
+  })
+})

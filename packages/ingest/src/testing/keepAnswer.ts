@@ -1,0 +1,20 @@
+import type { AnsweredSubject } from '../connectors/AnsweredSubject.ts'
+import type { RawStore } from '../connectors/createRawStore.ts'
+
+/** A subject with an answer of its own, as it came on 2026-01-10. */
+export async function keepAnswer(
+  store: RawStore,
+  { key, text }: { key: string; text: string },
+): Promise<AnsweredSubject> {
+  const bytes = Buffer.from(text)
+  const entry = {
+    key,
+    url: `https://api.example.org/${key}`,
+    status: 200,
+    sha256: await store.put(bytes),
+    bytes: bytes.length,
+    fetched_at: Date.parse('2026-01-10T12:00:00Z'),
+    missing: false,
+  }
+  return { key, entries: [entry] }
+}
