@@ -11,10 +11,18 @@ const GZIP_LEVEL = 5
 /** What is packed at once. Each further piece waits for its turn of the loop, which a load may hold up. */
 const PIECE_BYTES = 64 * 1024
 
+/** The bytes packed; no longer than they are, since answers are kept. */
 export async function packBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  // What packs gives a part of its last piece, and shorter ones would share memory that is kept whole.
+  const packed = await pack(bytes, encoding)
+  const own = Buffer.allocUnsafeSlow(packed.length)
+  packed.copy(own)
+  return own
+}
+
+function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   switch (encoding) {
-    case 'identity':
-      return bytes
     case 'gzip':
       return gzipAsync(bytes, { level: GZIP_LEVEL, chunkSize: PIECE_BYTES })
     case 'br':
