@@ -8,6 +8,7 @@ export function parseAnswer(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
   } catch (cause) {
-    throw new AppError('unsupported-input', `no JSON: ${(cause as Error).message}`, { cause })
+    // The reason would quote the answer, and this is told where people's addresses must not be.
+    throw new AppError('unsupported-input', 'The answer is no JSON.', { cause })
   }
 }
