@@ -10,7 +10,7 @@ export const SAMPLE_SOURCE = 'sample'
 /**
  * Makes a staged batch readable, table by table, each as one step of the engine.
  * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
- * which calls this again; every step can be repeated. `mayWrite` is asked before each: a server that has to stop in
+ * which calls this again with that row; every step can be repeated. `mayWrite` is asked before each: a server that has to stop in
  * the middle leaves the rest to the one that took over.
  */
 export async function commitBatch(
@@ -18,23 +18,29 @@ export async function commitBatch(
   row: BatchRow,
   mayWrite: () => Promise<void> = async () => undefined,
 ): Promise<void> {
+  const isRepeated = row.state === 'committing'
   await writeBatchRow(db, { ...row, state: 'committing' })
   if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
   for (const table of row.tables) {
     await mayWrite()
-    await attach(db, table)
+    if (!isRepeated || !(await isAttached(db, table))) await attach(db, table)
   }
   await writeBatchRow(db, { ...row, state: 'loaded' })
 }
 
+function attach(db: Analytics, table: string): Promise<void> {
+  return db.command({
+    sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged`,
+  })
+}
+
 /** Attaching is atomic, so a table holds either all rows that are staged for it or none: any one of them tells. */
-async function attach(db: Analytics, table: string): Promise<void> {
+async function isAttached(db: Analytics, table: string): Promise<boolean> {
   const [found] = await db.rows<{ present: number }>({
     sql: `SELECT count() > 0 AS present FROM ${table}
           WHERE batch_id = (SELECT any(batch_id) FROM ${table}_staged)`,
   })
-  if (!found?.present)
-    await db.command({ sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged` })
+  return found?.present === 1
 }
 
 /**

@@ -5,7 +5,7 @@ import { frugalSettings } from '../client/frugalSettings.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
-/** Points that are read at once. */
+/** Points that are read at once, by all lanes together. */
 const POINTS_AT_ONCE = 250_000
 
 /**
@@ -24,7 +24,7 @@ export async function refreshSeriesMonths(
   const slices = await sliceTouched(db, {
     touched,
     metrics,
-    points: POINTS_AT_ONCE,
+    points: POINTS_AT_ONCE / lanes,
     counted: 'facts',
   })
   await workThrough(slices, lanes, async ({ projects, from }) => {
