@@ -70,6 +70,8 @@ export type Dataset = {
   projectOf?(key: string): string | null
   /** Absent where each subject's own answers are the only way to its newest day. */
   brief?: Brief
+  /** Names of lists in the answers that `read` makes nothing of, where they are large. */
+  unread?: readonly string[]
   /**
    * Reads the answers of one subject, in the order of its calls; `null` where the source has no such thing.
    * Throws `AppError` when the answers cannot be understood; the other subjects are read all the same.

@@ -96,10 +96,14 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
   return entries
 }
 
-/** The parsed body of a kept answer; null where the source had no such thing. */
-export async function readEntry(entry: RawEntry, store: RawStore): Promise<unknown> {
+/** The parsed body of a kept answer, see `parseAnswer`; null where the source had no such thing. */
+export async function readEntry(
+  entry: RawEntry,
+  store: RawStore,
+  unread?: readonly string[],
+): Promise<unknown> {
   if (entry.missing) return null
-  return parseAnswer(await store.get(entry.sha256))
+  return parseAnswer(await store.get(entry.sha256), unread)
 }
 
 /** The answer to one call: the one that the run has, or a new one, kept before it is used. */

@@ -46,7 +46,7 @@ export async function readSubjects(
     ofAll: leaveOutRepeated(writer, { settled, digests }),
   }
   const read = createSubjectReader(dataset)
-  const readBodies = createBodiesReader(store)
+  const readBodies = createBodiesReader(store, dataset.unread)
   for (const { key, name, entries, isWhole } of answered) {
     const fetched_at = Math.min(...entries.map((entry) => entry.fetched_at))
     const filter = isWhole ? filters.ofAll : filters.ofNew
@@ -86,12 +86,13 @@ export async function readSubjects(
 /** Parses the same answers once, however many subjects that come one after the other are told by them. */
 function createBodiesReader(
   store: RawStore,
+  unread: Dataset['unread'],
 ): (entries: AnsweredSubject['entries']) => Promise<readonly unknown[]> {
   let last: { entries?: AnsweredSubject['entries']; bodies: unknown[] } = { bodies: [] }
   return async (entries) => {
     if (last.entries === entries) return last.bodies
     const bodies: unknown[] = []
-    for (const entry of entries) bodies.push(await readEntry(entry, store))
+    for (const entry of entries) bodies.push(await readEntry(entry, store, unread))
     last = { entries, bodies }
     return bodies
   }

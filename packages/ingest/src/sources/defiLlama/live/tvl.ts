@@ -38,6 +38,8 @@ export const tvl: Dataset = {
       }
     },
   },
+  // What is locked by token makes up most of the history of a large protocol.
+  unread: ['tokens', 'tokensInUsd'],
   read({ key, bodies }, writer) {
     if (bodies[0] === null) return
     readProtocolTvl(bodies[0], { writer, protocol: { project_id: key, product_id: '' } })
