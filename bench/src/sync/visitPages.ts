@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { API_HEADERS } from '../API_HEADERS.ts'
+import { askBytes } from '../processes/askBytes.ts'
 
 /** A visitor's pause between two requests. */
 const PAUSE_MS = 250
@@ -26,9 +26,8 @@ export async function visitPages(url: string, signal: AbortSignal): Promise<Visi
     const address = ADDRESSES[turn % ADDRESSES.length]?.(turn) ?? '/'
     const started = performance.now()
     try {
-      const response = await fetch(new URL(address, url), { headers: API_HEADERS })
-      await response.arrayBuffer()
-      if (response.status !== 200) visits.errors.push(`${response.status} ${address}`)
+      const status = await askBytes(new URL(address, url))
+      if (status !== 200) visits.errors.push(`${status} ${address}`)
     } catch (error) {
       visits.errors.push(`${address}: ${String(error)}`)
     }

@@ -10,8 +10,8 @@ export const SAMPLE_SOURCE = 'sample'
 /**
  * Makes a staged batch readable, table by table, each as one step of the engine.
  * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
- * which calls this again with that row; every step can be repeated. `mayWrite` is asked before each: a server that has to stop in
- * the middle leaves the rest to the one that took over.
+ * which calls this again with that row; every step can be repeated. `mayWrite` is asked before each: a server that has
+ * to stop in the middle leaves the rest to the one that took over.
  */
 export async function commitBatch(
   db: Analytics,

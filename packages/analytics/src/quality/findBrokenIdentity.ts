@@ -2,6 +2,7 @@ import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { listOutranking } from '@tickmark/core/sources/listOutranking'
 import type { Analytics } from '../client/Analytics.ts'
+import { COMPARING_SETTINGS } from '../client/COMPARING_SETTINGS.ts'
 import type { CheckedBatch, CheckOutcome } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubtColumns.ts'
 import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
@@ -26,8 +27,9 @@ export async function findBrokenIdentity(
     metrics: identity.metrics,
     better: listOutranking(batch.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
   }
+  const settings = of.hasKnown ? `SETTINGS ${COMPARING_SETTINGS}` : ''
   const [counted] = await db.rows<{ compared: number; broken: number }>({
-    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${days})`,
+    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${days}) ${settings}`,
     params,
   })
   const { compared, broken: failed } = counted ?? { compared: 0, broken: 0 }
