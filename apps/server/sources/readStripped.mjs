@@ -30,6 +30,6 @@ function stripOnce() {
       stdio: 'ignore',
     })
   } catch {
-    // A folder that cannot be written to, or a source with a mistake in it, which Node will name.
+    // A folder that cannot be written to.
   }
 }

@@ -21,6 +21,6 @@ function keep(source, place) {
     writeFileSync(part, stripTypeScriptTypes(source))
     renameSync(part, place)
   } catch {
-    // A mistake in a source, which Node names to whoever imports it.
+    // A mistake in a source, which Node names to whoever imports it, or a full disk.
   }
 }

@@ -1,9 +1,8 @@
-import { request } from 'node:http'
-import { API_HEADERS } from '../API_HEADERS.ts'
 import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
+import { askBytes } from '../processes/askBytes.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
@@ -39,21 +38,8 @@ export async function* figures(): AsyncGenerator<Result> {
 }
 
 /** Bytes of the answer as they travel, packed as for a browser. */
-function countBytes(url: URL): Promise<number> {
-  const headers = { ...API_HEADERS, 'accept-encoding': 'gzip, deflate, br' }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers }, (response) => {
-      let count = 0
-      response.on('data', (chunk: Buffer) => {
-        count += chunk.length
-      })
-      response.on('error', reject)
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(count)
-        else reject(new Error(`${url.pathname} answered ${response.statusCode}.`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+async function countBytes(url: URL): Promise<number> {
+  const { status, bytes } = await askBytes(url, 'gzip, deflate, br')
+  if (status !== 200) throw new Error(`${url.pathname} answered ${status}.`)
+  return bytes
 }

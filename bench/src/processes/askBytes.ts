@@ -3,16 +3,21 @@ import { API_HEADERS } from '../API_HEADERS.ts'
 
 const agent = new Agent({ keepAlive: true })
 /** What `fetch` asks for. */
-const HEADERS = { ...API_HEADERS, 'accept-encoding': 'gzip, deflate' }
+const ENCODINGS = 'gzip, deflate'
 
 /**
- * Asks an address, and gives the status of the answer once all its bytes have come. They stay packed: unpacking is done
- * on the machine of whoever asks, and takes longer than the answer where that is long.
+ * Asks an address, and gives the status of the answer and how many bytes it had, once all of them have come. They stay
+ * packed: unpacking is done on the machine of whoever asks, and takes longer than the answer where that is long.
  */
-export async function askBytes(url: URL): Promise<number> {
+export async function askBytes(
+  url: URL,
+  encodings = ENCODINGS,
+): Promise<{ status: number; bytes: number }> {
+  const headers = { ...API_HEADERS, 'accept-encoding': encodings }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { agent, headers: HEADERS }, resolve).on('error', reject).end()
+    request(url, { agent, headers }, resolve).on('error', reject).end()
   })
-  for await (const _ of response);
-  return response.statusCode ?? 0
+  let bytes = 0
+  for await (const chunk of response) bytes += (chunk as Buffer).length
+  return { status: response.statusCode ?? 0, bytes }
 }
