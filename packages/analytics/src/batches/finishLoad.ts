@@ -1,4 +1,5 @@
 import type { TouchedSeries } from '../catalogue/listTouched.ts'
+import type { Renewal } from '../catalogue/Renewal.ts'
 import { refreshAggregates } from '../catalogue/refreshAggregates.ts'
 import { refreshChecks } from '../catalogue/refreshChecks.ts'
 import { refreshDailyValues } from '../catalogue/refreshDailyValues.ts'
@@ -8,6 +9,7 @@ import { refreshGaps } from '../catalogue/refreshGaps.ts'
 import { refreshRestatements } from '../catalogue/refreshRestatements.ts'
 import { refreshSeries } from '../catalogue/refreshSeries.ts'
 import { refreshSeriesMonths } from '../catalogue/refreshSeriesMonths.ts'
+import { withRecent } from '../catalogue/withRecent.ts'
 import { withTouched } from '../catalogue/withTouched.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordSeriesChecks } from '../quality/recordSeriesChecks.ts'
@@ -36,34 +38,34 @@ async function finish(db: Analytics): Promise<void> {
   await db.releaseMemory()
 }
 
-/** With two lanes figures and checks are made side by side as well, as they are independent of each other. */
+/** After an increment two statements are worked on at a time, and find the last days in a table of their own. */
 async function compute(db: Analytics, touched: readonly TouchedSeries[] | null): Promise<void> {
   const lanes = await countLanes(db, touched)
-  await refreshSeriesMonths(db, touched, lanes)
+  const renewWith = (factsSince: Renewal['factsSince']) => renew(db, { touched, lanes, factsSince })
+  if (lanes === 1) await renewWith(() => 'facts')
+  else await withRecent(db, renewWith)
+}
+
+/** Figures and checks are independent of each other, and made side by side where there are two lanes. */
+async function renew(db: Analytics, renewal: Renewal): Promise<void> {
+  await refreshSeriesMonths(db, renewal)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
-  const figures = () => computeFigures(db, touched, lanes)
-  const checks = () => computeChecks(db, touched)
-  await workThrough([figures, checks], lanes, (make) => make())
+  const figures = () => computeFigures(db, renewal)
+  const checks = () => computeChecks(db, renewal)
+  await workThrough([figures, checks], renewal.lanes, (make) => make())
 }
 
-async function computeFigures(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-  lanes: number,
-): Promise<void> {
-  await refreshDailyValues(db, touched)
-  await refreshAggregates(db, lanes)
+async function computeFigures(db: Analytics, renewal: Renewal): Promise<void> {
+  await refreshDailyValues(db, renewal)
+  await refreshAggregates(db, renewal)
 }
 
-async function computeChecks(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-): Promise<void> {
-  await refreshChecks(db, touched)
+async function computeChecks(db: Analytics, renewal: Renewal): Promise<void> {
+  await refreshChecks(db, renewal)
   await refreshFreshness(db)
   await refreshGaps(db)
-  await refreshRestatements(db, touched)
+  await refreshRestatements(db, renewal)
   await refreshDisagreements(db)
   await recordSeriesChecks(db)
   await recordBatchChecks(db)

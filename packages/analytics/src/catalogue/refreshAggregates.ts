@@ -9,6 +9,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../queries/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './AGGREGATES_COLUMNS.ts'
 import { figuresSql } from './figuresSql.ts'
+import type { Renewal } from './Renewal.ts'
 
 /** Daily values that are summed up at once: beginning a statement takes as long as some millions of them. */
 const VALUES_AT_ONCE = 5_000_000
@@ -24,9 +25,8 @@ const SETTINGS = [
 
 /**
  * Computes the screener: every metric of every project over every interval, from `refreshDailyValues`. Comes after it.
- * So many statements are worked on at a time as there are `lanes`.
  */
-export async function refreshAggregates(db: Analytics, lanes: number): Promise<void> {
+export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
   const projects = await db.rows<WeighedProject>({
     // Years that were replaced and are still there count as well: it is only a weight, and no day is read for it.

@@ -4,32 +4,27 @@ import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
+import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
-import type { TouchedSeries } from './listTouched.ts'
+import type { Renewal } from './Renewal.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
 /** Points of projects that are compared at once. */
 const POINTS_AT_ONCE = 250_000
 
-type Making = {
-  touched: readonly TouchedSeries[] | null
-  table: 'check_months' | 'check_months_staged'
-}
+type Making = { renewal: Renewal; table: 'check_months' | 'check_months_staged' }
 
 /**
  * Compares the reported totals of every day with the identities and keeps the outcome per project: of all days, or of
  * the months that were touched and those after them. Comes after `refreshSeries`, which tells what has parts. It reads
  * some projects after the others, so that memory stays the same.
  */
-export async function refreshChecks(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-): Promise<void> {
+export async function refreshChecks(db: Analytics, renewal: Renewal): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE check_months_staged' })
-  const table = touched === null ? 'check_months_staged' : 'check_months'
-  for (const identity of IDENTITIES) await checkIdentity(db, identity, { touched, table })
-  await checkParts(db, { touched, table })
-  if (touched === null)
+  const table = renewal.touched === null ? 'check_months_staged' : 'check_months'
+  for (const identity of IDENTITIES) await checkIdentity(db, identity, { renewal, table })
+  await checkParts(db, { renewal, table })
+  if (renewal.touched === null)
     await db.command({ sql: 'EXCHANGE TABLES check_months AND check_months_staged' })
   await addUp(db)
 }
@@ -52,25 +47,25 @@ async function addUp(db: Analytics): Promise<void> {
 async function checkIdentity(
   db: Analytics,
   identity: (typeof IDENTITIES)[number],
-  { touched, table }: Making,
+  { renewal, table }: Making,
 ): Promise<void> {
   const { check_id, tolerance, metrics } = identity
-  const slices = await sliceTouched(db, { touched, metrics, points: POINTS_AT_ONCE })
+  const slices = await sliceTouched(db, { renewal, metrics, points: POINTS_AT_ONCE })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${identitySql(identity)}`,
+      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${identitySql(identity, renewal.factsSince(slice.from))}`,
       params: { check_id, tolerance, metrics, ...slice },
     })
 }
 
-function identitySql(identity: (typeof IDENTITIES)[number]): string {
+function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): string {
   return `
       SELECT {check_id: String}, project_id, toStartOfMonth(day) AS month, count(),
              countIf(${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
-        FROM facts FINAL
+        FROM ${LATEST_IN[facts]}
         WHERE metric_id IN {metrics: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND chain_id = '' AND product_id = '' AND contract_id = ''
         GROUP BY project_id, day HAVING count() = length({metrics: Array(String)})
@@ -83,7 +78,7 @@ function identitySql(identity: (typeof IDENTITIES)[number]): string {
  * A product that ended before the total is left out: a predecessor token, say, was no part of it. Whether it has ended
  * changes from day to day, so that projects with products are compared on all days.
  */
-async function checkParts(db: Analytics, { touched, table }: Making): Promise<void> {
+async function checkParts(db: Analytics, { renewal, table }: Making): Promise<void> {
   const rows = await db.rows<{ metric_id: string; project_id: string; products: number }>({
     sql: `
       SELECT metric_id, project_id, products FROM series
@@ -91,18 +86,18 @@ async function checkParts(db: Analytics, { touched, table }: Making): Promise<vo
     params: { additive: ADDITIVE },
   })
   const parted = new Map(rows.map((row) => [`${row.metric_id} ${row.project_id}`, row.products]))
-  const own = touched?.flatMap((one) => {
+  const own = renewal.touched?.flatMap((one) => {
     const products = parted.get(`${one.metric_id} ${one.project_id}`)
     return products === undefined ? [] : [products > 0 ? { ...one, from: FIRST_DAY } : one]
   })
   const slices = await sliceTouched(db, {
-    touched: own ?? null,
+    renewal: { ...renewal, touched: own ?? null },
     metrics: [...new Set(rows.map((row) => row.metric_id))],
     points: POINTS_AT_ONCE,
   })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${PARTS_SQL}`,
+      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${partsSql(renewal.factsSince(slice.from))}`,
       params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
     })
 }
@@ -121,7 +116,8 @@ async function compare(
 const ADDITIVE = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
 
 /** A month without anything to compare has a row as well: there may have been something before. */
-const PARTS_SQL = `
+function partsSql(facts: FactsTable): string {
+  return `
       SELECT 'parts', project_id, toStartOfMonth(day) AS month, countIf(totals > 0 AND parts > 0),
              countIf(totals > 0 AND parts > 0
                AND greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
@@ -133,7 +129,7 @@ const PARTS_SQL = `
         FROM (
           SELECT metric_id, project_id, day, value,
                  (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
-          FROM facts FINAL
+          FROM ${LATEST_IN[facts]}
           WHERE metric_id IN {additive: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND (metric_id, project_id) IN (SELECT metric_id, project_id FROM series WHERE parts > 0)
           AND (product_id = '' OR (metric_id, project_id, product_id) NOT IN (
@@ -146,3 +142,4 @@ const PARTS_SQL = `
         GROUP BY metric_id, project_id, day
       )
       GROUP BY project_id, month`
+}

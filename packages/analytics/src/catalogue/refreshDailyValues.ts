@@ -1,49 +1,45 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { addDays } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
+import type { FactsTable } from '../compile/factsSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listPresentMetrics } from '../queries/listPresentMetrics.ts'
 import { compileDays, METRICS_PER_PASS } from './compileDays.ts'
-import type { TouchedSeries } from './listTouched.ts'
 import { type DaysSlice, planSlices } from './planSlices.ts'
+import type { Renewal } from './Renewal.ts'
 import { seriesSql } from './seriesSql.ts'
 
 /**
  * Makes the daily values of every metric and project, derived ones too, which figures are made of: all of them, or what
  * was touched, from the first touched day on. Comes after `refreshSeries`.
  */
-export async function refreshDailyValues(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-): Promise<void> {
-  if (touched === null) await makeAll(db)
-  else if (touched.length > 0) await make(db, touched, 'daily_values')
+export async function refreshDailyValues(db: Analytics, renewal: Renewal): Promise<void> {
+  if (renewal.touched === null) await makeAll(db, renewal)
+  else if (renewal.touched.length > 0) await make(db, renewal, 'daily_values')
 }
 
-async function makeAll(db: Analytics): Promise<void> {
+async function makeAll(db: Analytics, renewal: Renewal): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
-  await make(db, null, 'daily_values_staged')
+  await make(db, renewal, 'daily_values_staged')
   await db.command({ sql: 'EXCHANGE TABLES daily_values AND daily_values_staged' })
   await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
 }
 
 type Table = 'daily_values' | 'daily_values_staged'
 
-async function make(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-  table: Table,
-): Promise<void> {
+async function make(db: Analytics, { touched, factsSince }: Renewal, table: Table): Promise<void> {
   const { byMetric } = await indexSeries(db)
   for (const pass of listPasses()) {
     const metrics = await listPresentMetrics(db, pass)
     const { bases, leaves } = planMeasures(metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
     for (const slice of planSlices(bases, { byMetric, touched, lookback })) {
-      await makeSlice(db, { metrics, slice, table })
+      const facts = factsSince(addDays(slice.from, -lookback))
+      await makeSlice(db, { metrics, slice, table, facts })
       await db.releaseMemory()
     }
   }
@@ -64,17 +60,24 @@ function isSummedOverProjects(id: string): boolean {
   return planMeasures([id], createParams()).bases.some(({ ecosystem }) => ecosystem !== null)
 }
 
-type Making = { metrics: readonly string[]; slice: DaysSlice; table: Table }
+type Making = {
+  metrics: readonly string[]
+  slice: DaysSlice
+  table: Table
+  /** Has the days of the slice, and those before it that windows reach back to. */
+  facts: FactsTable
+}
 
-async function makeSlice(db: Analytics, { metrics, slice, table }: Making): Promise<void> {
+async function makeSlice(db: Analytics, making: Making): Promise<void> {
+  const { metrics, slice, table, facts } = making
   const params = createParams()
   const plan = planMeasures(metrics, params)
   const { projects, ...range } = slice
-  const days = await compileDays(db, { plan, range, asOf: null, projects }, params)
+  const days = await compileDays(db, { plan, range, asOf: null, facts, projects }, params)
   const byYear = `SELECT *, toYear(period) AS year FROM (${days})`
   const made = seriesSql(byYear, { plan, keys: ['project_id', 'year'], params })
   const isAllNew = slice.from === FIRST_DAY && table === 'daily_values_staged'
-  const sql = isAllNew ? made : continueSql(made, { metrics, slice, table }, params)
+  const sql = isAllNew ? made : continueSql(made, making, params)
   await db.command({
     sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
           SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from)}`,

@@ -4,7 +4,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 import { POINT_KEY } from '../quality/POINT_KEY.ts'
-import type { TouchedSeries } from './listTouched.ts'
+import type { Renewal } from './Renewal.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
 
 /** Points whose versions are put side by side at once. */
@@ -15,13 +15,11 @@ const POINTS_AT_ONCE = 1_000_000
  * that an unfinished day had before it was over does not count as restated. Comes after `refreshSeries`, which counts
  * the points: where all days are looked at, versions are compared only in series that have more of them than points.
  */
-export async function refreshRestatements(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-): Promise<void> {
+export async function refreshRestatements(db: Analytics, renewal: Renewal): Promise<void> {
+  const { touched } = renewal
   if (touched?.length === 0) return
   const metrics = METRICS.map(({ metric_id }) => metric_id)
-  const slices = await sliceTouched(db, { touched, metrics, points: POINTS_AT_ONCE })
+  const slices = await sliceTouched(db, { renewal, metrics, points: POINTS_AT_ONCE })
   await db.command({ sql: 'TRUNCATE TABLE restatements_staged' })
   if (touched !== null) await keepUntouched(db, slices)
   for (const slice of slices) {

@@ -2,7 +2,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
-import type { TouchedSeries } from './listTouched.ts'
+import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import type { Renewal } from './Renewal.ts'
 import { sliceTouched } from './sliceTouched.ts'
 
 /** Points that are read at once, by all lanes together. */
@@ -10,26 +11,22 @@ const POINTS_AT_ONCE = 250_000
 
 /**
  * Keeps what the points of each month come to, which series, their freshness and their gaps are made of: of all series,
- * or of those that were touched, from the first touched month on. So many statements are worked on at a time as there are
- * `lanes`.
+ * or of those that were touched, from the first touched month on.
  */
-export async function refreshSeriesMonths(
-  db: Analytics,
-  touched: readonly TouchedSeries[] | null,
-  lanes: number,
-): Promise<void> {
+export async function refreshSeriesMonths(db: Analytics, renewal: Renewal): Promise<void> {
+  const { touched, lanes, factsSince } = renewal
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
   const metrics = METRICS.map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
-    touched,
+    renewal,
     metrics,
     points: POINTS_AT_ONCE / lanes,
     counted: 'facts',
   })
   await workThrough(slices, lanes, async ({ projects, from }) => {
     await db.command({
-      sql: `INSERT INTO ${table} (${COLUMNS}) ${MONTHS_SQL} SETTINGS ${frugalSettings(from)}`,
+      sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from)}`,
       params: { projects, from },
     })
     await db.releaseMemory()
@@ -42,7 +39,8 @@ const COLUMNS = `
   metric_id, project_id, month, first_day, last_day, last_complete_day, last_total_day, points, parts, present,
   sources, chains, products, contracts`
 
-const MONTHS_SQL = `
+function monthsSql(facts: FactsTable): string {
+  return `
   SELECT metric_id, project_id, month, min(first_day), max(last_day), max(last_complete_day), max(last_total_day),
          sum(points), sum(parts), groupBitOr(present),
          groupArray((toString(source_id), first_day, last_day, present, points)),
@@ -56,7 +54,8 @@ const MONTHS_SQL = `
            groupUniqArrayIf(chain_id, chain_id != '') AS chains,
            groupUniqArrayIf(product_id, product_id != '') AS products,
            groupUniqArrayIf(contract_id, contract_id != '') AS contracts
-    FROM facts FINAL WHERE day >= {from: Date} AND project_id IN {projects: Array(String)}
+    FROM ${LATEST_IN[facts]} WHERE day >= {from: Date} AND project_id IN {projects: Array(String)}
     GROUP BY metric_id, project_id, month, source_id
   )
   GROUP BY metric_id, project_id, month`
+}

@@ -4,14 +4,14 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import type { TouchedSeries } from './listTouched.ts'
+import type { Renewal } from './Renewal.ts'
 import { roundBack } from './roundBack.ts'
 
 /** Projects of which the months from one on are to be made anew. */
 export type TouchedSlice = { projects: readonly string[]; from: Day }
 
 type Wanted = {
-  /** What was loaded since the last time; null for everything. */
-  touched: readonly TouchedSeries[] | null
+  renewal: Pick<Renewal, 'touched' | 'factsSince'>
   /** Only what concerns these metrics. */
   metrics: readonly string[]
   /** About so many points are read at once. */
@@ -24,25 +24,21 @@ type Wanted = {
 }
 
 const COUNTED = {
-  facts: { table: 'facts', day: 'day', newest: 'max(day)', weight: 'count()' },
-  months: {
-    table: 'series_months',
-    day: 'month',
-    newest: 'max(last_day)',
-    weight: 'sum(points)',
-  },
+  facts: { day: 'day', weight: 'count()' },
+  months: { day: 'month', weight: 'sum(points)' },
 } as const
 
 /** Puts the projects that were touched into slices by the first day that may be another, so that memory stays the same. */
 export async function sliceTouched(
   db: Analytics,
-  { touched, metrics, points, counted = 'months' }: Wanted,
+  { renewal, metrics, points, counted = 'months' }: Wanted,
 ): Promise<TouchedSlice[]> {
+  const { touched, factsSince } = renewal
   const own = touched?.filter(({ metric_id }) => metrics.includes(metric_id)) ?? null
   if (own?.length === 0) return []
-  const source = COUNTED[counted]
+  const { day, weight } = COUNTED[counted]
   const [newest] = await db.rows<{ day: Day }>({
-    sql: `SELECT toString(${source.newest}) AS day FROM ${source.table}`,
+    sql: 'SELECT toString(max(last_day)) AS day FROM series_months',
   })
   const groups =
     own === null
@@ -50,10 +46,11 @@ export async function sliceTouched(
       : groupByMonth(own, newest?.day ?? FIRST_DAY)
   const slices: TouchedSlice[] = []
   for (const [from, projects] of groups) {
+    const table = counted === 'facts' ? factsSince(from) : 'series_months'
     const rows = await db.rows<WeighedProject>({
       sql: `
-        SELECT project_id, ${source.weight} AS weight FROM ${source.table}
-        WHERE metric_id IN {metrics: Array(String)} AND ${source.day} >= {from: Date}
+        SELECT project_id, ${weight} AS weight FROM ${table}
+        WHERE metric_id IN {metrics: Array(String)} AND ${day} >= {from: Date}
           ${projects === null ? '' : 'AND project_id IN {projects: Array(String)}'}
         GROUP BY project_id ORDER BY project_id`,
       params: { metrics, from, ...(projects && { projects }) },

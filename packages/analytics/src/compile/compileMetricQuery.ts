@@ -6,11 +6,11 @@ import {
   listPeriods,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Question } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
 import { exactSum, summableSql } from './exactSum.ts'
+import type { FactsSource } from './factsSql.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
@@ -19,14 +19,12 @@ import type { SeriesShape } from './SeriesShape.ts'
 import { type Cut, topSql } from './topSql.ts'
 import { countLookback, ltmSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
 
-export type CompileInput = {
+export type CompileInput = FactsSource & {
   query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit'>
   plan: Plan
   scope: Scope
   /** Whole periods: `from` begins one, `to` is the last day that may have a value. */
   range: { from: Day; to: Day }
-  /** Null for the newest versions. */
-  as_of: AsOf | null
   series: SeriesShape
   /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
   as_one_period?: boolean
@@ -106,8 +104,8 @@ function daysSql(input: CompileInput, params: Params): string {
   const split = splitOf(query)
   const longest = Math.max(1, ...plan.leaves.map((leaf) => leaf.window_days ?? 1))
   const from = addDays(range.from, 1 - longest)
-  const { scope, as_of, series } = input
-  const source = { scope, split, from, to: range.to, as_of, series }
+  const { scope, as_of, facts, series } = input
+  const source = { scope, split, from, to: range.to, as_of, facts, series }
   const points = pointsSql({ ...source, bases: plan.bases }, params)
   const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
   const bases = plan.bases.map((base) => {

@@ -2,6 +2,22 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from './createParams.ts'
 import { knownSql } from './knownSql.ts'
 
+/** Where points are read: all of them, or those of the last days while an increment is finished. */
+export type FactsTable = 'facts' | 'recent_facts'
+
+export type FactsSource = {
+  /** Null for the newest versions. */
+  as_of: AsOf | null
+  /** Where those are read, if not among all; it must have whatever is asked for. */
+  facts?: FactsTable | undefined
+}
+
+/** SQL of the latest version of each point of a table. */
+export const LATEST_IN: Record<FactsTable, string> = {
+  facts: 'facts FINAL',
+  recent_facts: 'recent_facts',
+}
+
 /** The columns that tell two points apart. */
 export const POINT_KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
@@ -10,9 +26,13 @@ export const POINT_KEY = 'metric_id, project_id, chain_id, product_id, contract_
  * moment. `POINT_KEY, value, provisional`.
  * @param where A condition over `POINT_KEY`.
  */
-export function factsSql(where: string, asOf: AsOf | null, params: Params): string {
+export function factsSql(
+  where: string,
+  { as_of: asOf, facts = 'facts' }: FactsSource,
+  params: Params,
+): string {
   if (asOf === null)
-    return `(SELECT ${POINT_KEY}, value, provisional FROM facts FINAL WHERE ${where})`
+    return `(SELECT ${POINT_KEY}, value, provisional FROM ${LATEST_IN[facts]} WHERE ${where})`
   const newest = (column: string) =>
     `argMax(versions.${column}, (versions.observed_at, versions.batch_id)) AS ${column}`
   return `(

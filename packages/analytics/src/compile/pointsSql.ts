@@ -1,9 +1,8 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Day } from '@tickmark/core/time/Day'
-import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
-import { factsSql } from './factsSql.ts'
+import { type FactsSource, factsSql } from './factsSql.ts'
 import type { BaseColumn } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
 import type { EndedTotal, SeriesShape } from './SeriesShape.ts'
@@ -11,14 +10,12 @@ import type { EndedTotal, SeriesShape } from './SeriesShape.ts'
 /** The dimensions below a project that facts can be split by. */
 export type SplitColumn = 'chain_id' | 'product_id' | 'contract_id'
 
-export type PointsInput = {
+export type PointsInput = FactsSource & {
   bases: readonly BaseColumn[]
   scope: Scope
   split: readonly SplitColumn[]
   from: Day
   to: Day
-  /** Null reads the latest versions. */
-  as_of: AsOf | null
   series: SeriesShape
 }
 
@@ -186,5 +183,5 @@ function sourceSql(input: PointsInput, ids: readonly string[], params: Params): 
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
     `day BETWEEN ${params.add(input.from, 'Date')} AND ${params.add(input.to, 'Date')}`,
   ].join(' AND ')
-  return factsSql(where, input.as_of, params)
+  return factsSql(where, input, params)
 }

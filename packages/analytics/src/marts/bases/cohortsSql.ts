@@ -48,7 +48,11 @@ export function cohortsSql(asOf: AsOf | null, params: Params): MartRows {
   const fromSql = (subject: Subject) => {
     const days = DAYS[subject]
     if (!('metrics' in days)) return `${days.table} FINAL WHERE ${untilSql(asOf, params)}`
-    return factsSql(`metric_id IN ${params.add(days.metrics, 'Array(String)')}`, asOf, params)
+    return factsSql(
+      `metric_id IN ${params.add(days.metrics, 'Array(String)')}`,
+      { as_of: asOf },
+      params,
+    )
   }
   const months = COHORT_SUBJECTS.map(
     (subject) => `
