@@ -26,6 +26,6 @@ export const PROCESS_SETTINGS = {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',
-    JE_MALLOC_CONF: 'dirty_decay_ms:30,muzzy_decay_ms:0',
+    JE_MALLOC_CONF: 'dirty_decay_ms:30,muzzy_decay_ms:0,narenas:2',
   },
 } as const

@@ -70,6 +70,18 @@ describe('createRightOfWay', () => {
     expect(await isDone(next)).toBe(true)
   })
 
+  it('lets through what came between works that give way at the same time', async () => {
+    const way = createRightOfWay()
+    const order: string[] = []
+    const works = ['first', 'second', 'third'].map(async (name) => {
+      await way.give()
+      order.push(name)
+      setImmediate().then(() => order.push(`after ${name}`))
+    })
+    await Promise.all(works)
+    expect(order.slice(0, 5)).toEqual(['first', 'after first', 'second', 'after second', 'third'])
+  })
+
   it('waits for no stream', async () => {
     const way = createRightOfWay()
     way.take()

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { createLine } from './createLine.ts'
 
 /** For so long at a time a load gives way, and only after having worked as long: it takes twice its time at most. */
 const MOST_MS = 100
@@ -8,14 +9,18 @@ const LONGEST_MS = 1_000
 export type RightOfWay = {
   /** Somebody waits for an answer, until the returned function is called. */
   take(): () => void
-  /** Lets everything through that waits, and waits for those who wait for an answer, as long as may be. */
+  /**
+   * Lets everything through that waits, and waits for those who wait for an answer, as long as may be. Works that give way
+   * at the same time go on one after the other, each with what came meanwhile before it.
+   */
   give(): Promise<void>
 }
 
 /** Has work that nobody waits for go on between answers that somebody does wait for. */
 export function createRightOfWay(): RightOfWay {
   const visits = new Map<symbol, number>()
-  const waiting = new Set<() => void>()
+  const line = createLine()
+  let goOn = () => {}
   let credit = MOST_MS
   let gave = performance.now()
 
@@ -28,13 +33,11 @@ export function createRightOfWay(): RightOfWay {
 
   function untilFree(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const end = () => {
+      const timer = setTimeout(resolve, ms)
+      goOn = () => {
         clearTimeout(timer)
-        waiting.delete(end)
         resolve()
       }
-      const timer = setTimeout(end, ms)
-      waiting.add(end)
     })
   }
 
@@ -44,18 +47,18 @@ export function createRightOfWay(): RightOfWay {
       visits.set(visit, performance.now())
       return () => {
         visits.delete(visit)
-        if (visits.size === 0) for (const end of waiting) end()
+        if (visits.size === 0) goOn()
       }
     },
-    async give() {
-      credit = Math.min(MOST_MS, credit + performance.now() - gave)
-      gave = performance.now()
-      await setImmediate()
-      forgetLong()
-      if (visits.size > 0 && credit >= 1) await untilFree(credit)
-      // What gives way at the same time is counted once.
-      credit -= performance.now() - gave
-      gave = performance.now()
-    },
+    give: () =>
+      line.join(async () => {
+        await setImmediate()
+        forgetLong()
+        const began = performance.now()
+        credit = Math.min(MOST_MS, credit + began - gave)
+        if (visits.size > 0 && credit >= 1) await untilFree(credit)
+        gave = performance.now()
+        credit -= gave - began
+      }),
   }
 }

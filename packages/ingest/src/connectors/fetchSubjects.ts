@@ -1,4 +1,5 @@
 import { workThrough } from '@tickmark/analytics/batches/workThrough'
+import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Call, Connector, Subject } from './Connector.ts'
@@ -117,6 +118,7 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   }
   counts.asked += 1
   const reply = await client.get(call, fetching.signal)
+  await rightOfWay.give()
   const bytes =
     connector.strip && !reply.missing
       ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))

@@ -92,7 +92,10 @@ function createBodiesReader(
   return async (entries) => {
     if (last.entries === entries) return last.bodies
     const bodies: unknown[] = []
-    for (const entry of entries) bodies.push(await readEntry(entry, store, unread))
+    for (const entry of entries) {
+      bodies.push(await readEntry(entry, store, unread))
+      await rightOfWay.give()
+    }
     last = { entries, bodies }
     return bodies
   }
