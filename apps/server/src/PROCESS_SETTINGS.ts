@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /**
  * How the process of a server takes and gives back memory, and how many threads wait for the engine and the disk;
  * whoever starts one starts it with these. Left to themselves the garbage collector and the C library take what the
@@ -18,14 +20,14 @@ export const PROCESS_SETTINGS = {
    * The engine answers four statements at a time, each in a thread of Node's, and two are left for files and the like.
    * The next three are read by glibc, and by no other C library: blocks of 32 KB and more, such as answers that are
    * kept, go back to the machine when they are freed instead of leaving holes, and threads share two heaps. The last is
-   * read by the engine's own allocator: what it frees goes back after 30 ms instead of five seconds; at once, a load
-   * would take twice the processor time.
+   * read by the engine's own allocator: what it frees goes back after 30 ms instead of five seconds (at once, a load
+   * would take twice the processor time), and it has one arena for each processor instead of four.
    */
   environment: {
     UV_THREADPOOL_SIZE: '6',
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',
-    JE_MALLOC_CONF: 'dirty_decay_ms:30,muzzy_decay_ms:0,narenas:2',
+    JE_MALLOC_CONF: `dirty_decay_ms:30,muzzy_decay_ms:0,narenas:${availableParallelism()}`,
   },
 } as const

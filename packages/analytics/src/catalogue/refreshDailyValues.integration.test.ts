@@ -7,6 +7,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import {
   clearFacts,
+  finishAnew,
   loadPoints,
   openTestAnalytics,
   point,
@@ -18,7 +19,7 @@ import { computeFiguresSql } from './computeFiguresSql.ts'
 let db: Analytics
 beforeAll(async () => {
   db = await openTestAnalytics()
-  // From here on this process knows what it has made.
+  // From here on the store knows what it has made.
   await finishLoad(db)
 })
 afterAll(() => db.close())
@@ -70,8 +71,7 @@ async function expectFiguresOfFacts(): Promise<void> {
 /** What is made of kept months, and changed by a load only where it touched them, as making all of it anew has it. */
 async function expectTablesAsMadeAnew(): Promise<void> {
   const kept = await listTables()
-  // Another handle of the same store, of which nothing is known.
-  await finishLoad(Object.create(db))
+  await finishAnew(db)
   expect(await listTables()).toEqual(kept)
 }
 

@@ -57,8 +57,7 @@ describe('migrations', () => {
     const old = await getProjectFigures(db, { columns: ['fees_30d_sum'] })
     expect(old.columns[0]?.values).toEqual([30])
 
-    // Another release is another process, of which nothing is known.
-    await recoverBatches(Object.create(db))
+    await recoverBatches(db)
     const { rows } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
     expect(rows).toMatchObject([{ value: 60, previous_value: 60, previous_rank: 1 }])
   })

@@ -25,6 +25,8 @@ export async function migrate(db: Analytics): Promise<void> {
     )
   for (const name of files) {
     if (done.has(name)) continue
+    // There may be more to compute of what there is.
+    await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
     for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
       await db.command({ sql: statement })
     await db.command({

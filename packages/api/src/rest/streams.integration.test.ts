@@ -5,7 +5,7 @@ import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { finishAnew, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
@@ -69,8 +69,8 @@ beforeAll(async () => {
       }
     },
   })
-  // No batch tells of these facts, so all is made anew, as for a handle of which nothing is known.
-  await finishLoad(Object.create(analytics))
+  // No batch tells of these facts, so all is made anew.
+  await finishAnew(analytics)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   port = (api.app.server.address() as AddressInfo).port
 })
