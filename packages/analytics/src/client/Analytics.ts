@@ -23,6 +23,8 @@ export type Analytics = {
   insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
   /** Rises whenever what can be read changes. Every cache and ETag hangs on it. */
   readonly dataVersion: number
+  /** Whether what is computed ahead tells of everything that was loaded; not while it is made anew. */
+  readonly isComputed: boolean
   /** Reads the data version that the engine has stored. */
   refreshDataVersion(): Promise<void>
   /** Gives memory that a load needed back to the machine. A server does so by itself. */

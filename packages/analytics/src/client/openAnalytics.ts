@@ -33,9 +33,13 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
   const { read, write, folder } = engine
   let dataVersion = 0
+  let isComputed = false
   const analytics: Analytics = {
     get dataVersion() {
       return dataVersion
+    },
+    get isComputed() {
+      return isComputed
     },
     rows: <T>(question: Question) =>
       run(() =>
@@ -77,10 +81,11 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     insertParquet: (table, path, columns) =>
       run(() => insertParquet({ write, isServer }, { table, path, columns })),
     async refreshDataVersion() {
-      const [row] = await analytics.rows<{ data_version: number }>({
-        sql: 'SELECT max(data_version) AS data_version FROM data_versions',
+      const [row] = await analytics.rows<{ data_version: number; reason: string }>({
+        sql: 'SELECT max(data_version) AS data_version, argMax(reason, data_version) AS reason FROM data_versions',
       })
       dataVersion = row?.data_version ?? 0
+      isComputed = row?.reason === 'aggregates'
     },
     async releaseMemory() {
       if (config.kind === 'embedded') await analytics.command({ sql: 'SYSTEM JEMALLOC PURGE' })

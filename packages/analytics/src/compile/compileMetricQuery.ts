@@ -9,8 +9,10 @@ import {
 import type { Question } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
+import type { Days } from './Days.ts'
 import { exactSum, summableSql } from './exactSum.ts'
 import type { FactsSource } from './factsSql.ts'
+import { keptDaysSql } from './keptDaysSql.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
@@ -26,6 +28,8 @@ export type CompileInput = FactsSource & {
   /** Whole periods: `from` begins one, `to` is the last day that may have a value. */
   range: { from: Day; to: Day }
   series: SeriesShape
+  /** The days that `refreshDailyValues` keeps tell of the facts as they are. */
+  hasKeptDays?: boolean
   /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
   as_one_period?: boolean
 }
@@ -52,7 +56,8 @@ export function compileMetricQuery(input: CompileInput, params: Params): Questio
   const keys = keysOf(query)
   const lookback = countLookback(query.transforms, query.granularity)
   const first = addPeriods(range.from, -lookback, query.granularity)
-  const days = daysSql({ ...input, range: { from: first, to: range.to } }, params)
+  const whole = { ...input, range: { from: first, to: range.to } }
+  const days = keptDaysSql(whole, params) ?? daysSql(whole, params)
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
   const cut = query.top && chooseCut(query, query.top)
@@ -98,8 +103,8 @@ function chooseCut(
   return transforms.some(({ kind }) => kind === 'share') ? 'late' : 'early'
 }
 
-/** `project_id, …split, day, prov` and every base column, or every leaf as `c_…` where windows over days are needed. */
-function daysSql(input: CompileInput, params: Params): string {
+/** The days of the points: every base column, or every leaf as `w_…` where windows over days are needed. */
+function daysSql(input: CompileInput, params: Params): Days {
   const { plan, query, range } = input
   const split = splitOf(query)
   const longest = Math.max(1, ...plan.leaves.map((leaf) => leaf.window_days ?? 1))
@@ -121,15 +126,16 @@ function daysSql(input: CompileInput, params: Params): string {
   const days = `
     SELECT ${byDay}, max(prov) AS prov, ${bases.join(', ')}
     FROM (${points}) AS points ${isNative ? pricesSql(source, params) : ''} GROUP BY ${byDay}`
-  if (longest === 1) return days
+  if (longest === 1) return { sql: days, cellOf: (leaf) => `(${leaf.cell})` }
   const cells = plan.leaves.map((leaf) => `${leaf.cell} AS c_${leaf.name}`)
   const partition = `PARTITION BY project_id${split.map((column) => `, ${column}`).join('')} ORDER BY day`
   const windows = plan.leaves.map((leaf) => `${windowSql(leaf, partition)} AS w_${leaf.name}`)
-  return `
+  const sql = `
     SELECT * FROM (
       SELECT ${byDay}, prov, ${windows.join(', ')}
       FROM (SELECT ${byDay}, prov, ${cells.join(', ')} FROM (${days}))
     ) WHERE day >= ${params.add(range.from, 'Date')}`
+  return { sql, cellOf: (leaf) => `w_${leaf.name}` }
 }
 
 function windowSql(leaf: Leaf, partition: string): string {
@@ -157,25 +163,23 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
 }
 
 /** Rolls each leaf up from days to periods, per project. Days are periods already. */
-function periodsSql(days: string, input: CompileInput, params: Params): string {
+function periodsSql({ sql, cellOf }: Days, input: CompileInput, params: Params): string {
   const { plan, query } = input
   const period = input.as_one_period
     ? params.add(input.range.from, 'Date')
     : periodSql('day', query.granularity)
-  const hasWindows = plan.leaves.some((leaf) => leaf.window_days !== null)
-  const cellOf = (leaf: Leaf) => (hasWindows ? `w_${leaf.name}` : `(${leaf.cell})`)
   if (query.granularity === 'day' && !input.as_one_period) {
     const cells = plan.leaves.map((leaf) => `${cellOf(leaf)} AS ${leaf.name}`)
     return `
       SELECT project_id, ${columns(splitOf(query))}day AS period, prov, 0 AS total_series, ${cells.join(', ')}
-      FROM (${days})`
+      FROM (${sql})`
   }
   const leaves = plan.leaves.map((leaf) => `${ROLL_UP[leaf.kind](cellOf(leaf))} AS ${leaf.name}`)
   const key = `project_id, ${columns(splitOf(query))}period`
   return `
     SELECT ${key.replace(/period$/, `${period} AS period`)},
            max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
-    FROM (${days}) GROUP BY ${key}`
+    FROM (${sql}) GROUP BY ${key}`
 }
 
 const ROLL_UP = {

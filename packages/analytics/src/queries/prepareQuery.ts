@@ -55,7 +55,10 @@ export async function prepareQuery(
     used,
     range,
     timestamps: listPeriods(range.from, range.to, query.granularity),
-    question: compileMetricQuery({ query, plan, scope, range, as_of, series }, params),
+    question: compileMetricQuery(
+      { query, plan, scope, range, as_of, series, hasKeptDays: db.isComputed },
+      params,
+    ),
   }
 }
 
