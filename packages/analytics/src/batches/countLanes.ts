@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@tickmark/core/time/Day'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { addDays } from '@tickmark/core/time/Day'
+import { findNewestDay } from '../catalogue/findNewestDay.ts'
 import type { TouchedSeries } from '../catalogue/listTouched.ts'
 import type { Analytics } from '../client/Analytics.ts'
 
@@ -15,10 +15,7 @@ export async function countLanes(
   touched: readonly TouchedSeries[] | null,
 ): Promise<1 | 2> {
   if (touched === null) return 1
-  const [newest] = await db.rows<{ day: Day }>({
-    sql: 'SELECT toString(max(last_day)) AS day FROM series_months',
-  })
-  const recent = addDays(newest?.day ?? FIRST_DAY, -RECENT_DAYS)
+  const recent = addDays(await findNewestDay(db), -RECENT_DAYS)
   const histories = touched.filter(({ from }) => from < recent)
   return histories.length < touched.length / 2 ? 2 : 1
 }

@@ -3,6 +3,7 @@ import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { findNewestDay } from './findNewestDay.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import type { Renewal } from './Renewal.ts'
 import { roundBack } from './roundBack.ts'
@@ -37,13 +38,10 @@ export async function sliceTouched(
   const own = touched?.filter(({ metric_id }) => metrics.includes(metric_id)) ?? null
   if (own?.length === 0) return []
   const { day, weight } = COUNTED[counted]
-  const [newest] = await db.rows<{ day: Day }>({
-    sql: 'SELECT toString(max(last_day)) AS day FROM series_months',
-  })
   const groups =
     own === null
       ? new Map<Day, null>([[FIRST_DAY, null]])
-      : groupByMonth(own, newest?.day ?? FIRST_DAY)
+      : groupByMonth(own, await findNewestDay(db))
   const slices: TouchedSlice[] = []
   for (const [from, projects] of groups) {
     const table = counted === 'facts' ? factsSince(from) : 'series_months'

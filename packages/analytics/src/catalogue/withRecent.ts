@@ -1,8 +1,8 @@
-import { addDays, type Day } from '@tickmark/core/time/Day'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
+import { findNewestDay } from './findNewestDay.ts'
 import type { Renewal } from './Renewal.ts'
 
 /** The days that sources restate, the month in which they begin, and windows over days before it. */
@@ -17,10 +17,7 @@ export async function withRecent(
   db: Analytics,
   work: (factsSince: Renewal['factsSince']) => Promise<void>,
 ): Promise<void> {
-  const [newest] = await db.rows<{ day: Day }>({
-    sql: 'SELECT toString(max(last_day)) AS day FROM series_months',
-  })
-  const from = addDays(newest?.day ?? FIRST_DAY, -RECENT_DAYS)
+  const from = addDays(await findNewestDay(db), -RECENT_DAYS)
   await db.command({
     sql: `
       CREATE OR REPLACE TABLE recent_facts ENGINE = MergeTree ORDER BY (${POINT_KEY}) AS
