@@ -19,6 +19,10 @@ if left < 0 then
 end
 return {count, left}`
 
+/** Counts one less, unless the window has ended meanwhile. */
+const SUBTRACT = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
+
 /**
  * Counts in Redis, so that several servers count together. While it is away each counts in its own memory, which is
  * said in the log: limits hold for each server then, and nobody is refused or let through for the fault.
@@ -50,6 +54,13 @@ export class RedisCounts implements Counts {
     return this.#ask(
       async () => Number((await this.#redis.get(PREFIX + key)) ?? 0),
       () => this.#memory.count(key),
+    )
+  }
+
+  subtract(key: string): Promise<void> {
+    return this.#ask(
+      async () => void (await this.#redis.eval(SUBTRACT, 1, PREFIX + key)),
+      () => this.#memory.subtract(key),
     )
   }
 

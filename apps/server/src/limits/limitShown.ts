@@ -1,6 +1,6 @@
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { countRequest } from '@tickmark/api/limits/countRequest'
-import { nameAddress } from '@tickmark/api/limits/nameAddress'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawRefusal } from '../cards/drawRefusal.ts'
@@ -31,7 +31,7 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
   }
   scope.addHook('onRequest', async (request, reply) => {
     try {
-      await countRequest(counts, { countedAs: `shown ${nameAddress(request.ip)}`, limits }, reply)
+      await countRequest(counts, { countedAs: `shown ${addressKey(request.ip)}`, limits }, reply)
     } catch (failure) {
       if (!(failure instanceof AppError) || failure.code !== 'too-many-requests') throw failure
       reply.header('cache-control', 'no-store').code(429)

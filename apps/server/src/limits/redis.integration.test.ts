@@ -1,3 +1,4 @@
+import { reserveTry } from '@tickmark/accounts/limits/reserveTry'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { FastifyInstance } from 'fastify'
@@ -82,6 +83,19 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) statuses.push((await logIn(at % 2 ? one : other)).statusCode)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('count what comes together at several servers before it is checked', async () => {
+    const [one, other] = [await open(), await open()]
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        reserveTry(at % 2 ? one : other, 'reserved', MINUTE_MS),
+      ),
+    )
+    expect(tries.filter(({ earlier }) => earlier < 5)).toHaveLength(5)
+    for (const tried of tries) await tried.release()
+    for (const tried of tries.slice(0, 2)) await tried.release()
+    expect(await one.add('reserved', MINUTE_MS)).toMatchObject({ count: 1 })
   })
 
   it('go on in memory while Redis is away, which is said once, and together when it is back', async () => {

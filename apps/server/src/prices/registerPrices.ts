@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { listAddresses } from '@tickmark/api/rest/listAddresses'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -45,12 +46,13 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
         throw new AppError('bad-request', 'Prices are followed over a WebSocket. Connect with one.')
       },
       wsHandler: (socket, { ip, raw }) => {
-        const answer = admission.enter(ip)
+        const from = addressKey(ip)
+        const answer = admission.enter(from)
         if (answer !== 'welcome') {
           socket.close(PRICE_CLOSE_CODES.tryAgainLater, REASONS[answer])
           return
         }
-        socket.on('close', () => admission.leave(ip))
+        socket.on('close', () => admission.leave(from))
         desk.hub.join(openPriceSocket(socket, raw.socket))
       },
     })
@@ -71,7 +73,7 @@ function refuseConnection({
       throw new AppError('forbidden', `Pages of ${origin} may not follow prices here.`, {
         errors: [{ code: 'foreign-origin', field: 'origin', value: origin }],
       })
-    const { count, endsInMs } = await counts.add(`prices:${request.ip}`, MINUTE_MS)
+    const { count, endsInMs } = await counts.add(`prices:${addressKey(request.ip)}`, MINUTE_MS)
     if (count > config.requestsPerMinute)
       throw new AppError(
         'too-many-requests',

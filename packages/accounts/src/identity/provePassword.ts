@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
+import { reserveTry } from '../limits/reserveTry.ts'
 import type { Caller } from './Caller.ts'
 import { verifyPassword } from './hashPassword.ts'
 
@@ -19,16 +20,15 @@ export async function provePassword(
   caller: Caller,
   { password, field }: Given,
 ): Promise<void> {
-  const key = `password ${caller.userId}`
-  if ((await accounts.attempts.count(key)) >= MOST_TRIES.count)
-    throw new AppError('too-many-requests', 'The password was wrong too often. Try later.')
   const hash = await findPasswordHash(accounts, caller.userId)
   if (hash === null) return proveFreshness(accounts, caller, field)
-  if (await verifyPassword({ hash, password })) {
-    await accounts.attempts.clear(key)
-    return
+  const key = `password ${caller.userId}`
+  const tried = await reserveTry(accounts.attempts, key, MOST_TRIES.windowMs)
+  if (tried.earlier >= MOST_TRIES.count) {
+    await tried.release()
+    throw new AppError('too-many-requests', 'The password was wrong too often. Try later.')
   }
-  await accounts.attempts.add(key, MOST_TRIES.windowMs)
+  if (await verifyPassword({ hash, password })) return accounts.attempts.clear(key)
   const name = field === 'oldPassword' ? 'old password' : 'password'
   throw new AppError('bad-request', `The ${name} is not right.`, {
     errors: [{ code: 'wrong', field, value: null }],

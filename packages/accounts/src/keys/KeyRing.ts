@@ -3,7 +3,9 @@ import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { sql } from 'kysely'
 import { findTier } from '../billing/findTier.ts'
+import { addressKey } from '../limits/addressKey.ts'
 import { MemoryCounts } from '../limits/MemoryCounts.ts'
+import { reserveTry } from '../limits/reserveTry.ts'
 import type { Store } from '../store/Store.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
 
@@ -47,12 +49,20 @@ export class KeyRing {
   async find(token: string, address: string): Promise<KnownKey | undefined> {
     if (!looksLikeKey(token)) return undefined
     const hash = hashKey(token)
-    const known = this.#recall(hash)
-    if (known === undefined && (await this.#misses.count(address)) >= MOST_MISSES)
-      throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
-    const { key } = known ?? (await this.#look(hash))
-    if (key === undefined) await this.#misses.add(address, MISSES_MS)
+    const { key } = this.#recall(hash) ?? (await this.#tryKey(hash, address))
     return key !== undefined && key.expiresAt > Date.now() ? key : undefined
+  }
+
+  /** Looks a key up that is not remembered, which counts as a miss until it is found. */
+  async #tryKey(hash: string, address: string): Promise<Remembered> {
+    const tried = await reserveTry(this.#misses, addressKey(address), MISSES_MS)
+    if (tried.earlier >= MOST_MISSES) {
+      await tried.release()
+      throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
+    }
+    const found = await this.#look(hash)
+    if (found.key !== undefined) await tried.release()
+    return found
   }
 
   /** Counts one use, which is written soon. */

@@ -7,5 +7,7 @@ export type Counts = {
   add(key: string, windowMs: number): Promise<Counted>
   /** How often a key was counted in its running window. */
   count(key: string): Promise<number>
+  /** Counts one less in the running window, for what turned out not to count. */
+  subtract(key: string): Promise<void>
   clear(key: string): Promise<void>
 }

@@ -16,6 +16,18 @@ describe('MemoryCounts', () => {
     expect(await counts.add('a', 100)).toEqual({ count: 1, endsInMs: 100 })
   })
 
+  it('counts one less for what did not count, and never less than none', async () => {
+    const counts = new MemoryCounts()
+    await counts.add('a', 1_000)
+    await counts.add('a', 1_000)
+    await counts.subtract('a')
+    expect(await counts.count('a')).toBe(1)
+    await counts.subtract('a')
+    await counts.subtract('a')
+    await counts.subtract('unknown')
+    expect(await counts.add('a', 1_000)).toMatchObject({ count: 1 })
+  })
+
   it('forgets a key when it is told to', async () => {
     const counts = new MemoryCounts()
     await counts.add('a', 1_000)

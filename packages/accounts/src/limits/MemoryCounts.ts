@@ -24,6 +24,11 @@ export class MemoryCounts implements Counts {
     return { count: found.count, endsInMs: found.endsAt - this.#now() }
   }
 
+  async subtract(key: string): Promise<void> {
+    const found = this.#find(key)
+    if (found !== undefined && found.count > 0) found.count--
+  }
+
   async clear(key: string): Promise<void> {
     this.#windows.delete(key)
   }

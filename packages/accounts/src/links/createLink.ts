@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { addressKey } from '../limits/addressKey.ts'
 import { checkLinkPath } from './checkLinkPath.ts'
 
 /** Of one address; a link that was there already counts too. */
@@ -21,7 +22,7 @@ export async function createLink(
   { address }: Pick<Visitor, 'address'>,
   { path, pinnedTo }: NewLink,
 ): Promise<{ link_id: string; url: string }> {
-  const { count } = await accounts.attempts.add(`links ${address}`, MOST_LINKS.windowMs)
+  const { count } = await accounts.attempts.add(`links ${addressKey(address)}`, MOST_LINKS.windowMs)
   if (count > MOST_LINKS.count)
     throw new AppError('too-many-requests', 'Too many links were made from here. Try later.')
   const checked = checkLinkPath(path, pinnedTo)

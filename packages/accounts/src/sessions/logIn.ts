@@ -4,6 +4,7 @@ import { takeUserToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { askSecondFactor, type SecondFactor } from '../twoFactor/askSecondFactor.ts'
+import { limitLogIns } from './limitLogIns.ts'
 import { type StartedSession, startSession } from './startSession.ts'
 
 export type LogIn = {
@@ -17,15 +18,6 @@ export type LogIn = {
 /** A session, or what the account asks for before there is one. */
 export type LogInResult = { session: StartedSession } | { secondFactor: SecondFactor }
 
-const WINDOW_MS = 15 * 60_000
-/**
- * From so many wrong tries on, each further one costs a captcha. Nobody is locked out by that: whoever knows the
- * password solves one and is in.
- */
-const FREE_TRIES = { pair: 5, email: 50, address: 50 } as const
-/** More than this from one address is no person. */
-const MOST_TRIES = 300
-
 /**
  * Checks a password and begins a session, or asks for a second factor. A wrong address, a wrong password and an
  * address that is not verified yet are told alike, and take the same time.
@@ -36,17 +28,14 @@ export async function logIn(
   { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
 ): Promise<LogInResult> {
-  const keys = nameTries(email, visitor.address)
-  await askForCaptcha(accounts, { keys, captcha, address: visitor.address })
-  const token = await checkPassword(accounts, { email, password })
-  if (token === undefined) {
-    for (const key of Object.values(keys)) await accounts.attempts.add(key, WINDOW_MS)
+  const token = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
+    checkPassword(accounts, { email, password }),
+  )
+  if (token === undefined)
     throw new AppError(
       'unauthorized',
       'The e-mail address or the password is not right, or the address is not verified yet.',
     )
-  }
-  await accounts.attempts.clear(keys.pair)
   const { user_id: userId } = await accounts.db
     .selectFrom('sessions')
     .select('user_id')
@@ -85,39 +74,6 @@ async function takeIdentity(
   const taken = await takeUserToken(db, { token, purpose: 'external-session', now: now() })
   const identity = LinkedIdentity.safeParse(taken?.payload)
   return taken?.user_id === userId && identity.success ? identity.data : null
-}
-
-function nameTries(email: string, address: string) {
-  return {
-    pair: `log-in ${email} ${address}`,
-    email: `log-in ${email}`,
-    address: `log-in from ${address}`,
-  }
-}
-
-async function askForCaptcha(
-  accounts: Accounts,
-  {
-    keys,
-    captcha,
-    address,
-  }: { keys: ReturnType<typeof nameTries>; captcha: string | undefined; address: string },
-): Promise<void> {
-  const { attempts } = accounts
-  const [pair, email, from] = await Promise.all([
-    attempts.count(keys.pair),
-    attempts.count(keys.email),
-    attempts.count(keys.address),
-  ])
-  if (from >= MOST_TRIES)
-    throw new AppError('too-many-requests', 'Too many wrong tries from here. Try again later.')
-  const isFree = pair < FREE_TRIES.pair && email < FREE_TRIES.email && from < FREE_TRIES.address
-  if (isFree) return
-  if (captcha === undefined)
-    throw new AppError('too-many-requests', 'Too many wrong tries. Solve the captcha to go on.', {
-      errors: [{ code: 'captcha-required', field: 'captcha', value: null }],
-    })
-  await accounts.captcha.check(captcha, address)
 }
 
 /** The token of a new session, or undefined when the password is not the one of a verified account. */

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { hashToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { reserveTry } from '../limits/reserveTry.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
@@ -43,8 +44,11 @@ export async function passSecondFactor(
     const device = hashDevice(visitor)
     const place = (await isKnownDevice(trx, { userId, device })) ? device : 'elsewhere'
     const key = `second factor ${userId} ${place}`
-    if ((await accounts.attempts.count(key)) >= WRONG_PER_DAY)
+    const tried = await reserveTry(accounts.attempts, key, DAY_MS)
+    if (tried.earlier >= WRONG_PER_DAY) {
+      await tried.release()
       throw new AppError('too-many-requests', 'Too many wrong codes. Try again tomorrow.')
+    }
     const isRight = await takeCode(accounts, trx, { userId, code: step.code })
     const wrong = Number(asked.payload.wrong ?? 0) + 1
     if (isRight || wrong >= WRONG_PER_TOKEN)
@@ -55,7 +59,7 @@ export async function passSecondFactor(
         .set({ payload: JSON.stringify({ ...asked.payload, wrong }) })
         .where('hash', '=', hash)
         .execute()
-    if (!isRight) await accounts.attempts.add(key, DAY_MS)
+    if (isRight) await tried.release()
     return { isRight, userId, isLast: wrong >= WRONG_PER_TOKEN, payload: asked.payload }
   })
   if (passed.isRight) {

@@ -174,6 +174,18 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     await passSecondFactor(accounts, { token: here.token, code }, TEST_VISITOR)
   })
 
+  it('counts codes that come together before it checks them', async () => {
+    const user = await protect('together@bank.example')
+    const tokens: string[] = []
+    for (let at = 0; at < 60; at++) tokens.push((await ask(user.email, ELSEWHERE)).token)
+    const tries = await Promise.allSettled(
+      tokens.map((token) => passSecondFactor(accounts, { token, code: 'no such code' }, ELSEWHERE)),
+    )
+    const codes = tries.map((tried) => (tried.status === 'rejected' ? tried.reason.code : 'done'))
+    expect(codes.filter((code) => code === 'bad-request')).toHaveLength(50)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+  })
+
   it('is not skipped by a new password, which also ends log-ins that were half done', async () => {
     const user = await protect('resets@bank.example')
     const half = await ask(user.email)

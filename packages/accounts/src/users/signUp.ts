@@ -4,6 +4,7 @@ import type { Accounts } from '../Accounts.ts'
 import { checkPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { addressKey } from '../limits/addressKey.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
@@ -22,7 +23,8 @@ const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 export async function signUp(accounts: Accounts, request: SignUp, visitor: Visitor): Promise<void> {
   const { email, password, captcha, returnTo } = request
   checkPassword(password, { field: 'password', email })
-  const tries = await accounts.attempts.add(`sign-up ${visitor.address}`, MOST_SIGN_UPS.windowMs)
+  const from = addressKey(visitor.address)
+  const tries = await accounts.attempts.add(`sign-up ${from}`, MOST_SIGN_UPS.windowMs)
   if (tries.count > MOST_SIGN_UPS.count)
     throw new AppError('too-many-requests', 'Too many accounts were begun from here. Try later.')
   await accounts.captcha.check(captcha, visitor.address)

@@ -14,6 +14,12 @@ import { signUp } from './signUp.ts'
 import { updateUser } from './updateUser.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
+/** How often each code refused one of several tries. */
+function countCodes(tries: PromiseSettledResult<unknown>[]): Record<string, number> {
+  const codes = tries.map((tried) => (tried.status === 'rejected' ? tried.reason.code : 'done'))
+  return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([c, l]) => [c, l.length]))
+}
+
 describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
   let accounts: TestAccounts
   beforeAll(async () => {
@@ -125,6 +131,17 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(accounts.captcha.check(value, '')).rejects.toThrow('not solved')
     })
 
+    it('lets one network of IPv6 begin no more than 30 accounts an hour', async () => {
+      const from = (host: number) =>
+        signUp(
+          accounts,
+          { email: `v6-${host}@bank.example`, password: TEST_PASSWORD, captcha: '' },
+          { address: `2001:db8:7:7::${host.toString(16)}`, userAgent: '' },
+        )
+      for (let host = 1; host <= 30; host++) await expect(from(host)).rejects.toThrow(/captcha/)
+      await expect(from(31)).rejects.toMatchObject({ code: 'too-many-requests' })
+    })
+
     it('refuses bad passwords without telling them back', async () => {
       for (const password of ['short', 'aaaaaaaaaaaa', 'eve@bank.example']) {
         const tried = begin('eve@bank.example', password)
@@ -151,6 +168,35 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await logInAs(email, TEST_PASSWORD)
       const captcha = await solveCaptcha(accounts.captcha)
       await logIn(accounts, { email, password: TEST_PASSWORD, captcha }, there)
+    })
+
+    it('counts tries that come together before it checks them, so that no more than the limit are checked', async () => {
+      const { email } = await makeUser(accounts, 'parallel@bank.example')
+      const there = { address: '198.51.100.3', userAgent: 'A script' }
+      const tries = await Promise.allSettled(
+        Array.from({ length: 100 }, () =>
+          logIn(accounts, { email, password: 'wrong password' }, there),
+        ),
+      )
+      expect(countCodes(tries)).toEqual({ unauthorized: 5, 'too-many-requests': 95 })
+      // Neither a refused try nor a right password counts as a wrong one.
+      expect(await accounts.attempts.count('log-in from 198.51.100.3')).toBe(5)
+      const captcha = await solveCaptcha(accounts.captcha)
+      await logIn(accounts, { email, password: TEST_PASSWORD, captcha }, there)
+      expect(await accounts.attempts.count('log-in from 198.51.100.3')).toBe(5)
+      expect(await accounts.attempts.count(`log-in ${email} 198.51.100.3`)).toBe(0)
+    })
+
+    it('counts all addresses of one network of IPv6 as one', async () => {
+      const { email } = await makeUser(accounts, 'six@bank.example')
+      for (let host = 1; host <= 6; host++)
+        await expect(
+          logIn(
+            accounts,
+            { email, password: 'wrong password' },
+            { address: `2001:db8:6:6::${host}`, userAgent: 'A script' },
+          ),
+        ).rejects.toMatchObject({ code: host <= 5 ? 'unauthorized' : 'too-many-requests' })
     })
 
     it('tells a sign-in from a new place by e-mail, and not the first one', async () => {
@@ -189,6 +235,15 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
   })
 
   describe('passwords', () => {
+    it('prove their user no more than ten times wrongly, also when all tries come together', async () => {
+      const user = await makeUser(accounts, 'borrowed@bank.example')
+      const change = { oldPassword: 'wrong password', newPassword: 'brand new password' }
+      const tries = await Promise.allSettled(
+        Array.from({ length: 100 }, () => changePassword(accounts, user, change)),
+      )
+      expect(countCodes(tries)).toEqual({ 'bad-request': 10, 'too-many-requests': 90 })
+    })
+
     it('are changed with the old one, which ends the other sessions', async () => {
       const user = await makeUser(accounts, 'changes@bank.example')
       const other = await logInAs(user.email, TEST_PASSWORD)

@@ -1,5 +1,6 @@
 import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
@@ -10,7 +11,6 @@ import type { RestOptions } from '../rest/RestOptions.ts'
 import { readAddressKey } from '../rest/readAddressKey.ts'
 import { readToken } from '../rest/readToken.ts'
 import type { Asker, RateLimits } from './Asker.ts'
-import { nameAddress } from './nameAddress.ts'
 
 /** In this header the terminal's own pages prove themselves. */
 const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
@@ -65,7 +65,7 @@ async function describe(
 ): Promise<Asker> {
   const { isGated = false } = options
   const tier = session?.tier ?? key?.tier ?? 'free'
-  const address = nameAddress(request.ip)
+  const address = addressKey(request.ip)
   const owner = session === undefined ? key?.owner : `user:${session.userId}`
   const pageLimits = { perMinute: options.requestsPerMinute, perDay: Number.POSITIVE_INFINITY }
   const access = { isGated, tier }

@@ -1,6 +1,7 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Caller } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/signToken'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { requireStaff } from '@tickmark/accounts/staff/requireStaff'
@@ -10,7 +11,6 @@ import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from '../errors/toAppError.ts'
 import { countRequest } from '../limits/countRequest.ts'
-import { nameAddress } from '../limits/nameAddress.ts'
 import { listAddresses } from '../rest/listAddresses.ts'
 import { isFromOwnPage } from './isFromOwnPage.ts'
 import { PEOPLE_CALLS } from './PEOPLE_CALLS.ts'
@@ -32,7 +32,7 @@ const LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
   const counts = options.counts ?? new MemoryCounts()
   app.addHook('onRequest', (request, reply) =>
-    countRequest(counts, { countedAs: `people ${nameAddress(request.ip)}`, limits: LIMITS }, reply),
+    countRequest(counts, { countedAs: `people ${addressKey(request.ip)}`, limits: LIMITS }, reply),
   )
   app.addContentTypeParser(
     'multipart/form-data',
