@@ -1,15 +1,19 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isAllowed } from '@tickmark/core/permissions/isAllowed'
+import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
+import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { User } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
+import type { Querier } from '../store/Store.ts'
 import { readUser } from '../users/readUser.ts'
 import { selectInvitations, toInvitation } from './Invitation.ts'
 import { refuseInvitation } from './refuseInvitation.ts'
 
 /**
- * Joins the organisation of an invitation, which becomes the active one. Only whoever has proved the address that was
- * invited can.
+ * Joins the organisation of an invitation, which becomes the active one. Only the user with the invited address can,
+ * and only while the inviter may still give that role.
  * @throws AppError `not-found` when it is for somebody else, `conflict` when it is not open any more.
  */
 export async function acceptInvitation(
@@ -20,6 +24,7 @@ export async function acceptInvitation(
   const { userId, email } = acting.caller
   return accounts.db.transaction().execute(async (trx) => {
     const row = await selectInvitations(trx)
+      .select('invitations.invited_by')
       .where('invitations.id', '=', invitationId)
       .where('invitations.email', '=', email)
       .forUpdate()
@@ -34,6 +39,7 @@ export async function acceptInvitation(
           : `The invitation was ${invitation.status} already.`,
       )
     const { organization_id: organizationId, permission_name: role } = invitation
+    await requireInviter(trx, { organizationId, inviterId: row.invited_by, role })
     await trx
       .updateTable('invitations')
       .set({ status: 'accepted' })
@@ -57,4 +63,31 @@ export async function acceptInvitation(
     })
     return readUser(accounts, userId, trx)
   })
+}
+
+/**
+ * Checks again, under the lock on the organisation, what `inviteMember` checked when the invitation was sent: its
+ * inviter may have lost the role since, or the account.
+ * @throws AppError `conflict`.
+ */
+async function requireInviter(
+  trx: Querier,
+  given: { organizationId: string; inviterId: string | null; role: Role },
+): Promise<void> {
+  const { organizationId, inviterId, role } = given
+  const inviter = await trx
+    .selectFrom('members')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', inviterId ?? '')
+    .executeTakeFirst()
+  const isAllowedTo =
+    inviter !== undefined &&
+    isAllowed('inviteMember', inviter.role) &&
+    listGivenRoles(inviter.role).includes(role)
+  if (!isAllowedTo)
+    throw new AppError(
+      'conflict',
+      'The person who invited you may no longer give this role. Ask for a new invitation.',
+    )
 }

@@ -5,8 +5,9 @@ import { acceptInvitation } from '../invitations/acceptInvitation.ts'
 import { resendInvitation, revokeInvitation } from '../invitations/changeInvitation.ts'
 import { inviteMember } from '../invitations/inviteMember.ts'
 import { listInvitations, listMyInvitations } from '../invitations/listInvitations.ts'
-import { makeUser, type TestUser } from '../testing/makeUser.ts'
+import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { deleteUser } from '../users/deleteUser.ts'
 import { readUser } from '../users/readUser.ts'
 import { switchOrganization } from '../users/switchOrganization.ts'
 import { changeRole } from './changeRole.ts'
@@ -201,6 +202,70 @@ describe.each(STORE_KINDS)('organisations in a store that is %s', (kind) => {
       expect(await listInvitations(accounts, owner.caller, id)).toMatchObject([
         { status: 'revoked' },
       ])
+    })
+
+    it('do not bring a former owner back', async () => {
+      const id = await makeBank()
+      const second = await makeUser(accounts, `second-${id}@bank.example`)
+      const { invitation_id } = await inviteMember(accounts, owner, {
+        organizationId: id,
+        email: second.email,
+        role: 'OWNER',
+      })
+      await transferOrganization(accounts, owner, { organizationId: id, userId: member.userId })
+      await expect(acceptInvitation(accounts, second, invitation_id)).rejects.toThrow(
+        'revoked already',
+      )
+      expect(await listMyInvitations(accounts, second.caller)).toEqual([])
+    })
+
+    it.each([
+      ['became an administrator', { role: 'ADMIN' }, 'OWNER'],
+      ['became a member', { role: 'MEMBER' }, 'MEMBER'],
+      ['was removed', null, 'ADMIN'],
+    ] as const)('give nothing after their inviter %s', async (_what, now, role) => {
+      const id = await makeBank()
+      const invited = await makeUser(accounts, `invited-${id}@fund.example`)
+      const { invitation_id } = await inviteMember(accounts, owner, {
+        organizationId: id,
+        email: invited.email,
+        role,
+      })
+      // As if nothing had taken the invitation back with the role.
+      const membership = { organization_id: id, user_id: owner.userId }
+      await accounts.db
+        .deleteFrom('members')
+        .where('organization_id', '=', id)
+        .where('user_id', '=', owner.userId)
+        .execute()
+      if (now !== null)
+        await accounts.db
+          .insertInto('members')
+          .values({ ...membership, ...now })
+          .execute()
+      await expect(acceptInvitation(accounts, invited, invitation_id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('may no longer give this role'),
+      })
+    })
+
+    it('end with the account of their inviter', async () => {
+      const id = await makeBank()
+      const leaving = await makeUser(accounts, `leaving-${id}@bank.example`)
+      await accounts.db
+        .insertInto('members')
+        .values({ organization_id: id, user_id: leaving.userId, role: 'OWNER' })
+        .execute()
+      const invited = await makeUser(accounts, `invited-${id}@fund.example`)
+      const { invitation_id } = await inviteMember(accounts, leaving, {
+        organizationId: id,
+        email: invited.email,
+        role: 'OWNER',
+      })
+      await deleteUser(accounts, leaving, TEST_PASSWORD)
+      await expect(acceptInvitation(accounts, invited, invitation_id)).rejects.toThrow(
+        'revoked already',
+      )
     })
 
     it('are one for each address, and none for a member', async () => {

@@ -3,10 +3,11 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { authorize } from './authorize.ts'
-import { readRole } from './members.ts'
+import { dropInvitations, readRole } from './members.ts'
 
 /**
- * Hands an organisation over: the member becomes an owner and the caller an administrator.
+ * Hands an organisation over: the member becomes an owner and the caller an administrator, whose open invitations are
+ * taken back.
  * @throws AppError `not-found`, `forbidden`, and `bad-request` for the caller himself.
  */
 export async function transferOrganization(
@@ -32,6 +33,7 @@ export async function transferOrganization(
         .where('organization_id', '=', organizationId)
         .where('user_id', '=', change.id)
         .execute()
+    await dropInvitations(trx, { organizationId, userId: ownId })
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'organization.transfer',

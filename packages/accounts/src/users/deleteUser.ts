@@ -6,6 +6,7 @@ import { requireNoSubscription } from '../billing/requireNoSubscription.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import { dropInvitations } from '../organizations/members.ts'
 import { readOrganization } from '../organizations/readOrganization.ts'
 import type { Querier } from '../store/Store.ts'
 
@@ -63,6 +64,7 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
       await requireNoSubscription(trx, { organizationId: id })
       await trx.deleteFrom('organizations').where('id', '=', id).execute()
     }
+    await dropInvitations(trx, { organizationId: id, userId })
     await recordAudit(trx, toActor(acting), {
       organizationId: id,
       action: others.length === 0 ? 'organization.delete' : 'member.leave',
