@@ -112,7 +112,7 @@ describe('a chart', () => {
     const chart = page.getByRole('region', { name: 'Total value locked' })
     await chart.getByRole('group', { name: /^Total value locked/ }).waitFor()
     await waitUntilIdle(page)
-    expect(await chart.getByText('It stopped with an error').count()).toBe(0)
+    expect(await chart.getByText('An unexpected error').count()).toBe(0)
   })
 })
 

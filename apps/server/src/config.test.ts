@@ -54,6 +54,23 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_ALERT_PRIVATE_WEBHOOKS: 'yes' })).toThrow('Allowed: on or off')
   })
 
+  it('guesses an address of support only where mail could arrive', () => {
+    const supportAt = (publicUrl: string, more = {}) =>
+      makeConfig({ TT_PUBLIC_URL: publicUrl, ...more }).supportAddress
+    expect(supportAt('https://terminal.example.com')).toBe('mailto:support@terminal.example.com')
+    for (const nobody of [
+      'http://localhost:3000',
+      'http://192.0.2.7',
+      'http://[::1]:3000',
+      'http://box.local',
+    ])
+      expect(supportAt(nobody)).toBeNull()
+    const company = { TT_COMPANY_DOMAIN: 'example.com' }
+    expect(supportAt('http://localhost:3000', company)).toBe('mailto:support@example.com')
+    const given = { TT_SUPPORT_ADDRESS: 'https://help.example.com' }
+    expect(supportAt('http://localhost:3000', given)).toBe('https://help.example.com')
+  })
+
   it('takes every setting', () => {
     const config = makeConfig({
       PORT: '8080',

@@ -113,8 +113,8 @@ export type Config = {
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null
   }
-  /** A `mailto:` or `https:` address. */
-  supportAddress: string
+  /** A `mailto:` or `https:` address; null where none is set and the terminal has no domain of its own. */
+  supportAddress: string | null
   /** Signs the rate-limit token of the terminal's own pages. */
   terminalJwtSecret: string | null
   /** How the sources are asked, when they are. */
@@ -156,9 +156,6 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   const isPartner = settings.TT_PARTNER_TERMINAL === 'on'
   const switches = isPartner ? { ...settings.TT_FLAGS, ...PARTNER_FLAGS } : settings.TT_FLAGS
   const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
-  const support =
-    settings.TT_SUPPORT_ADDRESS ??
-    `support@${settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname}`
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -186,7 +183,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     redisUrl: settings.REDIS_URL ?? null,
     billing: makeBillingConfig(settings),
     people: { ...makePeopleConfig(settings, { publicUrl }), providers: makeProviders(settings) },
-    supportAddress: support.startsWith('https://') ? support : `mailto:${support}`,
+    supportAddress: makeSupportAddress(settings, publicUrl),
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),
     prices: resolveSwitches({ operator: switches }).REALTIME_PRICES_ENABLED
@@ -194,6 +191,19 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       : null,
     integrations: makeIntegrationConfig(settings),
   }
+}
+
+/** Nobody reads mail to `localhost`, to an address in numbers or to a name of a private network. */
+function makeSupportAddress(
+  { TT_SUPPORT_ADDRESS: given, TT_COMPANY_DOMAIN: company }: z.output<typeof Settings>,
+  publicUrl: string,
+): string | null {
+  if (given !== undefined) return given.startsWith('https://') ? given : `mailto:${given}`
+  const { hostname } = new URL(publicUrl)
+  const domain =
+    company ??
+    (/\.(?!localhost$|local$|internal$)[a-z][a-z\d-]*$/.test(hostname) ? hostname : undefined)
+  return domain === undefined ? null : `mailto:support@${domain}`
 }
 
 function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {

@@ -35,6 +35,12 @@ describe('describePage', () => {
       })
   })
 
+  it('"The page description says the product measures blockchains and dapps through traditional financial metrics, with advanced metrics and tools"', () => {
+    expect(describeOn('/explorer').description).toMatch(
+      /^X measures blockchains and dapps through traditional financial metrics, with advanced metrics and tools\b/,
+    )
+  })
+
   it.each(PLACES)('gives $area a title and a description of its own', ({ path }) => {
     const page = describeOn(path)
     expect(page).toMatchObject({ found: true, title: expect.stringMatching(/^\S.* \| X$/) })

@@ -206,7 +206,7 @@ export function describeNothing(productName: string): PageDescription {
 function describeHome(productName: string): Page {
   return {
     title: `${productName} | Fundamentals for crypto`,
-    description: `${productName} measures blockchains and dapps through traditional financial metrics, and traces every figure to its source.`,
+    description: `${productName} measures blockchains and dapps through traditional financial metrics, with advanced metrics and tools, and traces every figure to its source.`,
   }
 }
 

@@ -101,6 +101,31 @@ describe('an account', () => {
   })
 })
 
+describe('what the specification sends', () => {
+  it('POST /v1/users takes {email, password, captcha, returnTo?, externalAuthSessionId}, with or without values', async () => {
+    for (const [index, optional] of [
+      { returnTo: null, externalAuthSessionId: null },
+      { returnTo: null, externalAuthSessionId: '' },
+      { externalAuthSessionId: 'a session of a provider' },
+    ].entries()) {
+      const body = { email: `new${index}@bank.example`, password: TEST_PASSWORD }
+      const captcha = await solveCaptcha(people.accounts.captcha)
+      const answer = await people.ask(post('/v1/users', { ...body, captcha, ...optional }))
+      expect([answer.statusCode, answer.json()]).toEqual([200, { verification: 'sent' }])
+    }
+  })
+
+  it('PATCH /v1/users/me takes {user}, the whole user sent back, and changes what may be changed', async () => {
+    const own = await makeUser(people.accounts, 'whole@bank.example')
+    const { user } = (await people.ask({ url: '/v1/users/me' }, own)).json()
+    const patch = (payload: object) =>
+      people.ask({ method: 'PATCH', url: '/v1/users/me', payload }, own)
+    expect((await patch({ user })).json()).toEqual({ user })
+    const changed = { ...user, username: 'Whole' }
+    expect((await patch({ user: changed })).json()).toEqual({ user: changed })
+  })
+})
+
 describe('bad input', () => {
   it.each([
     ['an address that is none', { email: 'x' }, 'email'],
@@ -109,8 +134,8 @@ describe('bad input', () => {
     ['a way back by a backslash', { returnTo: '/\\evil.example' }, 'returnTo'],
     ['a way back that is a script', { returnTo: 'javascript:alert(1)' }, 'returnTo'],
     [
-      'a session of a service that is not connected',
-      { externalAuthSessionId: 'x' },
+      'a session of a provider that is no text',
+      { externalAuthSessionId: 7 },
       'externalAuthSessionId',
     ],
     ['a field that there is not', { is_staff: true }, 'is_staff'],
@@ -128,19 +153,24 @@ describe('bad input', () => {
     expect(answer.body).not.toContain('my secret')
   })
 
-  it('cannot change what a user may not change about himself', async () => {
+  it('cannot change what users may not change about themselves', async () => {
     const user = await makeUser(people.accounts, 'climber@bank.example')
-    for (const change of [
-      { paid: true },
-      { subscriptionStatus: { type: 'pro' } },
-      { email: 'a@b.example' },
-    ]) {
+    for (const [field, change] of [
+      ['user.paid', { paid: true }],
+      ['user.subscriptionStatus', { subscriptionStatus: { type: 'pro' } }],
+      ['user.email', { email: 'a@b.example' }],
+      ['user.feature_flags', { username: 'not kept', feature_flags: { X: true } }],
+      ['user.is_staff', { is_staff: true }],
+      ['user.constructor', { constructor: 'x' }],
+    ] as const) {
       const answer = await people.ask(
         { method: 'PATCH', url: '/v1/users/me', payload: { user: change } },
         user,
       )
-      expect(answer.statusCode).toBe(400)
+      expect([answer.statusCode, answer.json().errors[0]?.field]).toEqual([400, field])
     }
+    const me = await people.ask({ url: '/v1/users/me' }, user)
+    expect(me.json().user.username).toBe('climber')
   })
 
   it('is refused when a page of another site sends it', async () => {

@@ -56,7 +56,7 @@ export function PlanBody({ billing, owner }: Props) {
       {configured ? (
         <SubscriptionActs subscription={subscription} owner={owner} />
       ) : (
-        <Button size="medium" className="self-start" onClick={contactSupport}>
+        <Button size="medium" className="self-start" onClick={() => contactSupport()}>
           Contact support
         </Button>
       )}

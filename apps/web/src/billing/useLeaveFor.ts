@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { describeError } from '../data/describeError.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { MessageError } from '../data/MessageError.ts'
+import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
 
 /**
  * Asks for an address of the payment service and goes there; what asks stays on its way until the page is left.
@@ -20,10 +20,10 @@ export function useLeaveFor() {
     try {
       const { url } = await ask()
       if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-        throw new Error('The payment service gave no address to go to.')
+        throw new MessageError('The payment service gave no address to go to.')
       window.location.assign(url)
     } catch (failure) {
-      toast({ title: 'Not done', description: describeError(failure), tone: 'danger' })
+      tellNotDone(failure)
       setLeaving(null)
     }
   }

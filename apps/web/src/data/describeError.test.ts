@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
 import { describeError } from './describeError.ts'
 import { MISSING_CODE } from './isMissingCode.ts'
+import { MessageError } from './MessageError.ts'
 import { HttpError } from './rest/HttpError.ts'
 
 describe('describeError', () => {
@@ -21,8 +22,15 @@ describe('describeError', () => {
     const error = Object.assign(new TypeError('Failed to fetch x.js'), { name: MISSING_CODE })
     expect(describeError(error)).toMatch(/updated since this page was opened/)
   })
-  it('tells an error of the page itself apart', () => {
-    expect(describeError(new Error('x is null'))).toBe('It stopped with an error: x is null')
-    expect(describeError('half a word')).toBe('It stopped with an error: half a word')
+  it('shows no text of the program, such as "(t ?? []).map is not a function"', () => {
+    const failure = new TypeError('(t ?? []).map is not a function')
+    for (const error of [failure, TRPCClientError.from(failure), failure.message, null])
+      expect(describeError(error)).toBe('An unexpected error in the page stopped this.')
+  })
+  it('says what a procedure says, and what was written for people', () => {
+    const refused = { code: -32600, message: 'fees: no such metric', data: {} }
+    expect(describeError(TRPCClientError.from({ error: refused }))).toBe('fees: no such metric')
+    const message = 'Failed to update active organization'
+    expect(describeError(new MessageError(message))).toBe(message)
   })
 })

@@ -12,7 +12,7 @@ const DEFAULTS: PageSettings = {
   companyDomain: null,
   isGated: false,
   isBillingConfigured: false,
-  supportAddress: 'mailto:support@localhost',
+  supportAddress: null,
   identityProviders: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }

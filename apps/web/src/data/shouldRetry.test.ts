@@ -10,13 +10,9 @@ const failed = (status: number) =>
   TRPCClientError.from(new HttpError('failed', { status, response: null }))
 
 describe('shouldRetry', () => {
-  it('tries three times more when the server fails', () => {
-    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, answered(503)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
+  it('makes 3 attempts: "Data-query retry (other reading): 3 attempts"', () => {
+    const again = [1, 2, 3].map((attempts) => shouldRetry(attempts - 1, answered(503)))
+    expect(again).toEqual([true, true, false])
   })
   it('takes a refusal for an answer', () => {
     for (const status of [400, 401, 403, 404, 429])

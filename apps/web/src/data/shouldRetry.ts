@@ -1,14 +1,14 @@
 import { HttpError } from './rest/HttpError.ts'
 import { isCallError } from './trpc/isCallError.ts'
 
-const ATTEMPTS = 3
+const RETRIES = 2
 
 /**
- * Up to three retries, but none where the same question would get the same answer: a refusal (4xx), or something
+ * Three attempts in all, but one only where the same question would get the same answer: a refusal (4xx), or something
  * that is not understood.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= ATTEMPTS) return false
+  if (failures >= RETRIES) return false
   const status = findStatus(error)
   return status === undefined || status >= 500
 }

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../session/useSession.ts'
+import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
 import { isSameContent } from './isSameContent.ts'
-import { tellNotDone } from './tellNotDone.ts'
 import type { DocumentBase } from './useBase.ts'
 import type { OwnDraft } from './useDraft.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { describeError } from '../data/describeError.ts'
+import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { refreshPeople } from './refreshPeople.ts'
 
@@ -24,7 +24,7 @@ export function useAct() {
       toast({ title: done, tone: 'success' })
       await refreshPeople()
     } catch (failure) {
-      toast({ title: 'Not done', description: describeError(failure), tone: 'danger' })
+      tellNotDone(failure)
     } finally {
       isOnItsWay.current = false
       setRunning(null)

@@ -1,10 +1,11 @@
+import { MessageError } from '../data/MessageError.ts'
 import { patchRest } from '../data/rest/patchRest.ts'
 import { readField } from './readField.ts'
 import { refetchUserData } from './refetchUserData.ts'
 
 /**
  * Makes another of the user's organisations the active one.
- * @throws Error when the server did not switch.
+ * @throws MessageError when the server did not switch.
  */
 export async function switchOrganization(organizationId: string): Promise<void> {
   const answer = await patchRest<unknown>(
@@ -13,6 +14,6 @@ export async function switchOrganization(organizationId: string): Promise<void> 
     { version: 'v1', internal: false },
   )
   if (readField.record(answer)?.success !== true)
-    throw new Error('Failed to update active organization')
+    throw new MessageError('Failed to update active organization')
   await refetchUserData()
 }

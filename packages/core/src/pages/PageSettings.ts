@@ -24,8 +24,8 @@ export type PageSettings = {
   isGated: boolean
   /** Whether subscriptions are sold; administrators set tiers otherwise. */
   isBillingConfigured: boolean
-  /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address. */
-  supportAddress: string
+  /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address; null where there is none. */
+  supportAddress: string | null
   /** The external providers by which visitors may log in, with what their buttons say. */
   identityProviders: { id: IdentityProvider; name: string }[]
   integrations: {

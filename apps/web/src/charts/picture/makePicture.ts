@@ -1,5 +1,6 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
+import { MessageError } from '../../data/MessageError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { readChartTheme } from '../ChartTheme.ts'
 import type { ChartPicture } from './ChartPicture.ts'
@@ -30,7 +31,8 @@ export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Bl
   const canvas = paintSheet(sheet, drawOnCanvas(option, sheet.plot, ratio), { theme, ratio })
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The browser made no picture.')) : resolve(blob)),
+      (blob) =>
+        blob === null ? reject(new MessageError('The browser made no picture.')) : resolve(blob),
       'image/png',
     ),
   )

@@ -1,3 +1,4 @@
+import { MessageError } from '../../data/MessageError.ts'
 import type { ChartTheme } from '../ChartTheme.ts'
 import type { Sheet, SheetMark } from './Sheet.ts'
 
@@ -16,7 +17,7 @@ export function paintSheet(
   canvas.width = sheet.width * ratio
   canvas.height = sheet.height * ratio
   const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('The browser gave no canvas to paint on.')
+  if (pen === null) throw new MessageError('The browser gave no canvas to paint on.')
   pen.scale(ratio, ratio)
   pen.fillStyle = theme.raise
   pen.fillRect(0, 0, sheet.width, sheet.height)

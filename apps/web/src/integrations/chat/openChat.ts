@@ -9,10 +9,12 @@ export async function openChat(appId: string, openAddress: () => void): Promise<
   } catch (failure) {
     console.warn(failure)
     openAddress()
+    const { supportAddress } = pageSettings
+    if (supportAddress === null) return
     // The browser may have kept the window from opening, so the address is also told.
     toast({
       title: 'The support chat did not open',
-      description: `You can reach us at ${pageSettings.supportAddress.replace('mailto:', '')}.`,
+      description: `You can reach us at ${supportAddress.replace('mailto:', '')}.`,
       tone: 'danger',
       action: { label: 'Open the address', run: openAddress },
     })

@@ -74,7 +74,7 @@ export function useActions(): Suggestion[] {
       synonyms: ['consent', 'privacy', 'analytics'],
       run: () => shellDialog.open('cookies'),
     },
-    { title: 'Contact support', synonyms: ['help', 'chat'], run: contactSupport },
+    { title: 'Contact support', synonyms: ['help', 'chat'], run: () => contactSupport() },
     !isLoggedIn &&
       !pageSettings.partnerTerminal && {
         title: 'Log in',

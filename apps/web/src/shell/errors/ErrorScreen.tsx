@@ -1,7 +1,7 @@
 import { PURPOSE } from '@tickmark/core/pages/writePageTitle'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
-import { contactSupport } from '../../integrations/contactSupport.ts'
+import { contactSupport, NO_SUPPORT } from '../../integrations/contactSupport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -18,6 +18,8 @@ type Props = {
 export function ErrorScreen({ onBack, actions, children }: Props) {
   usePageTitle(PURPOSE)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Said here and not in a toast: what shows toasts may be gone with what failed.
+  const [hasNoSupport, setNoSupport] = useState(false)
   // What had the focus may be gone with what failed; the keyboard goes on from here.
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -38,10 +40,11 @@ export function ErrorScreen({ onBack, actions, children }: Props) {
         <Button size="small" onClick={onBack}>
           Go back
         </Button>
-        <Button size="small" onClick={contactSupport}>
+        <Button size="small" onClick={() => contactSupport(() => setNoSupport(true))}>
           Contact support
         </Button>
       </div>
+      {hasNoSupport && <p className="text-sm text-fg2">{NO_SUPPORT}</p>}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
       </ul>
       <div className="-mx-2 flex items-center *:text-xs *:font-normal *:text-fg3 *:hover:text-fg">
         <CookieSettings />
-        <Button variant="ghost" onClick={contactSupport}>
+        <Button variant="ghost" onClick={() => contactSupport()}>
           Contact support
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
+import { describeError } from '../../data/describeError.ts'
 import { Button } from '../Button.tsx'
 import type { ConfirmDialogProps } from '../ConfirmDialog.tsx'
 
@@ -15,7 +16,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
       await onConfirm()
       onClose()
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
+      setError(describeError(failure))
       setRunning(false)
     }
   }

@@ -1,6 +1,12 @@
 import { signUp as begin } from '@tickmark/accounts/users/signUp'
 import { z } from 'zod'
-import { CaptchaField, EmailField, PasswordField, ReturnToField } from '../../people/fields.ts'
+import {
+  CaptchaField,
+  EmailField,
+  ExternalSessionField,
+  PasswordField,
+  ReturnToField,
+} from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
 export const signUp = peopleCall({
@@ -13,14 +19,15 @@ export const signUp = peopleCall({
     email: EmailField,
     password: PasswordField,
     captcha: CaptchaField,
-    returnTo: ReturnToField.optional(),
-    // Whoever comes from a provider has an account made there and then, or logs in to his own.
-    externalAuthSessionId: z.null().or(z.literal('')).optional(),
+    returnTo: ReturnToField.nullish(),
+    // Such a session always belongs to an account that exists, and only its password links it: see `logIn`. Here it
+    // changes nothing, so that sign-up never reveals whether the address has an account.
+    externalAuthSessionId: ExternalSessionField,
   }),
   run: async ({ accounts, visitor }, { email, password, captcha, returnTo }) => {
     await begin(
       accounts,
-      { email, password, captcha, ...(returnTo !== undefined && { returnTo }) },
+      { email, password, captcha, ...(returnTo != null && { returnTo }) },
       visitor,
     )
     return { verification: 'sent' }

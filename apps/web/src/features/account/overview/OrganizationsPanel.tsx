@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { describeError } from '../../../data/describeError.ts'
 import { switchOrganization } from '../../../session/switchOrganization.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { tellNotDone } from '../../../ui/toasts/tellNotDone.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 
 /** The organisations of the user, of which one at a time is the active one. */
@@ -17,11 +17,7 @@ export function OrganizationsPanel({ user }: { user: User }) {
       await switchOrganization(id)
       toast({ title: `${name} is active now`, tone: 'success' })
     } catch (failure) {
-      toast({
-        title: `${name} is not active`,
-        description: describeError(failure),
-        tone: 'danger',
-      })
+      tellNotDone(failure)
     } finally {
       setSwitchingTo(null)
     }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { MessageError } from '../../../data/MessageError.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
@@ -84,7 +85,9 @@ export function Overlays() {
         />
         <ConfirmSpecimen
           state="fails"
-          onConfirm={() => Promise.reject(new Error('The dashboard belongs to somebody else.'))}
+          onConfirm={() =>
+            Promise.reject(new MessageError('The dashboard belongs to somebody else.'))
+          }
         />
       </Specimens>
     </>

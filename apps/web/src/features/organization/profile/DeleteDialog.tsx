@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
 import { useRef } from 'react'
+import { MessageError } from '../../../data/MessageError.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
 import { refreshPeople } from '../../../people/refreshPeople.ts'
@@ -18,7 +19,7 @@ export function DeleteDialog({ organization: { id, name }, onClose }: Props) {
   const remove = async () => {
     if (typed.current?.value.trim() !== name) {
       typed.current?.focus()
-      throw new Error(`Write “${name}” to delete it.`)
+      throw new MessageError(`Write “${name}” to delete it.`)
     }
     await deleteRest(`/organization/${id}`, {}, PEOPLE_ROOMS.organization)
     toast({ title: `${name} is deleted`, tone: 'success' })
