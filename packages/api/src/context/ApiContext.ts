@@ -4,6 +4,7 @@ import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
+import type { Schedule } from '../limits/SharedRuns.ts'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
 export type ApiContext = {
@@ -24,4 +25,6 @@ export type ApiContext = {
   readFill?(): Promise<LiveFill | null>
   /** What whoever asks may read. */
   access: Access
+  /** When the work for an answer that is not known yet may run; at once when absent. */
+  schedule?: Schedule
 }

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { AT_ONCE, type Schedule, SharedRuns } from '../limits/SharedRuns.ts'
 
 /** Bytes that are ready to be sent, with the headers that go with them. */
 export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }
+
+type Make = () => Promise<ReadyAnswer>
 
 const BYTE_LIMIT = 16 * 1024 * 1024
 const LARGEST_ENTRY = 8 * 1024 * 1024
@@ -18,7 +21,7 @@ export class AnswerCache {
     sizeCalculation: (answer, key) => answer.body.length + key.length + 512,
   })
   readonly #addresses = new LRUCache<string, string>({ max: ADDRESS_LIMIT })
-  readonly #inFlight = new Map<string, Promise<ReadyAnswer>>()
+  readonly #runs = new SharedRuns<ReadyAnswer>()
   #version = -1
 
   /** The answer that this spelling of an address led to before. */
@@ -37,30 +40,22 @@ export class AnswerCache {
   async getOrMake(
     version: number,
     key: string,
-    make: () => Promise<ReadyAnswer>,
+    made: Make | { make: Make; schedule: Schedule },
   ): Promise<ReadyAnswer> {
-    return this.getOrShare(version, key, async () => {
+    const { make, schedule } = typeof made === 'function' ? { make: made, schedule: AT_ONCE } : made
+    this.#follow(version)
+    const makeAndKeep = async () => {
       const answer = await make()
       if (this.#version === version) this.#answers.set(key, answer)
       return answer
-    })
+    }
+    return this.#answers.get(key) ?? this.#runs.join(`${version} ${key}`, makeAndKeep, schedule)
   }
 
   /** The same for what is only needed to make another answer of it: it is shared while it is in flight, and not kept. */
-  async getOrShare(
-    version: number,
-    key: string,
-    make: () => Promise<ReadyAnswer>,
-  ): Promise<ReadyAnswer> {
+  async getOrShare(version: number, key: string, make: Make): Promise<ReadyAnswer> {
     this.#follow(version)
-    const known = this.#answers.get(key)
-    if (known !== undefined) return known
-    const flight = `${version} ${key}`
-    const running = this.#inFlight.get(flight)
-    if (running !== undefined) return running
-    const started = make().finally(() => this.#inFlight.delete(flight))
-    this.#inFlight.set(flight, started)
-    return started
+    return this.#answers.get(key) ?? this.#runs.join(`${version} ${key}`, make)
   }
 
   #follow(version: number): void {

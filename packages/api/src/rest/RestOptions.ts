@@ -4,6 +4,7 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { QueryQueue } from '../limits/QueryQueue.ts'
 
 /** What the REST adapter needs to know of the installation. */
 export type RestOptions = {
@@ -22,6 +23,8 @@ export type RestOptions = {
   isGated?: boolean
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
+  /** Where queries wait for the engine; they do not when absent. */
+  queue?: QueryQueue
   /** Who is logged in in the browser that sends a request; nobody when absent. */
   findSession?: (request: FastifyRequest) => Promise<SessionTier | undefined>
   /** Told of failures that are our own fault. */

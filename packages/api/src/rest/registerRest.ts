@@ -1,3 +1,4 @@
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
@@ -14,6 +15,8 @@ import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { identifyAsker } from '../limits/identifyAsker.ts'
+
+import { AT_ONCE, type Schedule } from '../limits/SharedRuns.ts'
 import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { createStreams } from './createStreams.ts'
@@ -72,6 +75,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
     const ctx = { ...options.ctx, access: accessOf(request) }
+    const schedule = scheduleFor(request, reply)
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)
       if (table !== undefined)
@@ -79,20 +83,30 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     }
     const make = () => makeAnswer(endpoint, input, { options, ctx, shape: { format, key } })
     if (endpoint.cached === false) {
-      sendReady(request, reply, await make())
+      sendReady(request, reply, await schedule(make))
       return reply
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const packedKey = `${encoding} ${key}`
-    const ready = await cache.getOrMake(version, packedKey, async () => {
+    const makePacked = async () => {
       if (encoding === 'identity') return make()
       // Nearly nobody asks for both: beside the packed bytes the plain ones would be most of what is kept.
       const plain = await cache.getOrShare(version, `identity ${key}`, make)
       return packAnswer(plain, encoding, `${options.buildVersion} ${version} ${packedKey}`)
-    })
+    }
+    const ready = await cache.getOrMake(version, packedKey, { make: makePacked, schedule })
     if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)
     sendReady(request, reply, ready)
     return reply
+  }
+
+  /** Work for one request, which ends in the queue when the client leaves. */
+  function scheduleFor({ ip }: FastifyRequest, { raw }: FastifyReply): Schedule {
+    const { queue } = options
+    if (queue === undefined) return AT_ONCE
+    const abort = new AbortController()
+    raw.once('close', () => abort.abort())
+    return (work) => queue.run(addressKey(ip), work, abort.signal)
   }
 }
 

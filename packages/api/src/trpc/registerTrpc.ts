@@ -1,10 +1,14 @@
 import compress from '@fastify/compress'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { identifyAsker } from '../limits/identifyAsker.ts'
+
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
 import { keepPacked } from './keepPacked.ts'
@@ -14,6 +18,7 @@ const LARGEST_BATCH = 50
 
 /** Serves the procedures under /trpc. Register it with its own scope. */
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const { queue } = options
   const counts = options.counts ?? new MemoryCounts()
   app.decorateRequest('asker', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -30,13 +35,16 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       createContext: ({ req }) => ({
         ...options.ctx,
         access: req.asker?.access ?? options.ctx.access,
+        ...(queue !== undefined && {
+          schedule: (work, signal) => queue.run(addressKey(req.ip), work, signal),
+        }),
       }),
       // Long questions may come by POST.
       allowMethodOverride: true,
       allowBatching: true,
       maxBatchSize: LARGEST_BATCH,
       onError: ({ error, path, req }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return
+        if (error.code !== 'INTERNAL_SERVER_ERROR' || isAborted(error)) return
         req.log.error({ err: error, path }, 'procedure failed')
         options.reportFailure?.(error.cause ?? error, {
           method: req.method,
@@ -45,4 +53,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   })
+}
+
+/** The client has left, which is nobody's fault. */
+function isAborted({ cause }: TRPCError): boolean {
+  const origin = cause instanceof AppError ? cause.cause : cause
+  return origin instanceof Error && origin.name === 'AbortError'
 }

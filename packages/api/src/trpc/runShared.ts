@@ -3,6 +3,7 @@ import { nameAccess } from '@tickmark/core/tiers/Access'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { AT_ONCE, SharedRuns } from '../limits/SharedRuns.ts'
 
 /** Sizes are those of the data as JSON text. */
 const SIZE_LIMIT = 32 * 1024 * 1024
@@ -11,7 +12,7 @@ const LARGEST_ENTRY = 2 * 1024 * 1024
 type Shared = {
   version: number
   known: LRUCache<string, { data: unknown; size: number }>
-  inFlight: Map<string, Promise<unknown>>
+  runs: SharedRuns<unknown>
 }
 
 const SHARED = new WeakMap<Analytics, Shared>()
@@ -27,17 +28,18 @@ export async function runShared(
   input: Record<string, unknown>,
 ): Promise<unknown> {
   const { cached, sharedMs = 0 } = endpoint
-  if (cached === false && sharedMs === 0) return (await endpoint.run(ctx, input)).data
+  const schedule = ctx.schedule ?? AT_ONCE
+  if (cached === false && sharedMs === 0)
+    return (await schedule(() => endpoint.run(ctx, input))).data
   const version = ctx.analytics.dataVersion
   const shared = getShared(ctx.analytics, version)
   const key = `${nameAccess(ctx.access)} ${endpoint.name} ${JSON.stringify(input)}`
   const found = shared.known.get(key)
   if (found !== undefined) return found.data
-  const running = shared.inFlight.get(key)
-  if (running !== undefined) return running
-  const started = endpoint
-    .run(ctx, input)
-    .then(({ data }) => {
+  return shared.runs.join(
+    key,
+    async () => {
+      const { data } = await endpoint.run(ctx, input)
       if (ctx.analytics.dataVersion === version)
         shared.known.set(
           key,
@@ -45,10 +47,9 @@ export async function runShared(
           { ttl: sharedMs },
         )
       return data
-    })
-    .finally(() => shared.inFlight.delete(key))
-  shared.inFlight.set(key, started)
-  return started
+    },
+    schedule,
+  )
 }
 
 function getShared(analytics: Analytics, version: number): Shared {
@@ -61,7 +62,7 @@ function getShared(analytics: Analytics, version: number): Shared {
       maxEntrySize: LARGEST_ENTRY,
       sizeCalculation: (entry) => entry.size,
     }),
-    inFlight: new Map(),
+    runs: new SharedRuns(),
   }
   SHARED.set(analytics, fresh)
   return fresh

@@ -10,12 +10,16 @@ import { trpc } from './trpc.ts'
 
 /** The query procedure of an endpoint: the same input and run, answering `data` alone. */
 export function toProcedure<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
-  return checked(endpoint).query(({ ctx, input }) => answer(endpoint, ctx, input))
+  return checked(endpoint).query(({ ctx, input, signal }) =>
+    answer(endpoint, limit(ctx, signal), input),
+  )
 }
 
 /** The same as a mutation, which is always sent by POST: for questions that are long. */
 export function toMutation<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
-  return checked(endpoint).mutation(({ ctx, input }) => answer(endpoint, ctx, input))
+  return checked(endpoint).mutation(({ ctx, input, signal }) =>
+    answer(endpoint, limit(ctx, signal), input),
+  )
 }
 
 function checked<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
@@ -29,6 +33,13 @@ function checked<I extends z.ZodObject, T>(endpoint: Endpoint<I, T>) {
       return next()
     })
     .input(acceptNothing(endpoint.input))
+}
+
+/** Closing the connection takes what has not begun out of the queue. */
+function limit(ctx: ApiContext, signal: AbortSignal | undefined): ApiContext {
+  const { schedule } = ctx
+  if (schedule === undefined || signal === undefined) return ctx
+  return { ...ctx, schedule: (work) => schedule(work, signal) }
 }
 
 async function answer<I extends z.ZodObject, T>(

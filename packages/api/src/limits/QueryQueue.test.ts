@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { QueryQueue } from './QueryQueue.ts'
+
+let now = 0
+let queue: QueryQueue
+let begun: string[]
+beforeEach(() => {
+  now = 0
+  begun = []
+  queue = new QueryQueue({ lanes: 2, waitingPerAddress: 4, waitMs: 60_000, now: () => now })
+})
+
+/** Work that goes on until it is ended. */
+function ask(address: string, name = address, signal?: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done = queue.run(
+    address,
+    () => {
+      begun.push(name)
+      return promise
+    },
+    signal,
+  )
+  return {
+    done,
+    end: async () => {
+      resolve()
+      await done
+    },
+  }
+}
+
+/** An address whose queries took long. */
+async function makeHeavy(address: string) {
+  const { end } = ask(address)
+  now += 5_000
+  await end()
+  begun = []
+}
+
+describe('the queue of queries', () => {
+  it('runs one more of an address than there are lanes, and the others when these are done', async () => {
+    const queries = ['1', '2', '3', '4'].map((name) => ask('a', name))
+    expect(begun).toEqual(['1', '2', '3'])
+    await queries[0]?.end()
+    expect(begun).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('leaves all lanes to an address that asks heavy queries alone', async () => {
+    await makeHeavy('heavy')
+    for (const name of ['1', '2', '3']) ask('heavy', name)
+    expect(begun).toEqual(['1', '2'])
+  })
+
+  it('keeps a lane free of heavy queries where somebody else is there', async () => {
+    await makeHeavy('one')
+    await makeHeavy('two')
+    ask('small')
+    for (const address of ['one', 'two', 'one', 'small']) ask(address)
+    expect(begun).toEqual(['small', 'one', 'small'])
+  })
+
+  it('takes turns between addresses', async () => {
+    await makeHeavy('one')
+    await makeHeavy('two')
+    const queries = ['one', 'one', 'one', 'two', 'two'].map((address) => ask(address))
+    for (const at of [0, 3, 1, 4]) await queries[at]?.end()
+    expect(begun).toEqual(['one', 'two', 'one', 'two', 'one'])
+  })
+
+  it('forgets within a minute what an address needed', async () => {
+    await makeHeavy('heavy')
+    ask('other')
+    now += 30_000
+    for (const name of ['1', '2', '3']) ask('heavy', name)
+    expect(begun).toEqual(['other', '1', '2', '3'])
+  })
+
+  it('refuses more than may wait, and what waited too long', async () => {
+    const waiting = new QueryQueue({ lanes: 1, waitingPerAddress: 1, waitMs: 1 })
+    const never = () => new Promise<void>(() => undefined)
+    for (let at = 0; at < 2; at++) waiting.run('a', never)
+    const waits = waiting.run('a', never)
+    await expect(waiting.run('a', never)).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(waits).rejects.toThrow('The query waited')
+  })
+
+  it('takes out what nobody waits for any more', async () => {
+    const abort = new AbortController()
+    const queries = ['1', '2', '3'].map((name) => ask('a', name))
+    const left = ask('a', 'left', abort.signal)
+    ask('a', '5')
+    abort.abort()
+    await expect(left.done).rejects.toMatchObject({ name: 'AbortError' })
+    await queries[0]?.end()
+    expect(begun).toEqual(['1', '2', '3', '5'])
+  })
+})

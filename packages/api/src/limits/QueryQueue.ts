@@ -1,0 +1,162 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+
+export type QueryQueueOptions = {
+  /** Queries that the engine answers side by side. */
+  lanes: number
+  /** Queries of one address that may wait. */
+  waitingPerAddress: number
+  /** How long a query may wait. */
+  waitMs: number
+  now?: () => number
+}
+
+type Turn = { begin(): void }
+
+type Address = {
+  waiting: Set<Turn>
+  running: number
+  /** Milliseconds of work in the last seconds, of which a tenth is forgotten every second. */
+  spentMs: number
+  spentAt: number
+}
+
+/** Who needed more than this lately gives way to the others. */
+const HEAVY_MS = 2_000
+const FORGOTTEN_PER_MS = 0.1 / 1_000
+/** An address that was silent for so long no longer counts as one of the others. */
+const FORGET_AFTER_MS = 60_000
+
+/**
+ * Shares the engine between addresses. A query weighs what it takes: an address that needed more than two seconds of
+ * work lately keeps to half of the lanes, together with all others like it, as long as anyone else is there. So there
+ * is a lane for a small query whatever the others ask. Each address has a queue of its own; the queues take turns.
+ */
+export class QueryQueue {
+  /** In the order of their last query. */
+  readonly #addresses = new Map<string, Address>()
+  readonly #running = new Set<Address>()
+  /** In the order of their turns. */
+  readonly #waiting = new Set<Address>()
+  readonly #options: QueryQueueOptions
+  readonly #now: () => number
+
+  constructor(options: QueryQueueOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  /**
+   * Runs the work when it is the turn of its address. Aborting takes it out of the queue.
+   * @throws AppError `too-many-requests` when too many wait or it waited too long; the reason of the abort.
+   */
+  async run<T>(address: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    const own = this.#find(address)
+    if (this.#mayRun(own)) this.#enter(own)
+    else await this.#wait(own, signal)
+    const begunAt = this.#now()
+    try {
+      return await work()
+    } finally {
+      own.running--
+      if (own.running === 0) this.#running.delete(own)
+      this.#decay(own)
+      own.spentMs += this.#now() - begunAt
+      // Behind the others.
+      if (this.#waiting.delete(own)) this.#waiting.add(own)
+      this.#beginNext()
+    }
+  }
+
+  #wait(own: Address, signal: AbortSignal | undefined): Promise<void> {
+    const { waitingPerAddress, waitMs } = this.#options
+    if (own.waiting.size >= waitingPerAddress)
+      throw new AppError(
+        'too-many-requests',
+        `${waitingPerAddress} queries of your address are waiting already. Try again when they are answered.`,
+      )
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const turn: Turn = {
+      begin: () => {
+        leave()
+        this.#enter(own)
+        resolve()
+      },
+    }
+    const refuse = setTimeout(() => {
+      leave()
+      reject(
+        new AppError(
+          'too-many-requests',
+          `The query waited ${waitMs / 1_000} s for other queries of your address. Send fewer at a time.`,
+        ),
+      )
+    }, waitMs)
+    const abort = () => {
+      leave()
+      reject(signal?.reason)
+    }
+    const leave = () => {
+      own.waiting.delete(turn)
+      if (own.waiting.size === 0) this.#waiting.delete(own)
+      clearTimeout(refuse)
+      signal?.removeEventListener('abort', abort)
+    }
+    signal?.addEventListener('abort', abort)
+    own.waiting.add(turn)
+    this.#waiting.add(own)
+    return promise
+  }
+
+  #enter(own: Address): void {
+    own.running++
+    this.#running.add(own)
+  }
+
+  #beginNext(): void {
+    for (const own of [...this.#waiting]) {
+      if (!this.#mayRun(own)) continue
+      const [turn] = own.waiting
+      turn?.begin()
+    }
+  }
+
+  #mayRun(own: Address): boolean {
+    const { lanes } = this.#options
+    // One more than there are lanes, so that none is empty while an answer is written.
+    if (!this.#isHeavy(own)) return own.running <= lanes
+    if (this.#addresses.size === 1) return own.running < lanes
+    let heavy = 0
+    for (const one of this.#running) if (this.#isHeavy(one)) heavy += one.running
+    return heavy < Math.max(1, Math.floor(lanes / 2))
+  }
+
+  #isHeavy(own: Address): boolean {
+    this.#decay(own)
+    return own.spentMs > HEAVY_MS
+  }
+
+  #decay(own: Address): void {
+    const now = this.#now()
+    own.spentMs *= Math.exp(-FORGOTTEN_PER_MS * (now - own.spentAt))
+    own.spentAt = now
+  }
+
+  #find(address: string): Address {
+    const now = this.#now()
+    const own = this.#addresses.get(address) ?? {
+      waiting: new Set(),
+      running: 0,
+      spentMs: 0,
+      spentAt: now,
+    }
+    this.#addresses.delete(address)
+    this.#addresses.set(address, own)
+    for (const [name, one] of this.#addresses) {
+      const isIdle = one.running === 0 && one.waiting.size === 0
+      if (!isIdle || now - one.spentAt < FORGET_AFTER_MS) break
+      this.#addresses.delete(name)
+    }
+    return own
+  }
+}
