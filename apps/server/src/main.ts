@@ -13,11 +13,12 @@ import {
 import { registerControl } from './control/registerControl.ts'
 import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
+import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/openCounts.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
-import { startStore } from './startStore.ts'
+import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { refuseOwnFiles } from './sync/refuseOwnFiles.ts'
@@ -30,13 +31,13 @@ try {
   const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
-  const analytics = await openAnalytics(config.analytics)
+  const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
+  const analytics = await openAnalytics(config.analytics, leases)
   const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
   const people = new PeopleDoor(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
   })
-  const leases = await openLeases(config)
   const sync = new SyncDesk(analytics, createSyncOptions(config), leases)
   const app = await createServer({
     analytics,
@@ -52,7 +53,9 @@ try {
   app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
+  let stopRecovery: () => void = () => undefined
   app.addHook('onClose', async () => {
+    stopRecovery()
     await stopSync()
     await leases.close()
   })
@@ -74,7 +77,8 @@ try {
       pid: process.pid,
     })
   // Another process may load into a shared server; within one process loads tell by themselves.
-  if (config.analytics.kind === 'server')
+  const isServer = config.analytics.kind === 'server'
+  if (isServer)
     setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
   const { everyHours, spareOwnFiles } = config.sync
@@ -92,7 +96,16 @@ try {
   })
   // Opening the store of people keeps the processor busy, which the first pages need more.
   setTimeout(() => people.warm(), 5_000).unref()
-  await startStore({ analytics, leases, fillsWithSample: config.fillsWithSample })
+  const fill = async () => (config.fillsWithSample ? fillWithSample(analytics) : undefined)
+  // A server that is alone with its folder has recovered its store when it opened it, and loads wait for one another.
+  if (!isServer && !leases.isShared) await fill()
+  else
+    stopRecovery = startRecovery({
+      analytics,
+      leases,
+      fill,
+      report: (failure) => reporting.report(failure, { method: 'later', route: 'recovery' }),
+    })
 } catch (failure) {
   const known = failure instanceof AppError && failure.code !== 'internal'
   process.stderr.write(

@@ -1,4 +1,3 @@
-import { inTurn } from '@tickmark/analytics/batches/inTurn'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -48,7 +47,7 @@ async function loadAlone<T>(
   const run = { writer_id: lease.id, work }
   try {
     await beginWriting(db, run)
-    if (leases.isShared) await inTurn(db, () => recoverBatches(db))
+    if (leases.isShared) await recoverBatches(db)
     const result = await load({
       signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
       async mayWrite() {

@@ -69,8 +69,8 @@ async function workHere<Order, Progress, Report>(
   order: Order,
 ): Promise<Report> {
   await checkDataDir(config.dataDir)
-  const analytics = await openAnalytics(config.analytics)
-  const leases = await openLeases(config)
+  const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
+  const analytics = await openAnalytics(config.analytics, leases)
   const abort = new AbortController()
   process.once('SIGINT', () => abort.abort())
   process.once('SIGTERM', () => abort.abort())

@@ -81,6 +81,13 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
         return false
       }
     },
+    async isFree(work) {
+      try {
+        return (await withPatience(store.find(work), patience)) === null
+      } catch {
+        return false
+      }
+    },
     async close() {
       for (const one of await Promise.allSettled(shared.values()))
         if (one.status === 'fulfilled') await one.value?.held.drop()

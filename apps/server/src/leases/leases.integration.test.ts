@@ -5,9 +5,15 @@ import { join } from 'node:path'
 import { PostgresLeaseStore } from '@tickmark/accounts/leases/PostgresLeaseStore'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { beginWriting, findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
 import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
@@ -163,6 +169,15 @@ describe('servers that share a store of facts', () => {
       .toBe('Its server ended before the run was done.')
     expect((await run).exitCode).toBe(0)
     expect((await desk.readStatus()).stopped).toBeNull()
+  })
+
+  it('compute what a server that was killed has loaded and not computed, and load on', async () => {
+    const store = share(new MemoryLeaseStore())
+    await loadPoints(db, series('2025-01-01', [5, 6]))
+    expect(await isUnfinished(db)).toBe(true)
+    const { desk } = openServer(store)
+    expect((await desk.run()).exitCode).toBe(0)
+    expect(await isUnfinished(db)).toBe(false)
   })
 
   it.runIf(HAS_REDIS)(

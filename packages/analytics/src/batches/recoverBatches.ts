@@ -3,14 +3,21 @@ import { writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
 import { completeCommits } from './completeCommits.ts'
 import { finishLoad } from './finishLoad.ts'
+import { inTurn } from './inTurn.ts'
 import { isUnfinished } from './isUnfinished.ts'
 import { listOpenBatches } from './listOpenBatches.ts'
 
 /**
  * Finishes what a killed process left: a batch that was being committed is completed,
- * one that was still being read is given up, and figures that hang on either are made new.
+ * one that was still being read is given up, and figures that depend on either are computed again.
+ * It waits for loads of this process, so it must not be called from within `inTurn`.
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
+  await inTurn(db, () => resolveOpenBatches(db))
+  if (await isUnfinished(db)) await finishLoad(db)
+}
+
+async function resolveOpenBatches(db: Analytics): Promise<void> {
   await completeCommits(db)
   for (const row of await listOpenBatches(db, 'loading'))
     await writeBatchRow(db, {
@@ -19,5 +26,4 @@ export async function recoverBatches(db: Analytics): Promise<void> {
       error: 'The process ended while the input was being read. Nothing of it was kept.',
     })
   await clearStaging(db)
-  if (await isUnfinished(db)) await finishLoad(db)
 }

@@ -1,20 +1,38 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Analytics } from '../client/Analytics.ts'
 
-/** Copies the catalogue's projects into the engine, so that questions can join sectors, chains and tags. */
+const COLUMNS = `project_id LowCardinality(String), name String, market_sectors Array(LowCardinality(String)),
+  chains Array(LowCardinality(String)), tags Array(LowCardinality(String))`
+
+/**
+ * Copies the catalogue's projects into the engine, so that queries can join sectors, chains and tags. The table is
+ * replaced as a whole, in one atomic step and without a staging table: several servers that do so at once leave one copy,
+ * and a query reads either the old table or the new one.
+ */
 export async function syncProjects(db: Analytics): Promise<void> {
-  const rows = PROJECTS.map((project) => ({
-    project_id: project.project_id,
-    name: project.name,
-    market_sectors: project.market_sectors,
-    chains: project.chains,
-    tags: project.tags,
-  }))
-  await db.command({ sql: 'TRUNCATE TABLE projects_staged' })
   await db.command({
-    sql: `INSERT INTO projects_staged
-          SELECT * FROM format(JSONEachRow, 'project_id String, name String, market_sectors Array(String), chains Array(String), tags Array(String)', {rows: String})`,
-    params: { rows: rows.map((row) => JSON.stringify(row)).join('\n') },
+    sql: `CREATE OR REPLACE TABLE projects (${COLUMNS}) ENGINE = MergeTree ORDER BY project_id
+          AS SELECT * FROM format(JSONEachRow, 'project_id String, name String, market_sectors Array(String), chains Array(String), tags Array(String)', {rows: String})`,
+    params: { rows: listRows().join('\n') },
   })
-  await db.command({ sql: 'EXCHANGE TABLES projects AND projects_staged' })
+}
+
+/** Whether the engine has exactly the catalogue's projects, each once. */
+export async function hasProjects(db: Analytics): Promise<boolean> {
+  const [present] = await db.rows<{ present: number }>({
+    sql: `SELECT count() AS present FROM system.tables WHERE database = currentDatabase() AND name = 'projects'`,
+  })
+  if (present?.present !== 1) return false
+  const stored = await db.rows({
+    sql: 'SELECT project_id, name, market_sectors, chains, tags FROM projects',
+  })
+  const texts = stored.map((row) => JSON.stringify(row))
+  return texts.sort().join('\n') === listRows().sort().join('\n')
+}
+
+/** The catalogue's projects as rows of the table, in JSON. */
+function listRows(): string[] {
+  return PROJECTS.map(({ project_id, name, market_sectors, chains, tags }) =>
+    JSON.stringify({ project_id, name, market_sectors, chains, tags }),
+  )
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { Leases } from '@tickmark/core/leases/Lease'
 import { recoverBatches } from '../batches/recoverBatches.ts'
-import { syncProjects } from '../catalogue/syncProjects.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { prepareStore } from '../migrations/prepareStore.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer } from './openServer.ts'
@@ -23,10 +23,14 @@ export type AnalyticsConfig =
     }
 
 /**
- * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
+ * Opens the engine, brings its tables up to date and finishes or removes what a killed load left. `leases` is where
+ * servers that share the store agree which of them updates it; null for a process that is alone.
  * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
  */
-export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics> {
+export async function openAnalytics(
+  config: AnalyticsConfig,
+  leases: Leases | null = null,
+): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
     ? { ...openServer(config.url, SETTINGS), folder: undefined }
@@ -92,8 +96,7 @@ export async function openAnalytics(config: AnalyticsConfig): Promise<Analytics>
     },
     close: () => engine.close(),
   }
-  await migrate(analytics)
-  await syncProjects(analytics)
+  await prepareStore(analytics, leases)
   if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
   await analytics.refreshDataVersion()
   return analytics

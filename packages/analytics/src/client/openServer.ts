@@ -1,9 +1,11 @@
-import { createClient } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { Way, Ways } from './Ways.ts'
 
 /** Reaches a ClickHouse server, which answers many questions beside each other. */
 export function openServer(url: string, settings: Readonly<Record<string, number>>): Ways {
-  const client = createClient({ url, clickhouse_settings: settings })
+  // Failures are thrown, and reported by whoever asked.
+  const log = { level: ClickHouseLogLevel.OFF }
+  const client = createClient({ url, clickhouse_settings: settings, log })
   const way: Way = ({ sql, params }, act) => act(client, { query: sql, query_params: params })
   return { read: way, write: way, close: () => client.close() }
 }

@@ -5,11 +5,33 @@ import type { Analytics } from '../client/Analytics.ts'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
- * Applies the numbered `.sql` files that this store has not seen, in order.
- * Each statement can be repeated, so a migration that was killed half-way is run again from its start.
+ * Applies the numbered `.sql` files that this store has not seen, in order. One server at a time may do so; see
+ * `prepareStore`. Each statement can be repeated, so a migration that was killed half-way is run again from its start.
+ * `mayWrite` is called before each migration.
  * @throws AppError `conflict` when the store was written by a newer release.
  */
-export async function migrate(db: Analytics): Promise<void> {
+export async function migrate(
+  db: Analytics,
+  mayWrite: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const name of await listPendingMigrations(db)) {
+    await mayWrite()
+    // There may be more to compute of what there is.
+    await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
+    for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
+      await db.command({ sql: statement })
+    await db.command({
+      sql: 'INSERT INTO migrations SELECT {name: String}, now64(3)',
+      params: { name },
+    })
+  }
+}
+
+/**
+ * The migrations that this store has not seen, in order.
+ * @throws AppError `conflict` when the store was written by a newer release.
+ */
+export async function listPendingMigrations(db: Analytics): Promise<string[]> {
   await db.command({
     sql: `CREATE TABLE IF NOT EXISTS migrations (name String, applied_at DateTime64(3, 'UTC'))
           ENGINE = MergeTree ORDER BY name`,
@@ -23,17 +45,7 @@ export async function migrate(db: Analytics): Promise<void> {
       'conflict',
       `The data folder has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
     )
-  for (const name of files) {
-    if (done.has(name)) continue
-    // There may be more to compute of what there is.
-    await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
-    for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
-      await db.command({ sql: statement })
-    await db.command({
-      sql: 'INSERT INTO migrations SELECT {name: String}, now64(3)',
-      params: { name },
-    })
-  }
+  return files.filter((name) => !done.has(name))
 }
 
 /** Migrations hold no semicolon inside a statement; comments are kept out of the way first. */

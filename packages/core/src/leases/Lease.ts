@@ -25,5 +25,7 @@ export type Leases = {
   take(work: string): Promise<Lease | null>
   /** Whether another server has the right at this moment; false where nobody can tell. */
   isElsewhere(work: string): Promise<boolean>
+  /** Whether no server has the right at this moment, this one included; false when the store is unreachable. */
+  isFree(work: string): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@tickmark/accounts/store/openStore'
+import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
+import { syncProjects } from '@tickmark/analytics/catalogue/syncProjects'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import {
+  startClickHouseServer,
+  type TestClickHouse,
+} from '@tickmark/analytics/testing/startClickHouseServer'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createLeases } from './leases/createLeases.ts'
+import { MemoryLeaseStore } from './leases/MemoryLeaseStore.ts'
+import { type Program, runProgram } from './testing/runProgram.ts'
+
+let clickHouse: TestClickHouse
+let folder: string
+const running = new Set<Program>()
+const opened: Analytics[] = []
+
+beforeAll(async () => {
+  clickHouse = await startClickHouseServer(await findFreePort())
+  folder = await mkdtemp(join(tmpdir(), 'tickmark-shared-'))
+})
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
+  running.clear()
+})
+afterAll(async () => {
+  for (const db of opened) await db.close()
+  await clickHouse.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** The settings of servers that share fresh stores, and no Redis. */
+async function makeSettings(): Promise<Record<string, string>> {
+  return {
+    CLICKHOUSE_URL: await clickHouse.createDatabase(`facts_${randomUUID().replaceAll('-', '')}`),
+    DATABASE_URL: await createTestDatabase(),
+    TT_SECRET: 'x'.repeat(40),
+    TT_SAMPLE: 'off',
+    PORT: '0',
+  }
+}
+
+async function open(url: string): Promise<Analytics> {
+  const db = await openAnalytics({ kind: 'server', url, isShared: true })
+  opened.push(db)
+  return db
+}
+
+function run(...[name, args, settings]: Parameters<typeof runProgram>): Program {
+  const program = runProgram(name, args, {
+    ...settings,
+    TT_DATA_DIR: join(folder, randomUUID()),
+  })
+  running.add(program)
+  return program
+}
+
+async function startServer(settings: Record<string, string>): Promise<string> {
+  const line = await run('main', [], settings).line(/ is at /)
+  return line.replace(/^.* is at /, '').replace('/explorer', '')
+}
+
+const findDoubled = (db: Analytics) =>
+  db.rows<{ project_id: string }>({
+    sql: 'SELECT project_id FROM projects GROUP BY project_id HAVING count() > 1',
+  })
+
+describe('servers that share a ClickHouse server', () => {
+  it('start together on empty stores', async () => {
+    const settings = await makeSettings()
+    const urls = await Promise.all([1, 2].map(() => startServer(settings)))
+    for (const url of urls) {
+      const answer = await fetch(`${url}/v2/market-sectors`, {
+        headers: { authorization: 'Bearer tickmark-public' },
+      })
+      expect(answer.status).toBe(200)
+    }
+    const db = await open(settings.CLICKHOUSE_URL ?? '')
+    expect(await findDoubled(db)).toEqual([])
+    const twice = await db.rows({
+      sql: 'SELECT name FROM migrations GROUP BY name HAVING count() > 1',
+    })
+    expect(twice).toEqual([])
+  })
+
+  it('never read a project twice, whoever writes the catalogue at that moment', async () => {
+    const { CLICKHOUSE_URL = '' } = await makeSettings()
+    const writers = [await open(CLICKHOUSE_URL), await open(CLICKHOUSE_URL)]
+    const reader = await open(CLICKHOUSE_URL)
+    const counts = new Set<number>()
+    let isDone = false
+    const reading = (async () => {
+      while (!isDone)
+        for (const { n } of await reader.rows<{ n: number }>({
+          sql: 'SELECT count() AS n FROM projects',
+        }))
+          counts.add(n)
+    })()
+    for (let round = 0; round < 8; round++) await Promise.all(writers.map(syncProjects))
+    isDone = true
+    await reading
+    expect(counts.size).toBe(1)
+    expect(await findDoubled(reader)).toEqual([])
+  })
+
+  it('repair a store whose projects were doubled, at the next start', async () => {
+    const { CLICKHOUSE_URL = '' } = await makeSettings()
+    const db = await open(CLICKHOUSE_URL)
+    await db.command({ sql: 'INSERT INTO projects SELECT * FROM projects' })
+    expect((await findDoubled(db)).length).toBeGreaterThan(400)
+    const leases = createLeases(new MemoryLeaseStore())
+    opened.push(await openAnalytics({ kind: 'server', url: CLICKHOUSE_URL }, leases))
+    expect(await findDoubled(db)).toEqual([])
+  })
+
+  it('say so where nothing can carry a lease', async () => {
+    const { CLICKHOUSE_URL = '', TT_SECRET = '' } = await makeSettings()
+    const server = run('main', [], { CLICKHOUSE_URL, TT_SECRET, TT_SAMPLE: 'off', PORT: '0' })
+    await server.line(/ is at /)
+    expect(server.output()).toContain('CLICKHOUSE_URL is set without REDIS_URL or DATABASE_URL')
+  })
+
+  it('finish an import whose server was killed, while the others go on', async () => {
+    const settings = await makeSettings()
+    const rows = Array.from({ length: 4_000 }, (_, index) => {
+      const day = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10)
+      return `${day},${index + 1}.0,${100 + index}.5`
+    })
+    const file = join(folder, 'eth.csv')
+    await writeFile(file, `time,AdrActCnt,PriceUSD\n${rows.join('\n')}\n`)
+    const db = await open(settings.CLICKHOUSE_URL ?? '')
+    const killed = run('import', [file, '--observed-at', '2026-01-01'], settings)
+    await expect.poll(() => countBatches(db, 'loading'), { interval: 5, timeout: 20_000 }).toBe(1)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    await startServer(settings)
+    await endLeases(settings.DATABASE_URL ?? '')
+    await expect.poll(() => countBatches(db, 'loading'), { interval: 500, timeout: 60_000 }).toBe(0)
+    const again = run('import', [file, '--observed-at', '2026-01-01'], settings)
+    expect(await again.ended, again.output()).toBe(0)
+    const [facts] = await db.rows<{ n: number }>({ sql: 'SELECT count() AS n FROM facts FINAL' })
+    expect(facts?.n).toBe(8_000)
+  })
+})
+
+/** Lets the time pass that the leases of a killed server have left. */
+async function endLeases(url: string): Promise<void> {
+  const { db, close } = await openStore({ kind: 'server', url })
+  await db.deleteFrom('leases').execute()
+  await close()
+}
+
+async function countBatches(db: Analytics, state: string): Promise<number | undefined> {
+  const rows = await db.rows<{ n: number }>({
+    sql: 'SELECT count() AS n FROM batches FINAL WHERE state = {state: String}',
+    params: { state },
+  })
+  return rows[0]?.n
+}

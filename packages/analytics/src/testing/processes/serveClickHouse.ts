@@ -1,0 +1,31 @@
+/**
+ * A ClickHouse server: the library of the embedded engine is a whole `clickhouse local`, which serves the HTTP protocol
+ * once a statement tells it to. Arguments: the folder of the data and the port. It serves until it is killed.
+ */
+import { createRequire } from 'node:module'
+import { DataType, load, open } from 'ffi-rs'
+
+const [path = '', port = ''] = process.argv.slice(2)
+const machine = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('chdb'))
+open({ library: 'chdb', path: resolve(`@chdb/lib-${machine}/libchdb.so`) })
+const args = [
+  'clickhouse',
+  `--path=${path}`,
+  `--http_port=${port}`,
+  '--listen_host=127.0.0.1',
+  // The engine serves as long as its last statement runs.
+  `--query=SYSTEM START LISTEN HTTP;
+   SELECT sleepEachRow(3) FROM system.numbers
+   SETTINGS function_sleep_max_microseconds_per_block = 0, max_block_size = 1 FORMAT Null`,
+]
+// In a thread of its own, so that Node's may look whether the parent process is gone.
+void load({
+  library: 'chdb',
+  funcName: 'chdb_query_cmdline',
+  retType: DataType.I64,
+  paramsType: [DataType.I32, DataType.StringArray],
+  paramsValue: [args.length, args],
+  runInNewThread: true,
+})
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('./processes/serveClickHouse.ts', import.meta.url))
+const LOOK_EVERY_MS = 50
+const GIVE_UP_AFTER_MS = 60_000
+
+export type TestClickHouse = {
+  /** Its default database. */
+  url: string
+  /** The address of a fresh, empty database on it. */
+  createDatabase(name: string): Promise<string>
+  /** Starts it again on its folder and its port, after `kill`. */
+  start(): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** A real ClickHouse server on this port of the loopback address, with an empty folder. It ends with this process. */
+export async function startClickHouseServer(port: number): Promise<TestClickHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
+  const url = `http://127.0.0.1:${port}`
+  let running: ChildProcess | undefined
+  const server: TestClickHouse = {
+    url,
+    async createDatabase(name) {
+      const made = await fetch(url, { method: 'POST', body: `CREATE DATABASE ${name}` })
+      if (!made.ok) throw new Error(await made.text())
+      return `${url}/${name}`
+    },
+    async start() {
+      const child = fork(PROGRAM, [folder, String(port)], { execArgv: [], stdio: 'inherit' })
+      running = child
+      await waitUntilReady(url, child)
+    },
+    async kill() {
+      const child = running
+      running = undefined
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async stop() {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
+  while (child.exitCode === null && Date.now() < giveUpAt) {
+    const answer = await fetch(`${url}/?query=SELECT+1`).catch(() => null)
+    if (answer?.ok) return
+    await setTimeout(LOOK_EVERY_MS)
+  }
+  throw new Error(`The ClickHouse server did not start (exit code ${child.exitCode}).`)
+}
