@@ -1,9 +1,12 @@
 import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
 import type { FastifyInstance } from 'fastify'
 
-/** Has loads give way to whoever waits for an answer. A connection that is broken off waits no more. */
+/**
+ * Makes background loads yield to every request that has work to do, until its connection closes. The hook comes
+ * late: an answer from the cache is sent before it and needs no priority, and a body that is still coming has no work.
+ */
 export function takeRightOfWay(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('preValidation', (_request, reply, done) => {
     reply.raw.once('close', rightOfWay.take())
     done()
   })

@@ -1,6 +1,7 @@
 import { compactTables } from '@tickmark/analytics/batches/compactTables'
 import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { refreshSeries } from '@tickmark/analytics/catalogue/refreshSeries'
+import { refreshSeriesMonths } from '@tickmark/analytics/catalogue/refreshSeriesMonths'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { insertFacts } from '../facts/insertFacts.ts'
 
@@ -13,6 +14,7 @@ if (scope === 'whole') {
   await finishLoad(db)
 } else {
   await compactTables(db)
+  await refreshSeriesMonths(db, { touched: null, lanes: 1, factsSince: () => 'facts' })
   await refreshSeries(db)
 }
 await db.close()

@@ -16,8 +16,7 @@ export async function countRequest(
   { countedAs, limits }: Pick<Asker, 'countedAs' | 'limits'>,
   reply: FastifyReply,
 ): Promise<void> {
-  // Where nothing is limited nothing is counted, which most answers are too quick for.
-  if (!Number.isFinite(limits.perMinute) && !Number.isFinite(limits.perDay)) return
+  if (!isLimited({ limits })) return
   const windows = [
     { seconds: MINUTE_S, max: limits.perMinute, name: 'minute' },
     { seconds: DAY_S, max: limits.perDay, name: 'day' },
@@ -39,6 +38,11 @@ export async function countRequest(
   }
   const [tightest] = states.toSorted((a, b) => a.left - b.left)
   if (tightest !== undefined) tell(reply, { windows, state: tightest })
+}
+
+/** Where nothing is limited, nothing is counted. */
+export function isLimited({ limits }: Pick<Asker, 'limits'>): boolean {
+  return Number.isFinite(limits.perMinute) || Number.isFinite(limits.perDay)
 }
 
 function tell(

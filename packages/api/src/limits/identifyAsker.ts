@@ -42,6 +42,28 @@ export async function identifyAsker(
   return describe({ session, key, isPublic }, asked)
 }
 
+/**
+ * The caller of a public call that needs no look-up: it comes with the public key, nothing is gated, and it is not from
+ * one of our own pages. Undefined for every other request; see `identifyAsker`.
+ */
+export function identifyVisitor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  options: RestOptions,
+): Asker | undefined {
+  const { headers } = request
+  if (options.isGated || endpoint.auth !== 'public-key' || headers[TERMINAL_TOKEN] !== undefined)
+    return undefined
+  if (readToken(headers.authorization) !== options.publicToken) return undefined
+  const perMinute = options.requestsPerMinute
+  return {
+    access: { isGated: false, tier: 'free' },
+    // The name is computed only where requests are counted by it.
+    countedAs: Number.isFinite(perMinute) ? `key public ${addressKey(request.ip)}` : '',
+    limits: { perMinute, perDay: Number.POSITIVE_INFINITY },
+  }
+}
+
 /** A key that comes with a call of the page, which needs none: it counts where tiers do, and a wrong one is nobody's. */
 async function findKey(
   token: string | undefined,

@@ -2,20 +2,14 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
-import { countRequest } from '../limits/countRequest.ts'
-import { identifyAsker } from '../limits/identifyAsker.ts'
-
+import type { Asker } from '../limits/Asker.ts'
+import { countRequest, isLimited } from '../limits/countRequest.ts'
+import { identifyAsker, identifyVisitor } from '../limits/identifyAsker.ts'
 import { AT_ONCE, type Schedule } from '../limits/SharedRuns.ts'
 import { AnswerCache } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
@@ -59,12 +53,29 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         )
     }
 
-  function identify(endpoint: Endpoint): onRequestAsyncHookHandler {
-    return async (request, reply) => {
-      const asker = await identifyAsker(request, endpoint, options)
-      request.asker = asker
-      await countRequest(counts, asker, reply)
+  /** Stays synchronous where nothing is looked up and nothing is counted: most cached answers take less than a promise. */
+  function identify(endpoint: Endpoint): onRequestHookHandler {
+    return (request, reply, done) => {
+      const visitor = identifyVisitor(request, endpoint, options)
+      if (visitor !== undefined && !isLimited(visitor)) {
+        request.asker = visitor
+        return done()
+      }
+      identifyAndCount(request, reply, visitor ?? identifyAsker(request, endpoint, options)).then(
+        () => done(),
+        done,
+      )
     }
+  }
+
+  async function identifyAndCount(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Asker | Promise<Asker>,
+  ): Promise<void> {
+    const asker = await found
+    request.asker = asker
+    await countRequest(counts, asker, reply)
   }
 
   async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
