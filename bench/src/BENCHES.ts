@@ -1,3 +1,4 @@
+import type { BenchOptions } from './BenchOptions.ts'
 import { accounts } from './benches/accounts.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { exportRows } from './benches/exportRows.ts'
@@ -15,12 +16,6 @@ import { sync, syncParts } from './benches/sync.ts'
 import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
-
-/** What whoever asks for benches may say about them. */
-export type BenchOptions = {
-  /** How long benches last that watch a server for a while; each as long as it thinks right without. */
-  seconds?: number
-}
 
 type Bench = {
   /** Takes so long that it runs only when it is asked for by its name. */

@@ -1,17 +1,22 @@
+import type { BenchSize } from './BenchOptions.ts'
+import { fillFolder } from './facts/fillFolder.ts'
 import { makeTempFolder } from './makeTempFolder.ts'
 import { startServer } from './processes/startServer.ts'
 import { tell } from './tell.ts'
 
 const FILL_WITHIN_MS = 180_000
+const FEW_FACTS = 100_000
 
 let filled: Promise<string> | undefined
 
-/** A data folder with sample data, made once and used by one bench after the other. */
-export function getSampleFolder(): Promise<string> {
-  filled ??= fill().catch((error: unknown) => {
-    filled = undefined
-    throw error
-  })
+/** A data folder for pages, made once and used by one bench after the other: the sample data, or a few facts for a smoke run. */
+export function getSampleFolder(size: BenchSize): Promise<string> {
+  filled ??= (size === 'whole' ? fill() : fillFolder(FEW_FACTS, 'whole')).catch(
+    (error: unknown) => {
+      filled = undefined
+      throw error
+    },
+  )
   return filled
 }
 

@@ -25,4 +25,10 @@ describe('judge', () => {
       pass: true,
     })
   })
+
+  it('refuses a bench that measured nothing', () => {
+    const measured = { bench: 'b', unit: 'ms', bar: 1 }
+    expect(() => judge({ ...measured, value: Number.NaN })).toThrow('b has no figure')
+    expect(() => judge({ ...measured, value: 1, reference: 0 })).toThrow('b has no figure')
+  })
 })

@@ -1,15 +1,22 @@
-import { BENCHES, type BenchOptions } from './BENCHES.ts'
+import { BENCHES } from './BENCHES.ts'
+import type { BenchOptions } from './BenchOptions.ts'
 import { formatLine } from './formatLine.ts'
 import { stopAll } from './processes/startProcess.ts'
 
+/** Runs every bench in a small form, which shows that it can measure; its bars are for the whole form. */
+const SMOKE = '--smoke'
 const SECONDS = /^--seconds=([1-9]\d{0,3})$/
 
 const given = process.argv.slice(2)
 const seconds = given
   .map((word) => SECONDS.exec(word)?.[1])
   .findLast((found) => found !== undefined)
-const options: BenchOptions = seconds === undefined ? {} : { seconds: Number(seconds) }
-const names = given.filter((word) => !SECONDS.test(word))
+const isSmoke = given.includes(SMOKE)
+const options: BenchOptions = {
+  size: isSmoke ? 'smoke' : 'whole',
+  ...(seconds !== undefined && { seconds: Number(seconds) }),
+}
+const names = given.filter((word) => word !== SMOKE && !SECONDS.test(word))
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown !== undefined) {
   process.stderr.write(
@@ -21,11 +28,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 let failed = false
 for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
-  if (names.length > 0 ? !names.includes(name) : isLong) continue
+  if (names.length > 0 ? !names.includes(name) : isLong && !isSmoke) continue
   process.stderr.write(`${name}\n`)
   try {
     await within(limitSeconds, async () => {
-      for await (const result of run(options)) process.stdout.write(formatLine(result))
+      let lines = 0
+      for await (const result of run(options)) {
+        process.stdout.write(formatLine(result))
+        lines++
+      }
+      if (lines === 0) throw new Error('it ended without a figure')
     })
   } catch (error) {
     failed = true

@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
@@ -5,10 +6,11 @@ import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const USERS = 50
-const CHECKS = 1_000
-const SIGN_INS = 50
-const TURNS = 3
+/** Users, session checks, sign-ins, and turns of both. */
+const AMOUNTS: Sized<readonly [number, number, number, number]> = {
+  whole: [50, 1_000, 50, 3],
+  smoke: [2, 20, 2, 1],
+}
 const WITHIN_MS = 170_000
 /** Milliseconds of a session check, as half of all checks must be. */
 const CHECK_BAR = 1
@@ -16,8 +18,8 @@ const CHECK_BAR = 1
 const SIGN_IN_BAR = 0.5
 
 /** The cost of a session check, and signs-in per second against mere checks of a password, on the embedded store. */
-export async function* accounts(): AsyncGenerator<Result> {
-  const args = [USERS, CHECKS, SIGN_INS, TURNS].map(String)
+export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> {
+  const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('accounts')
   const signIn = startProcess(process.execPath, ['bench/src/processes/signIn.ts', folder, ...args])
   const { checked, entered, verified }: Record<'checked' | 'entered' | 'verified', number[]> =

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { API_HEADERS } from '../API_HEADERS.ts'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { LAST_DAY } from '../facts/insertFacts.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
@@ -15,24 +17,29 @@ import { tell } from '../tell.ts'
 
 const ANSWER_BYTES = 20_000
 const CONNECTIONS = 20
-const ROUNDS = 7
-const ROUND_SECONDS = 1.5
-const BAR = 0.6
+const ROUNDS: Sized = { whole: 7, smoke: 1 }
+const ROUND_SECONDS: Sized = { whole: 1.5, smoke: 0.2 }
+const BAR = 0.7
 
 /** Throughput of a cached API answer against a bare HTTP server that sends the same bytes. */
-export async function* cachedAnswer(): AsyncGenerator<Result> {
-  const server = await startServer({ dataDir: await getSampleFolder() })
-  const { address, body, type } = await findAnswer(server.url)
+export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Result> {
+  const server = await startServer({ dataDir: await getSampleFolder(size) })
+  const { address, body, type } = await findAnswer(
+    server.url,
+    size === 'whole' ? addDays(toDay(Date.now()), -2) : LAST_DAY,
+  )
   const file = join(makeTempFolder('bytes'), 'body')
   writeFileSync(file, body)
   const bare = startProcess(process.execPath, ['bench/src/processes/bareServer.ts', file, type])
   const [, port] = await bare.until(/port (\d+)/, 10_000)
 
-  const subject = { url: new URL(address, server.url), headers: API_HEADERS, pid: server.pid }
+  const seconds = ROUND_SECONDS[size]
+  const common = { headers: API_HEADERS, connections: CONNECTIONS, seconds }
+  const subject = { ...common, url: new URL(address, server.url), pid: server.pid }
   const reference = { ...subject, url: new URL(address, `http://127.0.0.1:${port}`), pid: bare.pid }
   const own = { rates: [] as number[], cpu: [] as number[] }
   const other = { rates: [] as number[], cpu: [] as number[] }
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS[size]; round++) {
     const [first, second] = [await measure(subject), await measure(reference)]
     // The first round warms both up.
     if (round === 0) continue
@@ -55,18 +62,17 @@ export async function* cachedAnswer(): AsyncGenerator<Result> {
 }
 
 /** Answers per second, and microseconds of the server's processor time for each. */
-async function measure(load: Omit<Load, 'connections'> & { pid: number }) {
+async function measure(load: Load & { pid: number; seconds: number }) {
   const before = readCpuSeconds(load.pid) ?? 0
-  const rate = await measureThroughput({ ...load, connections: CONNECTIONS }, ROUND_SECONDS)
+  const rate = await measureThroughput(load, load.seconds)
   const cpu = ((readCpuSeconds(load.pid) ?? 0) - before) * 1e6
-  return { rate, cpu: cpu / (rate * ROUND_SECONDS) }
+  return { rate, cpu: cpu / (rate * load.seconds) }
 }
 
-/** An address of the API whose answer has about the wanted size. */
-async function findAnswer(base: string) {
+/** An address of the API whose answer has about the wanted size, with days up to `end`. */
+async function findAnswer(base: string, end: Day) {
   let days = 100
   for (;;) {
-    const end = addDays(toDay(Date.now()), -2)
     const address = `/v2/projects/ethereum/metrics?metric_ids=fees,price&start=${addDays(end, 1 - days)}&end=${end}`
     const response = await fetch(new URL(address, base), {
       headers: { ...API_HEADERS, 'accept-encoding': 'identity' },

@@ -1,6 +1,7 @@
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { API_HEADERS } from '../API_HEADERS.ts'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { DAYS_PER_SERIES } from '../facts/insertFacts.ts'
 import { startFactsServer } from '../facts/startFactsServer.ts'
@@ -10,11 +11,10 @@ import { readMemory } from '../processes/readMemory.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const FACTS = 1_200_000
+const FACTS: Sized = { whole: 1_200_000, smoke: 100_000 }
 /** Projects whose days make a hundred thousand rows, and ten times as many. */
-const FEW = 34
+const FEW: Sized = { whole: 34, smoke: 2 }
 const TIMES = 10
-const MANY = TIMES * FEW
 const ROUNDS = 3
 /** Limits of our own: what is sent costs at most so many times what the engine alone needs to write it… */
 const BAR = 3
@@ -22,13 +22,14 @@ const BAR = 3
 const MEMORY_BAR = 1.25
 
 /** A million rows as CSV: the time against the engine's own CSV of the same SQL, the highest memory against that of the same rows in ten files. */
-export async function* exportRows(): AsyncGenerator<Result> {
-  const folder = await fillFolder(FACTS, 'series')
-  const few = await measurePeak(folder, FEW, ROUNDS * TIMES)
-  const { peak, times } = await measurePeak(folder, MANY, ROUNDS)
+export async function* exportRows({ size }: BenchOptions): AsyncGenerator<Result> {
+  const folder = await fillFolder(FACTS[size], 'series')
+  const many = TIMES * FEW[size]
+  const few = await measurePeak(folder, FEW[size], ROUNDS * TIMES)
+  const { peak, times } = await measurePeak(folder, many, ROUNDS)
   const [value, reference] = [median(times.whole), median(times.engine)]
   tell(
-    `${Math.round((MANY * DAYS_PER_SERIES) / (value / 1_000))} rows a second, ${few.peak.toFixed(0)} and ${peak.toFixed(0)} MB`,
+    `${Math.round((many * DAYS_PER_SERIES) / (value / 1_000))} rows a second, ${few.peak.toFixed(0)} and ${peak.toFixed(0)} MB`,
   )
   yield judge({ bench: 'export', value, unit: 'ms', reference, bar: BAR })
   yield judge({

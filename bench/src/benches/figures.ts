@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
@@ -8,24 +9,24 @@ import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const PROJECTS = 1_000
+const PROJECTS: Sized = { whole: 1_000, smoke: 50 }
 const WARM_UP = 20
-const ROUNDS = 300
+const ROUNDS: Sized = { whole: 300, smoke: 10 }
 const BAR_MS = 30
 const BAR_KB = 120
 const FILL_WITHIN_MS = 60_000
 
 /** A list of 1,000 projects and fifteen figures of each, as the page asks for them a second time. */
-export async function* figures(): AsyncGenerator<Result> {
+export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
   const dataDir = makeTempFolder('figures')
-  const args = ['bench/src/processes/fillFigures.ts', dataDir, String(PROJECTS)]
+  const args = ['bench/src/processes/fillFigures.ts', dataDir, String(PROJECTS[size])]
   await startProcess(process.execPath, args).finish(FILL_WITHIN_MS)
   const server = await startServer({ dataDir })
   const input = encodeURIComponent(JSON.stringify({ columns: FIGURE_COLUMNS }))
   const url = new URL(`/trpc/projects.getFigures?input=${input}`, server.url)
   const times: number[] = []
   let bytes = 0
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < ROUNDS[size]; round++) {
     const started = performance.now()
     bytes = await countBytes(url)
     if (round === -WARM_UP)

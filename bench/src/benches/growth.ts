@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { createSeriesClient } from '../facts/createSeriesClient.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { startFactsServer } from '../facts/startFactsServer.ts'
@@ -8,20 +9,23 @@ import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
 /** Facts in each table, the first of which the others are compared with. */
-const SIZES = [1_000_000, 10_000_000, 100_000_000] as const
+const SIZES: Sized<readonly [number, ...number[]]> = {
+  whole: [1_000_000, 10_000_000, 100_000_000],
+  smoke: [10_000, 20_000, 50_000],
+}
 const WARM_UP = 60
-const ROUNDS = 200
+const ROUNDS: Sized = { whole: 200, smoke: 5 }
 const BAR = 1.5
 
 /** How the time of one uncached question grows with the table that it is asked of. */
-export async function* growth(): AsyncGenerator<Result> {
+export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<Result> {
   const tables = []
-  for (const size of SIZES) {
+  for (const size of SIZES[runSize]) {
     const server = await startFactsServer(await fillFolder(size, 'series'))
     const client = createSeriesClient(server.url)
     tables.push({ size, client, whole: [] as number[], engine: [] as number[] })
   }
-  for (let round = -WARM_UP; round < ROUNDS; round++)
+  for (let round = -WARM_UP; round < ROUNDS[runSize]; round++)
     for (const { client, whole, engine } of tables) {
       const times = await takeTurns(client, round)
       if (round < 0) continue
@@ -32,7 +36,7 @@ export async function* growth(): AsyncGenerator<Result> {
   for (const { size, whole, engine } of tables) {
     const value = median(whole)
     tell(`${size / 1e6} M: ${value.toFixed(2)} ms, in the engine ${median(engine).toFixed(2)} ms`)
-    if (size === SIZES[0]) continue
+    if (size === SIZES[runSize][0]) continue
     yield judge({ bench: `growth.${size / 1e6}m`, value, unit: 'ms', reference, bar: BAR })
   }
 }

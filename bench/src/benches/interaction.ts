@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
@@ -9,21 +10,24 @@ import { findDist } from '../web/findDist.ts'
 import { openBrowser } from '../web/openBrowser.ts'
 import { scrollList } from '../web/scrollList.ts'
 
-const PROJECTS = 1_000
+const PROJECTS: Sized = { whole: 1_000, smoke: 100 }
 /** A longer task is felt. */
 const BAR_TASK_MS = 50
 const BAR_CHANGE_MS = 150
 const BAR_SHIFT = 0.02
 
 /** What is felt while a page is used: a long list that is scrolled and sorted, a chart that is looked at differently. */
-export async function* interaction(): AsyncGenerator<Result> {
+export async function* interaction({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
-  const server = await startServer({ dataDir: await getSampleFolder() })
+  const server = await startServer({ dataDir: await getSampleFolder(size) })
   const browser = await openBrowser()
   const task = { unit: 'ms', bar: BAR_TASK_MS }
   try {
     const url = `${server.url}/explorer/projects`
-    const { scrolling, sorting } = await scrollList(browser, { url, projects: PROJECTS })
+    const { scrolling, sorting } = await scrollList(browser, {
+      url,
+      projects: PROJECTS[size],
+    })
     yield judge({ bench: 'interaction.scroll-task', value: scrolling, ...task })
     yield judge({ bench: 'interaction.sort-task', value: sorting, ...task })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { COIN_METRICS_HEADER } from '../csv/COIN_METRICS_HEADER.ts'
 import type { LoadTimes } from '../csv/LoadTimes.ts'
 import { writeDailyTable } from '../csv/writeDailyTable.ts'
@@ -10,37 +11,46 @@ import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
 /** Files are of different chains, since the same one again would add nothing. The first two warm up. */
-const ASSETS = ['btc', 'eth', 'ltc', 'doge', 'bch', 'etc', 'dash', 'xlm', 'zec'] as const
+const ASSETS: Sized<readonly string[]> = {
+  whole: ['btc', 'eth', 'ltc', 'doge', 'bch'],
+  smoke: ['btc', 'eth', 'ltc'],
+}
 const WARM_UP = 2
-const SHAPES = [
-  // A million values, of which the importer reads those that feed a metric.
-  { bench: 'load-csv', rows: 24_000 },
-  // The size of the largest real table.
-  { bench: 'load-csv.real-size', rows: 4_225 },
-] as const
+/** Days of each table. */
+const SHAPES: Sized<readonly { bench: string; rows: number }[]> = {
+  whole: [
+    // A million values, of which the importer reads those that feed a metric.
+    { bench: 'load-csv', rows: 24_000 },
+    // The size of the largest real table.
+    { bench: 'load-csv.real-size', rows: 4_225 },
+  ],
+  smoke: [{ bench: 'load-csv', rows: 200 }],
+}
 const BAR = 0.5
 const LOAD_WITHIN_MS = 120_000
 
 /** The large table repeats the small one: more days than these the calendar does not have. */
-const MEMORY_DAYS = 24_000
+const MEMORY_DAYS: Sized = { whole: 24_000, smoke: 200 }
 const MEMORY_REPEATS = 10
 /** What is still constant: the engine's own buffers breathe. */
 const MEMORY_BAR = 1.25
 
 /** Importing a table against the engine's own insert of the same file, and the memory that a larger one takes. */
-export async function* loadCsv(): AsyncGenerator<Result> {
-  for (const shape of SHAPES) yield* await compareSpeed(shape)
-  const small = await measurePeak(1)
-  const large = await measurePeak(MEMORY_REPEATS)
+export async function* loadCsv({ size }: BenchOptions): AsyncGenerator<Result> {
+  for (const shape of SHAPES[size]) yield* await compareSpeed({ ...shape, assets: ASSETS[size] })
+  const small = await measurePeak(MEMORY_DAYS[size], 1)
+  const large = await measurePeak(MEMORY_DAYS[size], MEMORY_REPEATS)
   const bench = 'load-csv.memory'
   yield judge({ bench, value: large, unit: 'MB', reference: small, bar: MEMORY_BAR })
 }
 
 /** Two lines: until the facts can be read, and with what is computed ahead from them. */
-async function compareSpeed({ bench, rows }: (typeof SHAPES)[number]): Promise<Result[]> {
+type Comparison = { bench: string; rows: number; assets: readonly string[] }
+
+async function compareSpeed({ bench, rows, assets }: Comparison): Promise<Result[]> {
   const folder = makeTempFolder('csv')
   const files: string[] = []
-  for (const [seed, asset] of ASSETS.entries()) {
+  for (const [seed, asset] of assets.entries()) {
     const file = join(folder, `${asset}.csv`)
     await writeDailyTable(file, { columns: COIN_METRICS_HEADER, rows, days: rows, seed })
     files.push(file)
@@ -66,10 +76,10 @@ async function compareSpeed({ bench, rows }: (typeof SHAPES)[number]): Promise<R
 }
 
 /** MB that a fresh process takes at most while it imports a table with so many times the same rows. */
-async function measurePeak(repeats: number): Promise<number> {
+async function measurePeak(days: number, repeats: number): Promise<number> {
   const file = join(makeTempFolder('csv'), 'btc.csv')
-  const table = { columns: COIN_METRICS_HEADER, days: MEMORY_DAYS, seed: 1 }
-  await writeDailyTable(file, { ...table, rows: MEMORY_DAYS * repeats })
+  const table = { columns: COIN_METRICS_HEADER, days, seed: 1 }
+  await writeDailyTable(file, { ...table, rows: days * repeats })
   const args = ['bench/src/processes/loadFile.ts', makeTempFolder('load'), file]
   return Number(await startProcess(process.execPath, args).finish(LOAD_WITHIN_MS))
 }

@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
@@ -5,9 +6,11 @@ import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const PROJECTS = 5_000
-const COLUMNS = 40
-const QUESTIONS = 20
+/** Projects, columns and questions. */
+const AMOUNTS: Sized<readonly [number, number, number]> = {
+  whole: [5_000, 40, 20],
+  smoke: [200, 10, 2],
+}
 const WITHIN_MS = 280_000
 /** Limits of our own: order, totals and medians must not cost more than the figures, and questions must leave nothing behind. */
 const BAR = 2
@@ -18,8 +21,8 @@ const BAR_MB = 100
 type Asked = { pages: number[]; lists: number[]; selects: number[]; growth: number }
 
 /** A page of the screener of 5,000 projects and 40 columns, sorted and summed up anew each time, against the list of the same figures. */
-export async function* mart(): AsyncGenerator<Result> {
-  const args = [PROJECTS, COLUMNS, QUESTIONS].map(String)
+export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
+  const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('mart')
   const asked = startProcess(process.execPath, ['bench/src/processes/askMart.ts', folder, ...args])
   const { pages, lists, selects, growth }: Asked = JSON.parse(await asked.finish(WITHIN_MS))

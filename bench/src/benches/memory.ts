@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { API_HEADERS } from '../API_HEADERS.ts'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { judge } from '../judge.ts'
 import { readMemory } from '../processes/readMemory.ts'
@@ -7,8 +8,8 @@ import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const FACTS = 10_000_000
-const IDLE_MS = 10_000
+const FACTS: Sized = { whole: 10_000_000, smoke: 100_000 }
+const IDLE_MS: Sized = { whole: 10_000, smoke: 100 }
 const BAR_MB = 700
 /** What someone who looks around asks for. */
 const ADDRESSES = [
@@ -21,15 +22,15 @@ const ADDRESSES = [
 ] as const
 
 /** Memory of the server on a large folder, idle after a few requests. */
-export async function* memory(): AsyncGenerator<Result> {
-  const server = await startServer({ dataDir: await fillFolder(FACTS, 'whole') })
+export async function* memory({ size }: BenchOptions): AsyncGenerator<Result> {
+  const server = await startServer({ dataDir: await fillFolder(FACTS[size], 'whole') })
   tell(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
   for (const address of ADDRESSES) {
     const response = await fetch(new URL(address, server.url), { headers: API_HEADERS })
     const { byteLength } = await response.arrayBuffer()
     tell(`${response.status} ${byteLength} bytes ${address}`)
   }
-  await setTimeout(IDLE_MS)
+  await setTimeout(IDLE_MS[size])
   const value = readMemory(server.pid, 'VmRSS')
   tell(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
   await server.stop()

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
 import { API_HEADERS } from '../API_HEADERS.ts'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { TRADED_TOKENS } from '../prices/TRADED_TOKENS.ts'
@@ -14,14 +15,14 @@ import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 
-const SUBSCRIBERS = 2_000
+const SUBSCRIBERS: Sized = { whole: 2_000, smoke: 120 }
 /** Pages in a process that has nothing else to read. They come last, and so are told last. */
 const WATCHED = 100
 /** How many of the tokens each page follows. */
 const FOLLOWED = 10
 /** An exchange tells of all its tokens once a second, as Binance does. */
 const ROUND_MS = 1_000
-const LONGEST_SECONDS = 600
+const LONGEST_SECONDS: Sized = { whole: 600, smoke: 3 }
 const CONNECT_WITHIN_MS = 60_000
 /** Until then buffers and compiled code are still growing. */
 const WARM_SHARE = 0.2
@@ -39,7 +40,11 @@ const BAR_GROWTH = 1.1
  * held against pages with a process of their own, which the server tells last; what all others waited is said beside. Those
  * are read at a low priority: their browsers have processors of their own, and do not take the server's.
  */
-export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Result> {
+export async function* prices({
+  size,
+  seconds = LONGEST_SECONDS[size],
+}: BenchOptions): AsyncGenerator<Result> {
+  const subscribers = SUBSCRIBERS[size]
   const exchanges = await startFakeExchanges({ heartbeats: true })
   const server = await startServer({
     dataDir: makeTempFolder('prices'),
@@ -47,14 +52,14 @@ export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Res
       TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
       TT_PRICE_EXCHANGES: 'kraken',
       TT_PRICE_KRAKEN_URL: exchanges.origins.kraken,
-      TT_PRICE_CONNECTIONS_PER_ADDRESS: String(SUBSCRIBERS),
+      TT_PRICE_CONNECTIONS_PER_ADDRESS: String(subscribers),
     },
   })
   while (exchanges.asked('kraken').length < TRADED_TOKENS.length) await setTimeout(50)
-  const crowd = await readPrices(server.url, SUBSCRIBERS - WATCHED, 'aside')
+  const crowd = await readPrices(server.url, subscribers - WATCHED, 'aside')
   const watched = await readPrices(server.url, WATCHED)
   tell(
-    `${SUBSCRIBERS} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
+    `${subscribers} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
   )
   const tellCrowding = watchCrowding(server.pid)
   const cpuBefore = readCpuSeconds(server.pid)
@@ -71,7 +76,7 @@ export async function* prices({ seconds = LONGEST_SECONDS }): AsyncGenerator<Res
   const cpuAfter = readCpuSeconds(server.pid)
   tellCrowding()
   const pages = await countPages(server.url)
-  if (pages !== SUBSCRIBERS) throw new Error(`Only ${pages} pages were left at the end.`)
+  if (pages !== subscribers) throw new Error(`Only ${pages} pages were left at the end.`)
   await server.stop()
   await exchanges.stop()
   const waits = await listWaits(watched, lastRoundAt)

@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
 import { startServer } from '../processes/startServer.ts'
@@ -6,19 +7,19 @@ import { findDist } from '../web/findDist.ts'
 import { openBrowser } from '../web/openBrowser.ts'
 import { scrollTable } from '../web/scrollTable.ts'
 
-const ROWS = 5_000
+const ROWS: Sized = { whole: 5_000, smoke: 200 }
 const COLUMNS = 40
 /** A longer task is felt. */
 const BAR_TASK_MS = 50
 
 /** What is felt in a custom table of 5,000 rows and 40 columns that is scrolled both ways and put into other orders. */
-export async function* screener(): AsyncGenerator<Result> {
+export async function* screener({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
-  const server = await startServer({ dataDir: await getSampleFolder() })
+  const server = await startServer({ dataDir: await getSampleFolder(size) })
   const browser = await openBrowser()
   const task = { unit: 'ms', bar: BAR_TASK_MS }
   try {
-    const table = { url: `${server.url}/explorer/tables/new`, rows: ROWS, columns: COLUMNS }
+    const table = { url: `${server.url}/explorer/tables/new`, rows: ROWS[size], columns: COLUMNS }
     const { scrolling, sorting } = await scrollTable(browser, table)
     yield judge({ bench: 'screener.scroll-task', value: scrolling, ...task })
     yield judge({ bench: 'screener.sort-task', value: sorting, ...task })

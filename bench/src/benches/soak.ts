@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { startFakeExchanges } from '@tickmark/server/testing/startFakeExchanges'
+import type { BenchOptions, BenchSize, Sized } from '../BenchOptions.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
@@ -14,29 +15,35 @@ import type { SoakPart } from '../soak/SoakPart.ts'
 import { visitPages } from '../sync/visitPages.ts'
 import { tell } from '../tell.ts'
 
-const MINUTES = 10
-const PROTOCOLS = 60
-const FACTS = 1_000_000
-const IDLE_MS = 20_000
-const SAMPLE_EVERY_MS = 2_000
+const SECONDS: Sized = { whole: 600, smoke: 3 }
+const SHORT_SECONDS: Sized = { whole: 120, smoke: 2 }
+const PROTOCOLS: Sized = { whole: 60, smoke: 4 }
+const FACTS: Sized = { whole: 1_000_000, smoke: 100_000 }
+const IDLE_MS: Sized = { whole: 20_000, smoke: 1_000 }
+const SAMPLE_EVERY_MS: Sized = { whole: 2_000, smoke: 200 }
 /** What is still flat: the engine's own buffers breathe. */
 const MEMORY_BAR = 1.15
 const PAGES_BAR = 2
 
 /** Syncs one after the other, pages and sockets at once, for ten minutes. */
-export function soak(): AsyncGenerator<Result> {
-  return measure('soak', MINUTES)
+export function soak({ size }: BenchOptions): AsyncGenerator<Result> {
+  return measure({ bench: 'soak', size, seconds: SECONDS[size] })
 }
 
 /** The same for two minutes. */
-export function soakShort(): AsyncGenerator<Result> {
-  return measure('soak-short', 2)
+export function soakShort({ size }: BenchOptions): AsyncGenerator<Result> {
+  return measure({ bench: 'soak-short', size, seconds: SHORT_SECONDS[size] })
 }
 
-async function* measure(bench: string, minutes: number): AsyncGenerator<Result> {
-  const dataDir = await fillFolder(FACTS, 'whole')
+type Soak = { bench: string; size: BenchSize; seconds: number }
+
+async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> {
+  const dataDir = await fillFolder(FACTS[size], 'whole')
   const exchanges = await startFakeExchanges()
-  const provider = await servePort(['bench/src/processes/serveProtocols.ts', String(PROTOCOLS)])
+  const provider = await servePort([
+    'bench/src/processes/serveProtocols.ts',
+    String(PROTOCOLS[size]),
+  ])
   const settings = {
     TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
     TT_PRICE_EXCHANGES: 'coinbase',
@@ -46,10 +53,10 @@ async function* measure(bench: string, minutes: number): AsyncGenerator<Result> 
     'bench/src/processes/serveAndSync.ts',
     dataDir,
     provider.url,
-    String(PROTOCOLS),
+    String(PROTOCOLS[size]),
     JSON.stringify(settings),
   ])
-  const idle = await visitFor(server.url, IDLE_MS)
+  const idle = await visitFor(server.url, IDLE_MS[size])
 
   const busy: number[] = []
   const pages: SoakPart = async (url, signal) => {
@@ -62,9 +69,9 @@ async function* measure(bench: string, minutes: number): AsyncGenerator<Result> 
   const tellCrowding = watchCrowding(server.pid)
   const running = parts.map((part) => part(server.url, enough.signal))
   const memory: number[] = []
-  const ends = performance.now() + minutes * 60_000
+  const ends = performance.now() + seconds * 1_000
   while (performance.now() < ends) {
-    await setTimeout(SAMPLE_EVERY_MS)
+    await setTimeout(SAMPLE_EVERY_MS[size])
     memory.push(readMemory(server.pid, 'VmRSS'))
   }
   enough.abort()

@@ -1,4 +1,5 @@
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { isInstalled } from '../isInstalled.ts'
 import { judge } from '../judge.ts'
@@ -8,7 +9,7 @@ import type { Result } from '../Result.ts'
 import { tell } from '../tell.ts'
 import { findDist } from '../web/findDist.ts'
 
-const ROUNDS = 5
+const ROUNDS: Sized = { whole: 5, smoke: 1 }
 const BAR_SECONDS = 3
 const FIRST_PORT = 41_873
 /** The first start builds the web app when it is stale, which is not what is measured. */
@@ -23,21 +24,22 @@ const BY_NODE: Command = {
 }
 
 /** `npm start` on a folder with data until the first page is served. */
-export async function* start(): AsyncGenerator<Result> {
+export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
-  const dataDir = await getSampleFolder()
+  const dataDir = await getSampleFolder(size)
   let port = FIRST_PORT
   const time = (command: Command, withinMs = START_WITHIN_MS) =>
     timeStart(command, { dataDir, port: port++, withinMs })
   // Where the lock file has changed, npm start would install, and change the tree that others work in.
   const isWarm = isInstalled()
-  if (isWarm) await time(BY_NPM, WARM_UP_WITHIN_MS)
-  else tell('the installation is not the lock file’s: only the server is started, not npm start')
+  if (isWarm && size === 'whole') await time(BY_NPM, WARM_UP_WITHIN_MS)
+  if (!isWarm)
+    tell('the installation is not the lock file’s: only the server is started, not npm start')
   const whole: number[] = []
   const server: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS[size]; round++) {
     server.push(await time(BY_NODE))
-    if (isWarm) whole.push(await time(BY_NPM))
+    if (isWarm) whole.push(await time(BY_NPM, WARM_UP_WITHIN_MS))
   }
   tell(`the server by itself: ${median(server).toFixed(2)} s`)
   const value = median(isWarm ? whole : server)

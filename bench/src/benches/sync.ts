@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { BenchOptions, BenchSize, Sized } from '../BenchOptions.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { judge } from '../judge.ts'
 import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
@@ -11,30 +12,35 @@ import { type Visits, visitPages } from '../sync/visitPages.ts'
 import { tell } from '../tell.ts'
 
 /** What the provider lists, and how long a whole history of it may take. */
-const PROTOCOLS = 7_000
+const PROTOCOLS: Sized = { whole: 7_000, smoke: 20 }
 const MINUTES = 15
 const MEMORY_BAR_MB = 600
 /** How much slower than on an idle server pages may be. */
 const PAGES_BAR = 2
 const INCREMENT_BAR_SECONDS = 30
 /** What is loaded before: the pages that are visited show it. */
-const FACTS = 1_000_000
-const IDLE_MS = 30_000
+const FACTS: Sized = { whole: 1_000_000, smoke: 100_000 }
+const IDLE_MS: Sized = { whole: 30_000, smoke: 1_500 }
+
+/** `sync-parts` loads so many parts of all protocols. */
+const PARTS: Sized<readonly number[]> = { whole: [10, 5], smoke: [10] }
 
 /** A whole history of a provider's protocols, and the day after, while pages are visited. */
-export function sync(): AsyncGenerator<Result> {
-  return measure({ bench: 'sync', protocols: PROTOCOLS })
+export function sync({ size }: BenchOptions): AsyncGenerator<Result> {
+  return measure({ bench: 'sync', size, part: 1 })
 }
 
 /** A tenth and a fifth of the protocols: they take a tenth and a fifth of the time where it grows with the amount. */
-export async function* syncParts(): AsyncGenerator<Result> {
-  for (const part of [10, 5])
-    yield* measure({ bench: `sync-parts.${part}`, protocols: PROTOCOLS / part })
+export async function* syncParts({ size }: BenchOptions): AsyncGenerator<Result> {
+  for (const part of PARTS[size]) yield* measure({ bench: `sync-parts.${part}`, size, part })
 }
 
-async function* measure(of: { bench: string; protocols: number }): AsyncGenerator<Result> {
-  const { bench, protocols } = of
-  const dataDir = await fillFolder(FACTS, 'whole')
+/** `part` divides the protocols and the bars that grow with them. */
+type SyncRun = { bench: string; size: BenchSize; part: number }
+
+async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> {
+  const protocols = PROTOCOLS[size] / part
+  const dataDir = await fillFolder(FACTS[size], 'whole')
   const provider = await servePort(['bench/src/processes/serveProtocols.ts', String(protocols)])
   const server = await servePort([
     'bench/src/processes/serveAndSync.ts',
@@ -43,8 +49,8 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
     String(protocols),
   ])
   const atStart = readMemory(server.pid, 'VmRSS')
-  await during(server.url, () => setTimeout(IDLE_MS / 3))
-  const idle = await during(server.url, () => setTimeout(IDLE_MS))
+  await during(server.url, () => setTimeout(IDLE_MS[size] / 3))
+  const idle = await during(server.url, () => setTimeout(IDLE_MS[size]))
   const cpu = readCpuSeconds(server.pid) ?? 0
   const first = await during(server.url, () => orderSync(server.url, { isTold: true }))
   const seconds = first.ms / 1_000
@@ -60,8 +66,7 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
   await provider.stop()
   for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) tell(line)
 
-  const share = protocols / PROTOCOLS
-  yield judge({ bench, value: seconds / 60, unit: 'min', bar: MINUTES * share })
+  yield judge({ bench, value: seconds / 60, unit: 'min', bar: MINUTES / part })
   yield judge({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
   yield judge({
     bench: `${bench}.pages`,
@@ -70,7 +75,7 @@ async function* measure(of: { bench: string; protocols: number }): AsyncGenerato
     reference: quantile(idle.visits.ms, 0.95),
     bar: PAGES_BAR,
   })
-  const bar = INCREMENT_BAR_SECONDS * share
+  const bar = INCREMENT_BAR_SECONDS / part
   yield judge({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
 }
 

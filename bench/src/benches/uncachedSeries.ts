@@ -1,3 +1,4 @@
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { createSeriesClient } from '../facts/createSeriesClient.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { startFactsServer } from '../facts/startFactsServer.ts'
@@ -6,18 +7,18 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import type { Result } from '../Result.ts'
 
-const FACTS = 1_000_000
+const FACTS: Sized = { whole: 1_000_000, smoke: 10_000 }
 const WARM_UP = 60
-const ROUNDS = 500
+const ROUNDS: Sized = { whole: 500, smoke: 10 }
 const BAR = 1.5
 
 /** One uncached question, from the request to the answer, against the engine's own time for the same SQL. */
-export async function* uncachedSeries(): AsyncGenerator<Result> {
-  const server = await startFactsServer(await fillFolder(FACTS, 'series'))
+export async function* uncachedSeries({ size }: BenchOptions): AsyncGenerator<Result> {
+  const server = await startFactsServer(await fillFolder(FACTS[size], 'series'))
   const client = createSeriesClient(server.url)
   const whole: number[] = []
   const engine: number[] = []
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < ROUNDS[size]; round++) {
     const times = await takeTurns(client, round)
     if (round < 0) continue
     whole.push(times.whole)

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
@@ -18,7 +19,7 @@ const PAGES = {
   statement: '/explorer/projects/ethereum/financial-statement',
   metric: '/explorer/metrics/fees',
 } as const
-const ROUNDS = 7
+const ROUNDS: Sized = { whole: 7, smoke: 1 }
 const SLOWDOWN = 4
 /** Sizes in KB after gzip, times in milliseconds. */
 const BARS = {
@@ -32,15 +33,16 @@ const BARS = {
 } as const
 
 /** The first visit to each of four pages: what it loads and how it feels. */
-export async function* web(): AsyncGenerator<Result> {
+export async function* web({ size }: BenchOptions): AsyncGenerator<Result> {
   const dist = await findDist()
-  const server = await startServer({ dataDir: await getSampleFolder() })
+  const server = await startServer({ dataDir: await getSampleFolder(size) })
   const browser = await openBrowser()
   try {
-    for (const [name, path] of Object.entries(PAGES)) {
+    const pages = Object.entries(PAGES)
+    for (const [name, path] of size === 'whole' ? pages : pages.slice(0, 1)) {
       const page = { name: `web.${name}`, url: `${server.url}${path}` }
       yield* judgeSizes(dist, browser, page)
-      yield* judgeVisits(browser, page)
+      yield* judgeVisits(browser, { ...page, rounds: ROUNDS[size] })
     }
   } finally {
     await browser.close()
@@ -72,10 +74,13 @@ async function* judgeSizes(
 }
 
 /** Visits at full speed and slowed down take turns, so that noise hits both. */
-async function* judgeVisits(browser: Browser, { name, url }: MeasuredPage): AsyncGenerator<Result> {
+async function* judgeVisits(
+  browser: Browser,
+  { name, url, rounds }: MeasuredPage & { rounds: number },
+): AsyncGenerator<Result> {
   const plain: PageVitals[] = []
   const slow: PageVitals[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     plain.push(await visitPage(browser, url, 1))
     slow.push(await visitPage(browser, url, SLOWDOWN))
   }
