@@ -141,7 +141,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<StatusPageId, string>> = {
   '': 'What is loaded, from which sources, how new it is, and whether it adds up.',
   sources: 'The live sources: when they are asked, what became of it, and under which terms.',
   freshness: 'How new each metric of each source is, and how many of its projects are up to date.',
-  checks: 'The identities that figures must obey, project by project.',
+  checks: 'The checks that figures go through, project by project.',
   held: 'What every batch goes through, and the points that a check holds back until they are confirmed.',
   opinions: 'Series of which another source says something else, the largest difference first.',
   gaps: 'Days without a value inside reported series, the longest stretches first.',

@@ -1,5 +1,5 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { CheckResult, FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Project } from '@tickmark/core/projects/Project'
@@ -40,6 +40,8 @@ export type MonthlyFees = {
   revenue: readonly (number | null)[]
   /** The ids of the sources that delivered them. */
   sources: readonly string[]
+  /** The checks of these metrics in these months. */
+  checks: readonly CheckResult[]
   /** Index of the first unfinished month; the number of months when all are finished. */
   provisionalFrom: number
 }
@@ -66,7 +68,7 @@ export type TracedFigure = {
 
 /** What the website shows, as the terminal's own questions answer it. */
 export type SiteContent = {
-  status: Pick<DataStatus, 'state' | 'sample' | 'totals' | 'checks'>
+  status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
   /** How many metrics have data. */
   metrics: number
   sources: readonly { source_id: string; name: string }[]

@@ -64,6 +64,7 @@ async function readMonths(db: Analytics): Promise<MonthlyFees> {
     fees: find('fees')?.values ?? [],
     revenue: find('revenue')?.values ?? [],
     sources: meta.sources,
+    checks: meta.checks,
     provisionalFrom:
       from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
   }

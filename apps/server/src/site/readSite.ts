@@ -9,13 +9,13 @@ import type { Leader, SiteContent, TracedFigure } from './SiteContent.ts'
 /** Asks what the website shows, by the questions that the terminal itself asks. */
 export async function readSite(db: Analytics): Promise<SiteContent> {
   const status = await getDataStatus(db)
-  const { state, sample, totals, checks, metrics, sources } = status
+  const { state, sample, totals, metrics, sources } = status
   const isReady = state === 'ready'
   const fees = isReady ? await readFees(db) : null
   const leaders = fees?.leaders ?? []
   const [first] = leaders
   return {
-    status: { state, sample, totals, checks },
+    status: { state, sample, totals },
     metrics: metrics.length,
     sources,
     newestDay:

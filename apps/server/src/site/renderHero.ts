@@ -1,6 +1,7 @@
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { describeChecks } from '@tickmark/core/quality/describeChecks'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { drawTick } from './drawMarks.ts'
 import { drawMonths } from './drawMonths.ts'
@@ -31,24 +32,23 @@ ${content.fees === null ? renderAbsence(view) : renderMonths(view, content.fees)
 </section>`
 }
 
-function renderMonths({ content, switches }: SiteView, fees: SiteFees): Html {
+function renderMonths({ switches }: SiteView, fees: SiteFees): Html {
   const { revenue, sources, provisionalFrom, timestamps } = fees.months
   const hasRevenue = revenue.some((value) => value !== null)
   return html`<figure class="panel" aria-labelledby="months">
 <figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
 <p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
 ${drawMonths(fees.months)}
-<p class="origin">${renderChecks(content.status.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
+<p class="origin">${renderChecks(fees.months.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
 </figure>`
 }
 
 function renderChecks(checks: readonly CheckResult[]): Html | null {
-  const compared = checks.filter((check) => check.compared > 0)
-  const passed = compared.filter((check) => check.passed).length
-  if (compared.length === 0) return null
-  return passed === compared.length
-    ? html`<a class="checked" href="${siteLinks.status}">${drawTick(10)}${passed === 1 ? '1 identity holds' : `${passed} identities hold`}</a>`
-    : html`<a href="${siteLinks.status}">${passed} of ${compared.length} identities hold</a>`
+  const words = describeChecks(checks)
+  if (words === null) return null
+  return checks.every((check) => check.passed)
+    ? html`<a class="checked" href="${siteLinks.status}">${drawTick(10)}${words}</a>`
+    : html`<a href="${siteLinks.status}">${words}</a>`
 }
 
 /** An empty terminal says so, and how it is filled. */

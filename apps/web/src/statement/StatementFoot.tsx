@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import { Tick } from '../ui/Tick.tsx'
+import { ChecksNote } from '../charts/panel/ChecksNote.tsx'
 import { CHANGE_NAMES, YEAR_CHANGE } from './CHANGE_NAMES.ts'
 import type { FigureTable } from './FigureTable.ts'
 import type { StatementLook } from './StatementLook.ts'
@@ -11,20 +11,13 @@ type Props = {
   table: Pick<FigureTable, 'below'> | undefined
 }
 
-/** Below statements: whether their figures agree with one another, what small figures and stars mean, and that figures can be traced. */
+/** Below statements: the outcome of the checks of their figures, what small figures and stars mean, and that figures can be traced. */
 export function StatementFoot({ statements, look, table }: Props) {
-  const checks = statements.flatMap(({ meta }) => meta.checks)
-  const held = checks.filter((check) => check.passed).length
   const isUnfinished = statements.some(({ periods }) => periods.some((one) => one.provisional))
   const change = table?.below === 'yoy' ? YEAR_CHANGE : CHANGE_NAMES[look.granularity]
   return (
     <>
-      {held > 0 && held === checks.length && <Tick>{held} identities hold</Tick>}
-      {held < checks.length && (
-        <span className="text-warn">
-          {checks.length - held} of {checks.length} identities broken
-        </span>
-      )}
+      <ChecksNote checks={statements.flatMap(({ meta }) => meta.checks)} />
       {look.view === 'values' && !look.hasRows && <span>Below each figure: {change.short}</span>}
       {isUnfinished && <span>* unfinished period</span>}
       <span className="ml-auto">Click any figure to trace it</span>

@@ -3,7 +3,8 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 
 /**
- * Writes beside each batch that was loaded since the last time how the identities stand for the projects it touched.
+ * Writes beside each batch that was loaded since the last time the outcome of the checks of the metrics and projects
+ * that it touched.
  * Call it after `refreshChecks`.
  */
 export async function recordBatchChecks(db: Analytics): Promise<void> {
@@ -20,11 +21,12 @@ export async function recordBatchChecks(db: Analytics): Promise<void> {
           SELECT toString(touched.batch_id) AS batch_id, checks.check_id AS check_id, any(checks.title) AS title,
                  sum(checks.compared) AS compared, sum(checks.failed) AS failed
           FROM (
-            SELECT batch_id, project_id FROM observations
+            SELECT batch_id, project_id, groupUniqArray(toString(metric_id)) AS touched_metrics FROM observations
             WHERE batch_id IN (SELECT batch_id FROM batches FINAL WHERE state = 'loaded' AND checks = '[]')
             GROUP BY batch_id, project_id
           ) AS touched
           INNER JOIN checks USING (project_id)
+          WHERE hasAny(touched.touched_metrics, CAST(checks.metrics, 'Array(String)'))
           GROUP BY batch_id, check_id
           ORDER BY check_id
         )

@@ -5,8 +5,10 @@ import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getDataStatus } from '../queries/getDataStatus.ts'
 import { getFinancialStatement } from '../queries/getFinancialStatement.ts'
+import { getRanking } from '../queries/getRanking.ts'
 import { getSectorTotals } from '../queries/getSectorTotals.ts'
 import { listChecks } from '../queries/listChecks.ts'
+import { listProjectChecks } from '../queries/listProjectChecks.ts'
 import {
   clearFacts,
   loadPoints,
@@ -41,7 +43,6 @@ describe('refreshChecks', () => {
         failed: 1,
       },
     ])
-    expect(await listChecks(db, ['bitcoin'])).toEqual([])
 
     // What is told of a moment before all data had nothing to compare.
     const checksOf = async (moment: { as_of?: string } = {}) => {
@@ -59,6 +60,85 @@ describe('refreshChecks', () => {
     }
     expect(await checksOf()).toEqual([1, 1, 1])
     expect(await checksOf({ as_of: '2001-01-01' })).toEqual([0, 0, 0])
+  })
+
+  it('counts for an answer the checks of its metrics, projects and days alone', async () => {
+    await loadPoints(db, [
+      ...series('2025-01-30', [10, 10, 10, 10], {}),
+      ...series('2025-01-30', [6, 6, 6, 6], { metric_id: 'revenue' }),
+      ...series('2025-01-30', [4, 4, 4, 5], { metric_id: 'fees_supply_side' }),
+      ...series('2025-01-30', [1, 1, 1, 1], { project_id: 'bitcoin' }),
+      ...series('2025-01-30', [2, 2, 2, 2], { metric_id: 'price' }),
+      ...series('2025-01-30', [1, 1, 1, 1], { metric_id: 'token_supply_circulating' }),
+      ...series('2025-01-30', [9, 9, 9, 9], { metric_id: 'market_cap_circulating' }),
+      ...series('2025-01-30', [7, 7, 7, 7], { metric_id: 'user_dau' }),
+    ])
+    await finishLoad(db)
+    const ask = async (metric: string, [from, to]: [string, string], projects?: string[]) => {
+      const range = { from, to }
+      const where = projects ? { projects } : {}
+      const { meta } = await answerMetricQuery(
+        db,
+        MetricQuery.parse({ metrics: [metric], range, where }),
+      )
+      return meta.checks.map(({ check_id, compared, failed }) => [check_id, compared, failed])
+    }
+    // The only exception is on 2 February.
+    expect(await ask('fees', ['2025-01-30', '2025-02-02'])).toEqual([['fees_split', 4, 1]])
+    expect(await ask('fees', ['2025-01-31', '2025-02-01'])).toEqual([['fees_split', 2, 0]])
+    expect(await ask('take_rate', ['2025-02-02', '2025-02-02'])).toEqual([['fees_split', 1, 1]])
+    // No other check touches fees, and none covers active users or bitcoin.
+    expect(await ask('user_dau', ['2025-01-30', '2025-02-02'])).toEqual([])
+    expect(await ask('fees', ['2025-01-30', '2025-02-02'], ['bitcoin'])).toEqual([])
+    expect(await ask('market_cap_circulating', ['2025-01-30', '2025-02-02'])).toEqual([
+      ['market_cap', 4, 4],
+    ])
+  })
+
+  it('counts for a ranking the projects that it shows', async () => {
+    const days = Array.from({ length: 80 }, () => 1)
+    const split = (project_id: string, kept: number) => [
+      ...series(day, days, { project_id }),
+      ...series(
+        day,
+        days.map(() => kept),
+        { project_id, metric_id: 'revenue' },
+      ),
+      ...series(
+        day,
+        days.map(() => 0.5),
+        { project_id, metric_id: 'fees_supply_side' },
+      ),
+    ]
+    await loadPoints(db, [
+      ...split('bitcoin', 0.9),
+      ...split('ethereum', 0.5).map((one) => ({ ...one, value: one.value * 2 })),
+    ])
+    await finishLoad(db)
+    const checksOf = async (limit: number) =>
+      (await getRanking(db, { metric_id: 'fees', interval: '30d', limit })).meta.checks
+    // 30 days and the 30 before them, of one project and of both.
+    expect(await checksOf(1)).toMatchObject([{ compared: 60, failed: 0 }])
+    expect(await checksOf(2)).toMatchObject([{ compared: 120, failed: 60 }])
+  })
+
+  it('counts parts by metric', async () => {
+    const own = { project_id: 'aave' }
+    await loadPoints(db, [
+      ...series(day, [10, 10], { ...own, metric_id: 'tvl' }),
+      point({ ...own, metric_id: 'tvl', day, value: 11, chain_id: 'ethereum' }),
+      ...series(day, [10, 10], own),
+      point({ ...own, day, value: 5, chain_id: 'ethereum' }),
+    ])
+    await finishLoad(db)
+    const checksOf = async (metric: string) =>
+      (await answerMetricQuery(db, MetricQuery.parse({ metrics: [metric] }))).meta.checks
+    expect(await checksOf('tvl')).toMatchObject([{ check_id: 'parts', failed: 1 }])
+    expect(await checksOf('fees')).toMatchObject([{ check_id: 'parts', failed: 0 }])
+    expect((await listProjectChecks(db)).checks).toMatchObject([
+      { check_id: 'parts', metrics: ['fees'], failed: 0 },
+      { check_id: 'parts', metrics: ['tvl'], failed: 1 },
+    ])
   })
 
   it('allows small differences between market cap and price times supply', async () => {

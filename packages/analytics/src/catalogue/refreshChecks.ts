@@ -29,16 +29,20 @@ export async function refreshChecks(db: Analytics, renewal: Renewal): Promise<vo
   await addUp(db)
 }
 
-/** What the months of a project come to. */
+/** What the months of a project add up to, and the metrics that each check is about. */
 async function addUp(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
   const ids = [...IDENTITIES.map(({ check_id }) => check_id), 'parts' as const]
+  const about = IDENTITIES.map(
+    ({ check_id, metrics }) => `check_id = '${check_id}', ['${metrics.join("', '")}']`,
+  )
   await db.command({
     sql: `
       INSERT INTO checks_staged
-      SELECT check_id, transform(toString(check_id), {ids: Array(String)}, {titles: Array(String)}, ''), project_id,
-             sum(compared), sum(failed)
-      FROM check_months FINAL GROUP BY check_id, project_id HAVING sum(compared) > 0`,
+      SELECT check_id, transform(toString(check_id), {ids: Array(String)}, {titles: Array(String)}, ''), metric_id,
+             multiIf(${about.join(', ')}, [toString(metric_id)]), project_id,
+             sum(bitCount(compared_days)) AS compared, sum(bitCount(failed_days))
+      FROM check_months FINAL GROUP BY check_id, metric_id, project_id HAVING compared > 0`,
     params: { ids, titles: ids.map((id) => QUALITY_CHECKS[id].title) },
   })
   await db.command({ sql: 'EXCHANGE TABLES checks AND checks_staged' })
@@ -53,15 +57,18 @@ async function checkIdentity(
   const slices = await sliceTouched(db, { renewal, metrics, points: POINTS_AT_ONCE })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${identitySql(identity, renewal.factsSince(slice.from))}`,
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, renewal.factsSince(slice.from))}`,
       params: { check_id, tolerance, metrics, ...slice },
     })
 }
 
+/** The bit of a day among those of its month. */
+const DAY_BIT = 'bitShiftLeft(toUInt32(1), toDayOfMonth(day) - 1)'
+
 function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): string {
   return `
-      SELECT {check_id: String}, project_id, toStartOfMonth(day) AS month, count(),
-             countIf(${isBrokenSql(identity, inMap)})
+      SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOr(${DAY_BIT}),
+             groupBitOrIf(${DAY_BIT}, ${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
@@ -97,7 +104,7 @@ async function checkParts(db: Analytics, { renewal, table }: Making): Promise<vo
   })
   for (const slice of slices)
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, project_id, month, compared, failed) ${partsSql(renewal.factsSince(slice.from))}`,
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(renewal.factsSince(slice.from))}`,
       params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
     })
 }
@@ -118,8 +125,9 @@ const ADDITIVE = METRICS.filter((metric) => metric.additive).map((metric) => met
 /** A month without anything to compare has a row as well: there may have been something before. */
 function partsSql(facts: FactsTable): string {
   return `
-      SELECT 'parts', project_id, toStartOfMonth(day) AS month, countIf(totals > 0 AND parts > 0),
-             countIf(totals > 0 AND parts > 0
+      SELECT 'parts', metric_id, project_id, toStartOfMonth(day) AS month,
+             groupBitOrIf(${DAY_BIT}, totals > 0 AND parts > 0),
+             groupBitOrIf(${DAY_BIT}, totals > 0 AND parts > 0
                AND greatest(chains, products, contracts) > total + {tolerance: Float64} * abs(total))
       FROM (
         SELECT metric_id, project_id, day,
@@ -141,5 +149,5 @@ function partsSql(facts: FactsTable): string {
         )
         GROUP BY metric_id, project_id, day
       )
-      GROUP BY project_id, month`
+      GROUP BY metric_id, project_id, month`
 }

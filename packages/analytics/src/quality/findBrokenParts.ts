@@ -28,7 +28,7 @@ export async function findBrokenParts(
     sql: `
       SELECT sum(compared) AS compared, sum(broken_days) AS failed, countIf(broken_days > 0 AND ${IS_ODD}) AS odd
       FROM (
-        SELECT project_id, count() AS compared, countIf(broken) AS broken_days FROM (${DAYS_SQL})
+        SELECT metric_id, project_id, count() AS compared, countIf(broken) AS broken_days FROM (${DAYS_SQL})
         GROUP BY metric_id, project_id
       )`,
     params,
@@ -62,8 +62,8 @@ export async function findBrokenParts(
 
 /** Broken days that do not come of parts which are defined otherwise, as far as this batch and what is known tell. */
 const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
-  AND project_id NOT IN (
-    SELECT project_id FROM checks
+  AND (metric_id, project_id) NOT IN (
+    SELECT metric_id, project_id FROM checks
     WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
 
 /** The days that have both a total and parts of it, with what these add up to along the way on which it is most. */

@@ -1,11 +1,11 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { describeQuality, listHeldMarks } from './describeQuality.ts'
-import { listChecks } from './listChecks.ts'
+import { listScopedChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSources } from './listUsedSources.ts'
 import { markHeldPeriods } from './markHeldPeriods.ts'
@@ -48,7 +48,7 @@ export async function answerMetricQuery(
       sources,
       missing: listMissing(query, plan, { lines, used }),
       sample: sources.includes(SAMPLE_SOURCE),
-      checks: used.length === 0 ? [] : await listChecks(db, scope.projects),
+      checks: await listScopedChecks(db, { used, projects: listDrawn(lines, query), range }),
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,
@@ -56,6 +56,13 @@ export async function answerMetricQuery(
       ...(quality !== null && { quality }),
     },
   }
+}
+
+/** The projects of the series of an answer; null where they stand for others besides. */
+function listDrawn(lines: readonly Series[], { breakdown }: MetricQuery): string[] | null {
+  if (!breakdown.includes('project')) return null
+  const ids = lines.map(({ key }) => key.project ?? '')
+  return ids.includes(OTHERS_KEY) ? null : [...new Set(ids)]
 }
 
 function listContracts(rows: readonly AnswerRow[], query: MetricQuery): string[] {

@@ -1,22 +1,28 @@
 import type { FigureMeta } from '@tickmark/core/answers/FigureMeta'
+import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { makeWindow } from '../catalogue/makeWindow.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { indexSeries } from './indexSeries.ts'
-import { listChecks } from './listChecks.ts'
+import { listScopedChecks } from './listChecks.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
 
 type Described = {
   metrics: readonly string[]
+  /** The projects that are shown; null for all. */
   projects: readonly string[] | null
+  /** The days that are shown: from one to another, or a window and the one before it; null for all. */
+  range: { from: Day; to: Day } | { interval: AggregateInterval; anchor: Day | null } | null
   asOf?: AsOf | null
 }
 
 /** What stands under figures that were computed ahead: sources, checks, and whether values were generated. */
 export async function describeSources(
   db: Analytics,
-  { metrics, projects, asOf = null }: Described,
+  { metrics, projects, range, asOf = null }: Described,
 ): Promise<FigureMeta> {
   const index = await indexSeries(db, asOf)
   const used = listUsedSeries(planMeasures(metrics, createParams()), { projects }, index)
@@ -24,7 +30,12 @@ export async function describeSources(
     data_version: db.dataVersion,
     sample: index.isSample,
     sources: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
-    // Before there was anything, nothing had been compared.
-    checks: used.length === 0 ? [] : await listChecks(db, projects),
+    checks: await listScopedChecks(db, { used, projects, range: listDays(range) }),
   }
+}
+
+function listDays(range: Described['range']): { from: Day; to: Day } | null {
+  if (range === null || 'from' in range) return range
+  const { interval, anchor } = range
+  return anchor === null ? null : { from: makeWindow(interval, anchor).before, to: anchor }
 }

@@ -1,6 +1,7 @@
 import type { Analytics, Question } from '../client/Analytics.ts'
 import { recordQuestions } from '../client/recordQuestions.ts'
 import { writeStatement } from '../compile/writeStatement.ts'
+import { CHECK_DAYS_SQL } from './listChecks.ts'
 import { SERIES_SQL } from './listSeries.ts'
 import { CHECKS_SQL } from './readChecks.ts'
 
@@ -11,6 +12,7 @@ export type ExplainedCall = { statements: string[]; data_version: number }
 const NOTES: ReadonlyMap<string, string> = new Map([
   [SERIES_SQL, 'the series that there are'],
   [CHECKS_SQL, 'what was checked'],
+  [CHECK_DAYS_SQL, 'what was checked of the days that are shown'],
 ])
 
 /**

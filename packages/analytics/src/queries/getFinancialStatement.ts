@@ -1,4 +1,5 @@
 import type {
+  CheckResult,
   FinancialStatement,
   StatementCell,
   StatementRow,
@@ -13,6 +14,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Day } from '@tickmark/core/time/Day'
 import {
+  addPeriods,
   endOfPeriod,
   type Granularity,
   PERIODS_PER_YEAR,
@@ -21,9 +23,10 @@ import {
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
-import { listChecks } from './listChecks.ts'
+import { describeSources } from './describeSources.ts'
 import { listStatementMetrics } from './listStatementMetrics.ts'
 import { relativeChange } from './relativeChange.ts'
+import { resolveAsOf } from './resolveAsOf.ts'
 
 export type FinancialStatementInput = {
   project_id: string
@@ -82,12 +85,13 @@ export async function getFinancialStatement(
       .filter((row) => row !== null),
   })).filter((section) => section.rows.length > 0)
   const ltmStart = ltm.timestamps[finished]
+  const periods = shown.map((index) => describePeriod(answer, index, { input, lastDay }))
   return {
     project_id: project.project_id,
     project_name: project.name,
     granularity: input.granularity,
     interval: input.interval,
-    periods: shown.map((index) => describePeriod(answer, index, { input, lastDay })),
+    periods,
     ltm_to: ltmStart === undefined ? null : endOfPeriod(ltmStart, 'month'),
     sections,
     sankey: buildSankey(sections.flatMap((section) => section.rows)),
@@ -102,9 +106,32 @@ export async function getFinancialStatement(
             .map((one) => one.metric),
         ),
       ],
-      checks: answer.meta.sources.length === 0 ? [] : await listChecks(db, [project.project_id]),
+      checks: await listShownChecks(db, { input, sections, periods, ltmStart }),
     },
   }
+}
+
+type Shown = Pick<FinancialStatement, 'sections' | 'periods'> & {
+  input: FinancialStatementInput
+  /** The last of the twelve months of the LTM column. */
+  ltmStart: Day | undefined
+}
+
+/** The checks of the rows that are shown, on the days of their periods and of the last twelve months. */
+async function listShownChecks(
+  db: Analytics,
+  { input, sections, periods, ltmStart }: Shown,
+): Promise<CheckResult[]> {
+  const [newest, oldest] = [periods[0], periods.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const ltmFrom = ltmStart === undefined ? oldest.start : addPeriods(ltmStart, -11, 'month')
+  const { checks } = await describeSources(db, {
+    metrics: sections.flatMap(({ rows }) => rows.map(({ metric_id }) => metric_id)),
+    projects: [input.project_id],
+    range: { from: ltmFrom < oldest.start ? ltmFrom : oldest.start, to: newest.to },
+    asOf: await resolveAsOf(db, input.as_of),
+  })
+  return checks
 }
 
 /** The newest day that any line has data for. */

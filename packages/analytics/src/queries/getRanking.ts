@@ -75,6 +75,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const figures = own.map((row) => toFigure(row, figure.aggregation, interval))
   const ranked = rankFigures(figures, { ...metric, total: totals.total })
   const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
+  const shown = ordered.slice(offset, offset + limit)
   return {
     metric_id,
     interval,
@@ -83,13 +84,18 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     change_column_id: figure.change_column_id,
     anchor,
     previous_anchor: previousAnchor(interval, anchor),
-    rows: ordered.slice(offset, offset + limit),
+    rows: shown,
     summary: summariseRanking(figures, { isAdditive: additive, ...totals }),
     ...chooseMovers(
       ranked,
       isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },
     ),
-    meta: await describeSources(db, { metrics: [metric_id], projects, asOf }),
+    meta: await describeSources(db, {
+      metrics: [metric_id],
+      projects: shown.length < own.length ? shown.map(({ project_id }) => project_id) : projects,
+      range: { interval, anchor },
+      asOf,
+    }),
   }
 }
 

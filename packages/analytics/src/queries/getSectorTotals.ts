@@ -86,7 +86,19 @@ export async function getSectorTotals(
           .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1)),
       })),
     },
-    meta: await describeSources(db, { metrics: [...aggregations.keys()], projects: null, asOf }),
+    meta: await describeSources(db, {
+      metrics: [...aggregations.keys()],
+      projects: null,
+      range: {
+        interval,
+        anchor:
+          rows
+            .map(({ anchor }) => anchor)
+            .toSorted()
+            .at(-1) ?? null,
+      },
+      asOf,
+    }),
   }
 }
 

@@ -46,6 +46,11 @@ export async function getStatementLines(
   const starts = await findWindows(db, { projects, window, as_of })
   const ordered = [...starts.values()].toSorted()
   const [oldest, newest] = [ordered[0], ordered.at(-1)]
+  const period = PERIOD[window]
+  const range =
+    oldest === undefined || newest === undefined
+      ? null
+      : { from: addPeriods(oldest, -PERIODS_PER_YEAR[period], period), to: newest }
   const shared = {
     window,
     metric_ids: [...KEY_LINES],
@@ -53,11 +58,15 @@ export async function getStatementLines(
     meta: await describeSources(db, {
       metrics: KEY_LINES,
       projects,
+      range: range && {
+        // What is compared with the last twelve months took twelve months as well.
+        from: window === 'ltm' ? addPeriods(range.from, -11, period) : range.from,
+        to: endOfPeriod(range.to, period),
+      },
       asOf: await resolveAsOf(db, as_of),
     }),
   }
-  if (oldest === undefined || newest === undefined) return { ...shared, rows: [] }
-  const period = PERIOD[window]
+  if (range === null) return { ...shared, rows: [] }
   const answer = await answerMetricQuery(
     db,
     MetricQuery.parse({
@@ -65,7 +74,7 @@ export async function getStatementLines(
       where: { projects },
       breakdown: ['project'],
       granularity: period,
-      range: { from: addPeriods(oldest, -PERIODS_PER_YEAR[period], period), to: newest },
+      range,
       transforms: window === 'ltm' ? [{ kind: 'ltm' }] : [],
       as_of,
     }),

@@ -6,5 +6,9 @@ export const FigureMetaSchema: z.ZodType<FigureMeta> = z.object({
   data_version: z.int(),
   sample: z.boolean(),
   sources: z.array(z.string()),
-  checks: z.array(CheckResultSchema),
+  checks: z
+    .array(CheckResultSchema)
+    .describe(
+      'The checks of the metrics, projects and days that are shown; empty where none covers them.',
+    ),
 })

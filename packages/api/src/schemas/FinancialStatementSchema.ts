@@ -53,7 +53,11 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
     sample: z.boolean(),
     sources: z.array(z.string()),
     missing: z.array(z.string()),
-    checks: z.array(CheckResultSchema),
+    checks: z
+      .array(CheckResultSchema)
+      .describe(
+        'The checks of the metrics, projects and days that are shown; empty where none covers them.',
+      ),
     locked: z.array(z.string()).optional(),
     history_from: DayField.optional(),
   }),

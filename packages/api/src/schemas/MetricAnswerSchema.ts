@@ -34,7 +34,11 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
       }),
     ),
     sample: z.boolean(),
-    checks: z.array(CheckResultSchema),
+    checks: z
+      .array(CheckResultSchema)
+      .describe(
+        'The checks of the metrics, projects and days that are shown; empty where none covers them.',
+      ),
     anchors: z.record(z.string(), DayField.nullable()),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const ProjectCheckSchema: z.ZodType<ProjectCheck> = z.object({
   check_id: z.string(),
   title: z.string(),
+  metrics: z.array(z.string()).describe('The metrics that the check is about.'),
   project_id: z.string(),
   compared: z.int(),
   failed: z.int(),

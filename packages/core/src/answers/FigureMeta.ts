@@ -6,6 +6,6 @@ export type FigureMeta = {
   sample: boolean
   /** The sources of the facts behind the figures. */
   sources: string[]
-  /** The identities that were compared for the projects in question. */
+  /** The checks of the metrics, projects and days that are shown. */
   checks: CheckResult[]
 }

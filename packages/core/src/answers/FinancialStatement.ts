@@ -57,7 +57,7 @@ export type FinancialStatement = {
   }
 }
 
-/** An identity that was checked, such as "fees = revenue + supply-side fees". */
+/** A check of what is shown, such as "fees = revenue + supply-side fees". */
 export type CheckResult = {
   check_id: string
   title: string

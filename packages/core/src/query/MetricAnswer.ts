@@ -31,7 +31,7 @@ export type MetricAnswer = {
     missing: { metric: string; project?: string; reason: 'no-data' | 'optional-part' }[]
     /** Whether any of the values were generated. */
     sample: boolean
-    /** The identities that were compared for the asked projects after the last load. */
+    /** The checks of the metrics, projects and days that are shown; empty where none covers them. */
     checks: CheckResult[]
     /** The day on which relative ranges end, per metric. */
     anchors: Record<string, Day | null>

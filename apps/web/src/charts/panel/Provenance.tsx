@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
@@ -6,7 +5,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
-import { Tick } from '../../ui/Tick.tsx'
+import { ChecksNote } from './ChecksNote.tsx'
 import { Credits } from './Credits.tsx'
 
 type Props = {
@@ -21,7 +20,7 @@ const QualityNote = lazy(async () => ({
   default: (await import('./QualityNote.tsx')).QualityNote,
 }))
 
-/** Below a chart: which sources, when they were last loaded, and whether the checks held. */
+/** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
 export function Provenance(props: Props) {
   return (
     <Switched name="CHART_SOURCES_ENABLED">
@@ -37,23 +36,9 @@ function Sources({ meta: { sources, checks, quality } }: Props) {
     .flatMap((source) => source.last_loaded_at ?? [])
     .toSorted()
     .at(-1)
-  const broken = checks.filter((check) => !check.passed)
   return (
     <>
-      {checks.length > 0 && broken.length === 0 && (
-        <Tick>{checks.length === 1 ? '1 check' : `${checks.length} checks`} passed</Tick>
-      )}
-      {broken.length > 0 && (
-        <Link
-          to="/status/$list"
-          params={{ list: 'checks' }}
-          search={{ bad: true }}
-          className="text-warn underline decoration-line2 underline-offset-2 hover:decoration-accent"
-          title={broken.map(describeBroken).join('\n')}
-        >
-          {broken.length} of {checks.length} checks broken
-        </Link>
-      )}
+      <ChecksNote checks={checks} />
       {quality && (
         <Suspense>
           <QualityNote quality={quality} />
@@ -74,8 +59,4 @@ function Sources({ meta: { sources, checks, quality } }: Props) {
       {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
     </>
   )
-}
-
-function describeBroken(check: CheckResult): string {
-  return `${check.title}: broken by ${check.failed} of ${check.compared} points`
 }

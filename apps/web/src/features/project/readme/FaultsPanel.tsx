@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 
@@ -15,18 +17,20 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
     <Panel title="Checks, gaps and changes">
       <ul className="flex flex-col gap-1.5 px-3.5 pb-4">
         {checks.length === 0 && (
-          <li>No identity could be compared, since not all parts of any are reported.</li>
+          <li>No check covers this project: the metrics that one compares are not all reported.</li>
         )}
-        {checks.map(({ check_id, title, compared, failed }) => (
-          <li key={check_id}>
+        {checks.map(({ check_id, metrics, title, compared, failed }) => (
+          <li key={`${check_id} ${metrics.join(' ')}`}>
             {failed === 0 ? (
               <>
-                <Tick>{title}</Tick>: holds on all {count(compared, 'day')}.
+                <Tick>{title}</Tick>
+                {nameParts(metrics)}: passed on all {count(compared, 'day')}.
               </>
             ) : (
               <>
-                <span className="text-down">{title}</span>: broken on{' '}
-                {formatValue(failed, 'number', 'exact')} of {count(compared, 'day')}.
+                <span className="text-warn">{title}</span>
+                {nameParts(metrics)}: {countExceptions(failed)} in {count(compared, 'day')} (
+                {formatPassed([{ compared, failed }])} passed).
               </>
             )}
           </li>
@@ -69,4 +73,10 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
       </ul>
     </Panel>
   )
+}
+
+/** Names the metric whose parts were compared; the title of an identity names its own. */
+function nameParts(metrics: readonly string[]): string {
+  const [id, ...others] = metrics
+  return id === undefined || others.length > 0 ? '' : ` (${findMetric(id)?.title ?? id})`
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { formatPassed } from '@tickmark/core/quality/describeChecks'
 import { useCallback, useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
@@ -20,12 +22,12 @@ import { prepareChecks } from './prepareChecks.ts'
 import { useStatusSearch } from './useStatusSearch.ts'
 
 /** What a file of the list holds. */
-const FIELDS = ['project_id', 'check_id', 'title', 'compared', 'failed'] as const
+const FIELDS = ['project_id', 'check_id', 'title', 'metric_ids', 'compared', 'failed'] as const
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 const countOf = (value: number | null) => formatValue(value, 'number', 'exact')
 
-/** The identities as they stand for each project, those broken most often first. */
+/** The outcome of each check by project, those with the largest share of exceptions first. */
 export function ChecksPanel() {
   const { search, change } = useStatusSearch()
   const query = useQuery(trpc.status.listChecks.queryOptions({}))
@@ -43,7 +45,7 @@ export function ChecksPanel() {
       layoutId="checks"
       columns={columns}
       rows={shown}
-      rowKey={(check) => `${check.check_id}/${check.project_id}`}
+      rowKey={(check) => `${check.check_id}/${check.metrics.join(',')}/${check.project_id}`}
       maxHeight={maxHeight}
     />
   )
@@ -58,13 +60,13 @@ export function ChecksPanel() {
               edge="quiet"
               type="search"
               aria-label="Filter by words"
-              placeholder="Project or identity"
+              placeholder="Project, check or metric"
               value={search.q ?? ''}
               onChange={({ target }) => change({ q: target.value || undefined })}
               className="w-44"
             />
             <Checkbox
-              label="Only what is broken"
+              label="Only exceptions"
               checked={search.bad === true}
               onChange={(checked) => change({ bad: checked || undefined })}
             />
@@ -74,7 +76,9 @@ export function ChecksPanel() {
               title: 'Checks by project',
               question: { procedure: 'status.listChecks', input: {} },
               file: 'checks',
-              table: query.data && (() => tabulateFields(shown, FIELDS, query.data.meta.sample)),
+              table:
+                query.data &&
+                (() => tabulateFields(shown.map(tabulateCheck), FIELDS, query.data.meta.sample)),
               rows: shown,
             }}
             enlarge={shown.length === 0 ? undefined : table}
@@ -88,8 +92,8 @@ export function ChecksPanel() {
               {shown.length} of {checks.length} shown
             </span>
             <span className="ml-auto">
-              {checks.filter((check) => check.failed > 0).length} broken. Nothing is left out for
-              that.
+              {checks.filter((check) => check.failed > 0).length} with exceptions. No value is left
+              out because of them.
             </span>
           </>
         )
@@ -100,7 +104,7 @@ export function ChecksPanel() {
           shown.length === 0 ? (
             <NothingMatches
               of="checks"
-              none="No project reports all parts of an identity."
+              none="No project reports all the metrics that a check compares."
               isFiltered={answer.checks.length > 0}
               onClear={() => change({ q: undefined, bad: undefined })}
             />
@@ -113,7 +117,15 @@ export function ChecksPanel() {
   )
 }
 
-/** The columns of checks: of which project, which identity, and how often it held. */
+function tabulateCheck({ metrics, ...check }: ProjectCheck) {
+  return { ...check, metric_ids: metrics.join(' ') }
+}
+
+function nameMetrics({ metrics }: ProjectCheck): string {
+  return metrics.map((id) => findMetric(id)?.title ?? id).join(', ')
+}
+
+/** The columns of checks: which project, check and metrics, and how many of the compared days passed. */
 function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectCheck>[] {
   return [
     {
@@ -126,11 +138,19 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
     },
     {
       id: 'identity',
-      header: 'Identity',
+      header: 'Check',
       width: 320,
       align: 'left',
       value: (check) => check.title,
       cell: (check) => <span title={check.title}>{check.title}</span>,
+    },
+    {
+      id: 'metrics',
+      header: 'Metrics',
+      width: 260,
+      align: 'left',
+      value: nameMetrics,
+      cell: (check) => <span title={nameMetrics(check)}>{nameMetrics(check)}</span>,
     },
     {
       id: 'compared',
@@ -143,7 +163,7 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
     },
     {
       id: 'failed',
-      header: 'Days broken',
+      header: 'Exceptions',
       width: 120,
       align: 'right',
       value: (check) => check.failed,
@@ -152,12 +172,16 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
     },
     {
       id: 'result',
-      header: 'Result',
+      header: 'Passed',
       width: 110,
       align: 'left',
-      value: (check) => (check.failed === 0 ? 'holds' : 'broken'),
+      value: (check) => formatPassed([check]),
       cell: (check) =>
-        check.failed === 0 ? <Tick>holds</Tick> : <span className="text-down">broken</span>,
+        check.failed === 0 ? (
+          <Tick>100%</Tick>
+        ) : (
+          <span className="text-warn">{formatPassed([check])}</span>
+        ),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { prepareChecks } from './prepareChecks.ts'
 const check = (project_id: string, title: string, failed: number) => ({
   check_id: title,
   title,
+  metrics: ['fees'],
   project_id,
   compared: 10,
   failed,
@@ -14,14 +15,15 @@ const list = (look: { q?: string; bad?: true }) =>
   prepareChecks(CHECKS, { ...look, nameOf }).map((one) => one.project_id)
 
 describe('prepareChecks', () => {
-  it('puts what is broken first, then projects by name', () => {
+  it('puts exceptions first, then projects by name', () => {
     expect(list({})).toEqual(['lido', 'aave', 'uniswap'])
   })
-  it('finds words of projects and identities', () => {
+  it('finds words of projects, checks and metrics', () => {
     expect(list({ q: 'finance' })).toEqual(['lido'])
     expect(list({ q: 'SUM' })).toEqual(['aave', 'uniswap'])
+    expect(list({ q: 'fee' })).toHaveLength(3)
   })
-  it('leaves what is broken', () => {
+  it('leaves exceptions', () => {
     expect(list({ bad: true })).toEqual(['lido'])
   })
 })

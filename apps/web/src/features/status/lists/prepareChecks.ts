@@ -3,7 +3,7 @@ import type { StatusSearch } from '../StatusSearch.ts'
 
 type Look = Pick<StatusSearch, 'q' | 'bad'> & { nameOf: (projectId: string) => string }
 
-/** The checks that the filters leave, those broken most often first. */
+/** The checks that the filters leave, those with the largest share of exceptions first. */
 export function prepareChecks(
   checks: readonly ProjectCheck[],
   { q, bad, nameOf }: Look,
@@ -13,7 +13,7 @@ export function prepareChecks(
     .filter(
       (check) =>
         (!bad || check.failed > 0) &&
-        [check.title, nameOf(check.project_id), check.project_id].some((name) =>
+        [check.title, nameOf(check.project_id), check.project_id, ...check.metrics].some((name) =>
           name.toLowerCase().includes(words),
         ),
     )

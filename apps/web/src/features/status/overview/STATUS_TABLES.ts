@@ -24,7 +24,7 @@ export const STATUS_TABLES = {
   checks: {
     title: 'Checks',
     tabulate: ({ checks }) => ({
-      header: ['check_id', 'identity', 'compared', 'broken'],
+      header: ['check_id', 'check', 'compared', 'exceptions'],
       rows: checks.map((row) => [row.check_id, row.title, row.compared, row.failed]),
     }),
   },

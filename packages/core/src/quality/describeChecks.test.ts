@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { describeChecks, formatPassed } from './describeChecks.ts'
+
+describe('describeChecks', () => {
+  it('counts what was compared over all checks', () => {
+    expect(
+      describeChecks([
+        { compared: 48_000, failed: 0 },
+        { compared: 504, failed: 1 },
+      ]),
+    ).toBe('48,503 of 48,504 checks passed, 1 exception')
+    expect(describeChecks([{ compared: 1_200, failed: 0 }])).toBe('1,200 checks passed')
+    expect(describeChecks([{ compared: 1, failed: 0 }])).toBe('1 check passed')
+    expect(describeChecks([{ compared: 10, failed: 2 }])).toBe(
+      '8 of 10 checks passed, 2 exceptions',
+    )
+  })
+  it('says nothing where no check covers what is shown', () => {
+    expect(describeChecks([])).toBeNull()
+  })
+})
+
+describe('formatPassed', () => {
+  it('never rounds exceptions away', () => {
+    expect(formatPassed([{ compared: 48_504, failed: 1 }])).toBe('99.99%')
+    expect(formatPassed([{ compared: 48_504, failed: 0 }])).toBe('100%')
+    expect(formatPassed([{ compared: 4, failed: 1 }])).toBe('75.00%')
+  })
+})

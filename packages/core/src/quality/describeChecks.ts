@@ -1,0 +1,33 @@
+import { formatValue } from '../formats/formatValue.ts'
+
+/** How many days a check compared, and on how many of them it failed. */
+export type Checked = { compared: number; failed: number }
+
+const count = (value: number) => formatValue(value, 'number', 'exact')
+
+/** The outcome of all checks of what is shown, as `48,503 of 48,504 checks passed, 1 exception`; null without any. */
+export function describeChecks(checks: readonly Checked[]): string | null {
+  const { compared, failed } = addUp(checks)
+  if (compared === 0) return null
+  if (failed === 0) return `${count(compared)} ${compared === 1 ? 'check' : 'checks'} passed`
+  return `${count(compared - failed)} of ${count(compared)} checks passed, ${countExceptions(failed)}`
+}
+
+/** `1 exception` or `2 exceptions`. */
+export function countExceptions(failed: number): string {
+  return `${count(failed)} ${failed === 1 ? 'exception' : 'exceptions'}`
+}
+
+/** The share of checks that passed, as `99.99%`. One that has exceptions is never rounded up to all. */
+export function formatPassed(checks: readonly Checked[]): string {
+  const { compared, failed } = addUp(checks)
+  if (failed === 0) return '100%'
+  return formatValue(Math.floor((1 - failed / compared) * 10_000) / 10_000, 'percent', 'exact')
+}
+
+function addUp(checks: readonly Checked[]): Checked {
+  return {
+    compared: checks.reduce((sum, check) => sum + check.compared, 0),
+    failed: checks.reduce((sum, check) => sum + check.failed, 0),
+  }
+}
