@@ -111,6 +111,7 @@ describe('a request that changes something', () => {
     ['another site', 'https://evil.example'],
     ['another host of the same domain', 'https://other.example.com'],
     ['another port', `https://${HOST}:8443`],
+    ['the same host without https', `http://${HOST}`],
     ['a name that begins like ours', `https://${HOST}.evil.example`],
     ['a sandboxed frame', 'null'],
     ['a file', 'file://'],

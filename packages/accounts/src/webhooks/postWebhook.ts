@@ -34,10 +34,9 @@ export async function postWebhook(
     // Addresses in numbers are connected to without being looked up.
     await resolveHost(target.hostname, policy)
     const status = await call(target, { bytes, headers, policy, patienceMs })
-    return readStatus(status)
+    return describeStatus(status, policy)
   } catch (failure) {
-    const detail = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
-    return { isDelivered: false, isFinal: failure instanceof RefusedHostError, detail }
+    return describeFault(failure, policy)
   }
 }
 
@@ -98,15 +97,32 @@ function lookUpBy(policy: WebhookPolicy): LookupFunction {
   }
 }
 
-/** 2xx is delivered; a redirect or «Gone» will not become better. */
-function readStatus(status: number): WebhookResult {
-  const detail = `answered ${status}`
-  if (status >= 200 && status < 300) return { isDelivered: true, detail }
-  if (status >= 300 && status < 400)
-    return {
-      isDelivered: false,
-      isFinal: true,
-      detail: `${detail}; redirects are not followed, so write the address that it leads to`,
-    }
-  return { isDelivered: false, isFinal: status === 410, detail }
+type Told = Pick<WebhookPolicy, 'allowsPrivate'>
+
+/**
+ * What became of a call that was answered: 2xx is delivered; a redirect or «Gone» will not become better. Only those who
+ * run the terminal for themselves read the status: others could ask any host and port what it answers.
+ */
+export function describeStatus(status: number, { allowsPrivate }: Told): WebhookResult {
+  const isDelivered = status >= 200 && status < 300
+  if (isDelivered)
+    return { isDelivered, detail: allowsPrivate ? `answered ${status}` : 'delivered' }
+  if (status >= 300 && status < 400) {
+    const answer = allowsPrivate ? `${status}` : 'with a redirect'
+    const hint = 'redirects are not followed, so write the address that it leads to'
+    return { isDelivered, isFinal: true, detail: `answered ${answer}; ${hint}` }
+  }
+  const detail = allowsPrivate ? `answered ${status}` : 'was not accepted: the answer was not 2xx'
+  return { isDelivered, isFinal: status === 410, detail }
+}
+
+/** What became of a call that was not answered, with as little about the host, unless it was refused beforehand. */
+export function describeFault(failure: unknown, { allowsPrivate }: Told): WebhookResult {
+  const isRefused = failure instanceof RefusedHostError
+  const message = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
+  const detail =
+    isRefused || allowsPrivate
+      ? message
+      : `could not be reached, or did not answer within ${PATIENCE_MS / 1_000} seconds`
+  return { isDelivered: false, isFinal: isRefused, detail }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkWebhookUrl } from './checkWebhookUrl.ts'
 import { isPrivateAddress } from './isPrivateAddress.ts'
-import { postWebhook } from './postWebhook.ts'
+import { describeFault, describeStatus, postWebhook } from './postWebhook.ts'
 import { makeWebhookSecret, signWebhook } from './webhookSecret.ts'
 
 const PUBLIC = { allowsPrivate: false }
@@ -35,6 +35,17 @@ describe('an address', () => {
     '::ffff:a9fe:a9fe',
     '::127.0.0.1',
     '64:ff9b::a9fe:a9fe',
+    '64:ff9b::808:808',
+    '64:ff9b:1::a9fe:a9fe',
+    '::ffff:0:a9fe:a9fe',
+    '::ffff:0:808:808',
+    '100:0:0:1::1',
+    '2001:20::1',
+    '2620:4f:8000::1',
+    '3fff::1',
+    '4000::1',
+    '5f00::1',
+    'fec0::1',
     '2002:7f00:1::',
     '2001:0:53aa:64c::',
     'fd00:ec2::254',
@@ -144,6 +155,23 @@ describe('a call', () => {
 
   it('is delivered by any 2xx', async () => {
     expect(await post('/204')).toEqual({ isDelivered: true, detail: 'answered 204' })
+  })
+
+  it('over the public internet says no more than what its owner can mend', () => {
+    const said = [200, 302, 404, 500].map((status) => describeStatus(status, PUBLIC).detail)
+    expect(said).toEqual([
+      'delivered',
+      'answered with a redirect; redirects are not followed, so write the address that it leads to',
+      'was not accepted: the answer was not 2xx',
+      'was not accepted: the answer was not 2xx',
+    ])
+    const faults = ['connect ECONNREFUSED 93.184.216.34:22', 'no answer within 10 seconds']
+    for (const fault of faults)
+      expect(describeFault(new Error(fault), PUBLIC)).toEqual({
+        isDelivered: false,
+        isFinal: false,
+        detail: 'could not be reached, or did not answer within 10 seconds',
+      })
   })
 
   it('follows no redirect', async () => {
