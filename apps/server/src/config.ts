@@ -13,6 +13,7 @@ import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
+import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
 import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
@@ -72,6 +73,7 @@ const Settings = z.object({
     .regex(/^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/, 'an e-mail address or an https address')
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...LIMIT_SETTINGS,
   ...PEOPLE_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
@@ -93,6 +95,7 @@ export type Config = {
   /** Whether tiers limit what there is; see `TIERS` in core. */
   isGated: boolean
   requestsPerMinute: number
+  limits: LimitConfig
   dataDir: string
   analytics: AnalyticsConfig
   /** An empty installation is filled with generated data. */
@@ -166,6 +169,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     requestsPerMinute:
       settings.TT_REQUESTS_PER_MINUTE ??
       (settings.TT_GATING === 'on' ? REQUESTS_PER_MINUTE.gated : REQUESTS_PER_MINUTE.open),
+    limits: makeLimitConfig(settings),
     dataDir: settings.TT_DATA_DIR,
     analytics:
       settings.CLICKHOUSE_URL === undefined

@@ -6,6 +6,9 @@ import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { releaseHeld } from '@tickmark/analytics/quality/releaseHeld'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
+import { FileSlots } from '@tickmark/api/limits/FileSlots'
+import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { registerReference } from '@tickmark/api/openapi/registerReference'
 import { registerWebhook } from '@tickmark/api/people/registerWebhook'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
@@ -30,6 +33,8 @@ import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
+import { BodyLimit } from './limits/BodyLimit.ts'
+import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { limitShown } from './limits/limitShown.ts'
 import { registerLinks } from './links/registerLinks.ts'
 import { registerLogos } from './logos/registerLogos.ts'
@@ -45,9 +50,16 @@ import { createEvidenceDesk } from './sync/createEvidenceDesk.ts'
 import { orderSync } from './sync/orderSync.ts'
 import { takeRightOfWay } from './takeRightOfWay.ts'
 
-/** Requests with lists far too long are read this far, so that the answer can name the field. */
-const BODY_LIMIT = 8 * 1024 * 1024
-const HEADER_LIMIT = 8 * 1024 * 1024
+/** A question with the longest lists has a tenth of it; uploads have limits of their own. */
+const BODY_LIMIT = 256 * 1024
+/** The address included. */
+const HEADER_LIMIT = 64 * 1024
+/** How often it is looked at whether requests arrive in time. */
+const ARRIVAL_CHECK_MS = 2_000
+/** Answers of all addresses together that wait to be read. */
+const UNREAD_BYTES = 256 * 1024 * 1024
+/** Queries that the engine answers side by side; a server more, as far as it is asked from here. */
+const LANES = { embedded: 2, server: 8 } as const
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {
@@ -75,24 +87,35 @@ export async function createServer({
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
+  const { limits } = config
+  const bodies = new BodyLimit(config)
   const app = fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: HEADER_LIMIT },
+    requestTimeout: limits.requestMs,
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: Math.min(limits.headerMs, limits.requestMs),
+      connectionsCheckingInterval: ARRIVAL_CHECK_MS,
+    },
     routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
     frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (failure, socket) =>
+      answerClientError(failure, socket, bodies.findOpen(socket)),
   })
   takeRightOfWay(app)
+  const connections = new ConnectionLimit(config)
+  connections.register(app)
+  bodies.register(app)
   setErrorHandler(app, reportFailure)
   setSecurityHeaders(app, config)
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, describeMissing(request.method, request.url)),
   )
-  const prices = await openPrices(app, config, counts)
+  const prices = await openPrices(app, config, { counts, connections })
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceDesk(analytics, config)
@@ -120,6 +143,13 @@ export async function createServer({
     requestsPerMinute: config.requestsPerMinute,
     isGated: config.isGated,
     counts,
+    queue: new QueryQueue({ lanes: LANES[config.analytics.kind], ...limits.queries }),
+    files: new FileSlots(limits.files),
+    answers: new ByteBudget({
+      perAddress: limits.answerBytesPerAddress,
+      total: UNREAD_BYTES,
+      what: 'answers that were not read',
+    }),
     findSession: findOwnSession,
     ...(reportFailure === undefined ? {} : { reportFailure }),
     ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),

@@ -10,7 +10,7 @@ import {
   removeControlAddress,
   writeControlAddress,
 } from './control/ControlAddress.ts'
-import { registerControl } from './control/registerControl.ts'
+import { startControl } from './control/startControl.ts'
 import { createServer } from './createServer.ts'
 import { describeListenError } from './describeListenError.ts'
 import { fillWithSample } from './fillWithSample.ts'
@@ -47,8 +47,6 @@ try {
     counts,
     reportFailure: reporting.report,
   })
-  const secret = createControlSecret()
-  registerControl(app, { analytics, leases, people, sync, secret })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
@@ -62,6 +60,9 @@ try {
   let stopAlerts: () => Promise<void> = () => Promise.resolve()
   // Before the store of people is closed, which a check may be using.
   app.addHook('preClose', () => stopAlerts())
+  // Before the stores are closed, in which a command may be at work. Hooks are taken only before the server listens.
+  let closeControl: () => Promise<void> = () => Promise.resolve()
+  app.addHook('preClose', () => closeControl())
   stopOnSignal(app, analytics)
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -70,12 +71,12 @@ try {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
-  if (ownsFolder)
-    await writeControlAddress(config.dataDir, {
-      url: `http://${localHost(config.host)}:${port}`,
-      secret,
-      pid: process.pid,
-    })
+  if (ownsFolder) {
+    const secret = createControlSecret()
+    const control = await startControl({ analytics, leases, people, sync, secret })
+    closeControl = () => control.close()
+    await writeControlAddress(config.dataDir, { url: control.url, secret, pid: process.pid })
+  }
   // Another process may load into a shared server; within one process loads tell by themselves.
   const isServer = config.analytics.kind === 'server'
   if (isServer)
@@ -112,10 +113,4 @@ try {
     `${known || failure instanceof AppError ? failure.message : String(failure instanceof Error ? failure.stack : failure)}\n`,
   )
   process.exit(1)
-}
-
-/** A server that listens everywhere is reached from its own machine by the loopback address. */
-function localHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,14 +71,22 @@ describe('two processes on one data folder', () => {
     expect((await readRows(url, path))[0]?.price).toBe(101.5)
   })
 
-  it('opens the door for imports only with the secret of the data folder', async () => {
+  it('takes commands only with the secret of the data folder, and never on the public port', async () => {
     const { url } = await startServer()
-    const answer = await fetch(`${url}/v3/internal/control/import`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' },
-      body: JSON.stringify({ paths: ['/etc'] }),
-    })
-    expect(answer.status).toBe(401)
+    const { url: control, secret } = JSON.parse(
+      await readFile(join(settings.TT_DATA_DIR ?? '', 'server.json'), 'utf8'),
+    )
+    const order = (origin: string, command: string, token: string) =>
+      fetch(`${origin}/v3/internal/control/${command}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ paths: ['/etc'] }),
+      })
+    for (const command of ['import', 'sync', 'export', 'admin']) {
+      expect((await order(url, command, secret)).status, command).toBe(404)
+      expect((await order(control, command, 'guessed')).status, command).toBe(401)
+    }
+    expect(new URL(control).hostname).toBe('127.0.0.1')
   })
 
   it('lets two imports at once finish one after the other', async () => {

@@ -3,13 +3,14 @@ import { PassThrough } from 'node:stream'
 import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/importPaths'
 import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import type { ControlLine } from './ControlLine.ts'
@@ -20,7 +21,7 @@ import { SyncOrder } from './SyncOrder.ts'
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 100
 
-type Reached = {
+export type ControlServices = {
   analytics: Analytics
   leases: Leases
   people: PeopleDoor
@@ -28,14 +29,39 @@ type Reached = {
   secret: string
 }
 
+/** A command that takes longer than this to end when the server stops is broken off. */
+const PATIENCE_MS = 4_000
+
+/** A thousand paths, as long as paths may be. */
+const BODY_LIMIT = 8 * 1024 * 1024
+
+/** How commands of this machine reach the server; no other machine does. */
+export type Control = { url: string; close(): Promise<void> }
+
 /**
- * The doors through which `npm run import`, `sync`, `export` and `admin` hand their work to the server that has the
- * data folder open. They open only with the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
+ * Serves the calls through which `npm run import`, `sync`, `export` and `admin` hand their work to the server that has
+ * the data folder open: on a port of their own of the loopback address, never beside the public calls, and only with
+ * the secret that the server left in that folder. The answer is JSON lines; see `ControlLine`.
  * When the command goes away the work stops, and the file or dataset it was at leaves nothing.
  */
-export function registerControl(
+export async function startControl(services: ControlServices): Promise<Control> {
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: 'idle' })
+  setErrorHandler(app)
+  registerControl(app, services)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    close: async () => {
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+      await app.close()
+      clearTimeout(cutOff)
+    },
+  }
+}
+
+function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret }: Reached,
+  { analytics, leases, people, sync, secret }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)

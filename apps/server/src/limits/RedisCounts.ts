@@ -9,9 +9,9 @@ const PATIENCE_MS = 250
 /** After a fault so long nobody asks Redis again, so that not every request waits. */
 const PAUSE_MS = 5_000
 
-/** Counts one more and opens the window with the first one, as one step. */
+/** Counts so many more and opens the window with the first one, as one step. */
 const ADD = `
-local count = redis.call('INCR', KEYS[1])
+local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then
   redis.call('PEXPIRE', KEYS[1], ARGV[1])
@@ -39,14 +39,14 @@ export class RedisCounts implements Counts {
     this.#tell = tell
   }
 
-  add(key: string, windowMs: number): Promise<Counted> {
+  add(key: string, windowMs: number, times = 1): Promise<Counted> {
     return this.#ask(
       async () => {
-        const answer = await this.#redis.eval(ADD, 1, PREFIX + key, windowMs)
+        const answer = await this.#redis.eval(ADD, 1, PREFIX + key, windowMs, times)
         const [count, endsInMs] = answer as [number, number]
         return { count, endsInMs }
       },
-      () => this.#memory.add(key, windowMs),
+      () => this.#memory.add(key, windowMs, times),
     )
   }
 

@@ -220,6 +220,16 @@ describe('a metric above the tier', () => {
     expect(answer.data.columns).toHaveLength(1)
   })
 
+  it('is named in the header whatever it is called', async () => {
+    const named = { id: '☃', formula: '1 * active_developers_7d_latest' }
+    const rows_request = { valueCols: [{ id: 'fees_30d_sum' }, named] }
+    for (const format of ['json', 'csv']) {
+      const url = `/v2/marts/crypto_screener/rows?format=${format}`
+      const answer = await ask(post(url, { rows_request }))
+      expect([answer.statusCode, answer.headers['x-locked']]).toEqual([200, '%E2%98%83'])
+    }
+  })
+
   it('is missing among the lines of a statement, which names it', async () => {
     const statement = (tier: Tier) =>
       ask(

@@ -2,6 +2,7 @@ import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 
 export type OpenPrices = { readStatus(): PriceStatus }
 
@@ -9,7 +10,7 @@ export type OpenPrices = { readStatus(): PriceStatus }
 export async function openPrices(
   app: FastifyInstance,
   config: Config,
-  counts: Counts,
+  services: { counts: Counts; connections: Pick<ConnectionLimit, 'release'> },
 ): Promise<OpenPrices | null> {
   const { prices, redisUrl } = config
   if (prices === null) return null
@@ -18,6 +19,6 @@ export async function openPrices(
     import('./registerPrices.ts'),
   ])
   const desk = await openPriceDesk({ prices, redisUrl })
-  await registerPrices(app, { desk, config: { ...config, prices }, counts })
+  await registerPrices(app, { desk, config: { ...config, prices }, ...services })
   return desk
 }

@@ -6,6 +6,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
+import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 import { isOwnOrigin } from '../session/isOwnOrigin.ts'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { createAdmission } from './createAdmission.ts'
@@ -19,6 +20,7 @@ type PriceOptions = {
   desk: PriceDesk
   config: Pick<Config, 'publicUrl' | 'partner' | 'requestsPerMinute'> & { prices: PriceConfig }
   counts: Counts
+  connections?: Pick<ConnectionLimit, 'release'>
 }
 
 /**
@@ -27,7 +29,7 @@ type PriceOptions = {
  * before all routes, so that whoever asks another address for a socket is answered as well.
  */
 export async function registerPrices(app: FastifyInstance, options: PriceOptions): Promise<void> {
-  const { desk, config, counts } = options
+  const { desk, config, counts, connections } = options
   await app.register(websocket, {
     options: { maxPayload: PRICE_SOCKET.messageBytes, perMessageDeflate: false },
     // Whoever breaks the protocol is told so by the socket itself.
@@ -46,6 +48,7 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
         throw new AppError('bad-request', 'Prices are followed over a WebSocket. Connect with one.')
       },
       wsHandler: (socket, { ip, raw }) => {
+        connections?.release(raw.socket)
         const from = addressKey(ip)
         const answer = admission.enter(from)
         if (answer !== 'welcome') {

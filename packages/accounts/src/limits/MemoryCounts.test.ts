@@ -16,6 +16,12 @@ describe('MemoryCounts', () => {
     expect(await counts.add('a', 100)).toEqual({ count: 1, endsInMs: 100 })
   })
 
+  it('counts several at once', async () => {
+    const counts = new MemoryCounts()
+    await counts.add('a', 1_000, 50)
+    expect(await counts.add('a', 1_000)).toMatchObject({ count: 51 })
+  })
+
   it('counts one less for what did not count, and never less than none', async () => {
     const counts = new MemoryCounts()
     await counts.add('a', 1_000)

@@ -18,9 +18,9 @@ export class MemoryCounts implements Counts {
     return this.#find(key)?.count ?? 0
   }
 
-  async add(key: string, windowMs: number): Promise<Counted> {
+  async add(key: string, windowMs: number, times = 1): Promise<Counted> {
     const found = this.#find(key) ?? this.#open(key, windowMs)
-    found.count++
+    found.count += times
     return { count: found.count, endsInMs: found.endsAt - this.#now() }
   }
 

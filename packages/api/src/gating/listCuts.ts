@@ -1,4 +1,5 @@
 import type { Answer } from '../endpoint.ts'
+import { encodeHeaderList } from '../rest/encodeHeaderList.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */
 const MOST_NAMED = 40
@@ -14,8 +15,10 @@ export function listCuts({ data, errors = [], meta }: Answer<unknown>): Record<s
     ...errors.filter(({ code }) => code.startsWith('locked-')).map(({ value }) => String(value)),
   ]
   return {
-    ...(locked.length > 0 && { 'x-locked': locked.slice(0, MOST_NAMED).join(', ') }),
-    ...(cuts.history_from !== undefined && { 'x-history-from': cuts.history_from }),
+    ...(locked.length > 0 && { 'x-locked': encodeHeaderList(locked.slice(0, MOST_NAMED)) }),
+    ...(cuts.history_from !== undefined && {
+      'x-history-from': encodeHeaderList([cuts.history_from]),
+    }),
   }
 }
 

@@ -6,6 +6,9 @@ import type { Asker } from './Asker.ts'
 const MINUTE_S = 60
 const DAY_S = 86_400
 
+/** Who is counted, and what the request weighs: a batch as many as it has calls, anything else one. */
+type Counted = Pick<Asker, 'countedAs' | 'limits'> & { calls?: number }
+
 /**
  * Counts a request, and says in the headers `RateLimit-*` (draft-ietf-httpapi-ratelimit-headers-06) how many more there
  * may be in the window that leaves the fewest.
@@ -13,7 +16,7 @@ const DAY_S = 86_400
  */
 export async function countRequest(
   counts: Counts,
-  { countedAs, limits }: Pick<Asker, 'countedAs' | 'limits'>,
+  { countedAs, limits, calls = 1 }: Counted,
   reply: FastifyReply,
 ): Promise<void> {
   if (!isLimited({ limits })) return
@@ -24,7 +27,7 @@ export async function countRequest(
   const states: { max: number; left: number; reset: number }[] = []
   for (const { seconds, max, name } of windows) {
     const key = `requests ${seconds} ${countedAs}`
-    const { count, endsInMs } = await counts.add(key, seconds * 1_000)
+    const { count, endsInMs } = await counts.add(key, seconds * 1_000, calls)
     const reset = Math.max(1, Math.ceil(endsInMs / 1_000))
     states.push({ max, left: Math.max(0, max - count), reset })
     if (count <= max) continue

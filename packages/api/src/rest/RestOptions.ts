@@ -4,6 +4,8 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { ByteBudget } from '../limits/ByteBudget.ts'
+import type { FileSlots } from '../limits/FileSlots.ts'
 import type { QueryQueue } from '../limits/QueryQueue.ts'
 
 /** What the REST adapter needs to know of the installation. */
@@ -25,6 +27,10 @@ export type RestOptions = {
   counts?: Counts
   /** Where queries wait for the engine; they do not when absent. */
   queue?: QueryQueue
+  /** How many files are written at a time; a default when absent. */
+  files?: FileSlots
+  /** Answers that were not read yet; they are not counted when absent. */
+  answers?: ByteBudget
   /** Who is logged in in the browser that sends a request; nobody when absent. */
   findSession?: (request: FastifyRequest) => Promise<SessionTier | undefined>
   /** Told of failures that are our own fault. */

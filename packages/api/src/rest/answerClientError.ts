@@ -1,25 +1,40 @@
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { HTTP_STATUS } from './HTTP_STATUS.ts'
+import { writeRefusal } from './sendError.ts'
 
 /** How long the rest of a refused request is read and thrown away: closing at once would lose the answer on its way. */
 const LINGER_MS = 1_000
 
-/** Answers a connection whose request cannot be read at all: too long an address, or not HTTP. */
-export function answerClientError(failure: Error & { code?: string }, socket: Socket): void {
-  if (failure.code === 'ECONNRESET' || !socket.writable) {
+/** The request of a connection whose body is being read, as far as it is known. */
+export type OpenRequest = { url: string; headers: IncomingHttpHeaders; isAnswered: boolean }
+
+/** Answers a connection whose request cannot be read: too large or too slow, or not HTTP. */
+export function answerClientError(
+  failure: Error & { code?: string },
+  socket: Socket,
+  open?: OpenRequest,
+): void {
+  if (failure.code === 'ECONNRESET' || !socket.writable || open?.isAnswered) {
     socket.destroy()
     return
   }
-  const isLong = failure.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify({
-    type: 'bad-request',
-    message: isLong
-      ? 'url: the address is too long. Send long lists by POST /v2/query.'
-      : 'The request is not valid HTTP.',
-    errors: [{ code: isLong ? 'out-of-range' : 'invalid', field: 'url', value: null }],
+  const { error, status = HTTP_STATUS[error.code] } = describe(failure.code)
+  refuseConnection(socket, {
+    status,
+    body: writeRefusal(open ?? { url: '', headers: {} }, error),
   })
+}
+
+/** Writes an answer past the HTTP layer and closes the connection. */
+export function refuseConnection(
+  socket: Socket,
+  { status, body }: { status: number; body: string },
+): void {
   socket.end(
     [
-      'HTTP/1.1 400 Bad Request',
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json; charset=utf-8',
       'cache-control: no-store',
       'connection: close',
@@ -30,4 +45,42 @@ export function answerClientError(failure: Error & { code?: string }, socket: So
   )
   socket.resume()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+function describe(code: string | undefined): { error: AppError; status?: number } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return {
+        status: 431,
+        error: refuse('payload-too-large', {
+          code: 'too-large',
+          field: 'headers',
+          message:
+            'headers: the address and the headers have more than 64 KB together. Send long lists by POST /v2/query.',
+        }),
+      }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return {
+        error: refuse('timeout', {
+          code: 'too-slow',
+          field: 'body',
+          message: 'body: the request did not arrive in time. Send it faster.',
+        }),
+      }
+    default:
+      return {
+        error: refuse('bad-request', {
+          code: 'invalid',
+          field: 'url',
+          message: 'The request is not valid HTTP.',
+        }),
+      }
+  }
+}
+
+function refuse(
+  type: 'payload-too-large' | 'timeout' | 'bad-request',
+  { code, field, message }: { code: string; field: string; message: string },
+): AppError {
+  return new AppError(type, message, { errors: [{ code, field, value: null }] })
 }

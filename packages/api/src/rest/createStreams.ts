@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -12,15 +13,15 @@ import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
 import { listCuts } from '../gating/listCuts.ts'
 import { findDownloadLimit, requireDownload } from '../gating/requireDownload.ts'
+import { FileSlots } from '../limits/FileSlots.ts'
+import { abortWith } from './abortWith.ts'
 import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
+import { endHijacked } from './endHijacked.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { matchesEtag } from './sendReady.ts'
 
-/** Files that are written at a time: each holds a question of the engine open. */
-const MOST_STREAMS = 8
-
-/** Whoever takes nothing for so long has gone away. */
-const STALLED_MS = 120_000
+/** Where the installation sets no limits. */
+const SLOTS = { total: 8, perAddress: 8, waitMs: 10_000 }
 
 /** Packing is to keep up with the engine. */
 const GZIP = { level: 1, flush: constants.Z_NO_FLUSH }
@@ -42,34 +43,29 @@ export type StreamRequest = {
  * whole. A client that goes away ends the question. `x-row-count` follows behind the file.
  */
 export function createStreams(options: RestOptions) {
-  let running = 0
+  const slots = options.files ?? new FileSlots(SLOTS)
 
   return {
     async send(asked: StreamRequest, table: StreamedTable): Promise<FastifyReply> {
       const { request, reply, ctx } = asked
       const { version, headers } = await describe(asked, table)
       if (isKnown(request, headers.etag)) {
-        reply.hijack()
         const { 'content-type': _type, ...kept } = headers
-        reply.raw.writeHead(304, kept)
-        reply.raw.end()
+        await hijack(asked, async () => {
+          reply.raw.writeHead(304, kept)
+          reply.raw.end()
+        })
         return reply
       }
-      if (running >= MOST_STREAMS)
-        throw new AppError(
-          'busy',
-          `${MOST_STREAMS} large files are being written already. Try again in a moment.`,
-        )
-      running++
+      const release = await slots.take(addressKey(request.ip), abortWith(reply))
       try {
         if (findDownloadLimit(ctx) !== null) requireDownload(ctx, await table.count())
         const first = request.method === 'HEAD' ? undefined : await table.rows.next()
         if (version !== ctx.analytics.dataVersion)
           throw new AppError('busy', 'Facts were loaded just now. Try again in a moment.')
-        reply.hijack()
-        await write(asked, { table, headers, first })
+        await hijack(asked, () => write(asked, { table, headers, first }))
       } finally {
-        running--
+        release()
         await table.rows.return(undefined)
       }
       return reply
@@ -99,6 +95,20 @@ export function createStreams(options: RestOptions) {
     return { version, headers }
   }
 
+  async function hijack({ endpoint, request, reply }: StreamRequest, send: () => Promise<void>) {
+    reply.hijack()
+    try {
+      await send()
+    } catch (failure) {
+      if (isGone(failure)) {
+        reply.raw.destroy()
+        return
+      }
+      endHijacked(reply, failure)
+      options.reportFailure?.(failure, { method: request.method, route: endpoint.path })
+    }
+  }
+
   async function write(
     { endpoint, request, reply, input, format, ctx }: StreamRequest,
     sent: {
@@ -118,7 +128,6 @@ export function createStreams(options: RestOptions) {
     // Only what is sent in chunks can have something behind it.
     const hasTrailer = request.raw.httpVersion === '1.1'
     raw.writeHead(200, hasTrailer ? { ...all, trailer: 'x-row-count' } : all)
-    raw.setTimeout(STALLED_MS, () => raw.destroy())
     const writer = ROW_WRITERS[format](
       table.columns,
       describeTable(endpoint, { sample: table.isSample, ctx, asOf: findAsOf(input) }),
@@ -135,15 +144,8 @@ export function createStreams(options: RestOptions) {
       if (hasTrailer) raw.addTrailers({ 'x-row-count': String(rows) })
     }
     const source = Readable.from(readBytes(), { objectMode: false, highWaterMark: 1 })
-    try {
-      if (headers['content-encoding'] === undefined) await pipeline(source, raw)
-      else await pipeline(source, createGzip(GZIP), raw)
-    } catch (failure) {
-      raw.destroy()
-      if (isGone(failure)) return
-      request.log.error({ err: failure }, 'a file was broken off')
-      options.reportFailure?.(failure, { method: request.method, route: endpoint.path })
-    }
+    if (headers['content-encoding'] === undefined) await pipeline(source, raw)
+    else await pipeline(source, createGzip(GZIP), raw)
   }
 }
 

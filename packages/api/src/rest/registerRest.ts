@@ -11,7 +11,8 @@ import type { Asker } from '../limits/Asker.ts'
 import { countRequest, isLimited } from '../limits/countRequest.ts'
 import { identifyAsker, identifyVisitor } from '../limits/identifyAsker.ts'
 import { AT_ONCE, type Schedule } from '../limits/SharedRuns.ts'
-import { AnswerCache } from './AnswerCache.ts'
+import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
+import { abortWith } from './abortWith.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { createStreams } from './createStreams.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
@@ -21,7 +22,8 @@ import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
 import { sendReady } from './sendReady.ts'
 
-const LONGEST_ADDRESS = 64 * 1024
+/** The rest of what a request may have before its body is for headers. */
+const LONGEST_ADDRESS = 60 * 1024
 
 /** Serves every endpoint as REST under its path and aliases. Register it with its own scope. */
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -86,15 +88,15 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
     const ctx = { ...options.ctx, access: accessOf(request) }
-    const schedule = scheduleFor(request, reply)
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)
       if (table !== undefined)
         return streams.send({ endpoint, request, reply, input, format, key, ctx }, table)
     }
+    const schedule = scheduleFor(request, reply)
     const make = () => makeAnswer(endpoint, input, { options, ctx, shape: { format, key } })
     if (endpoint.cached === false) {
-      sendReady(request, reply, await schedule(make))
+      send(request, reply, await schedule(make))
       return reply
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -107,17 +109,26 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     }
     const ready = await cache.getOrMake(version, packedKey, { make: makePacked, schedule })
     if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)
-    sendReady(request, reply, ready)
+    send(request, reply, ready)
     return reply
   }
 
+  /** Until they are read, the bytes of an answer count for its address. */
+  function send(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer): void {
+    if (options.answers !== undefined && !reply.raw.destroyed)
+      reply.raw.once('close', options.answers.hold(addressKey(request.ip), ready.body.length))
+    sendReady(request, reply, ready)
+  }
+
   /** Work for one request, which ends in the queue when the client leaves. */
-  function scheduleFor({ ip }: FastifyRequest, { raw }: FastifyReply): Schedule {
+  function scheduleFor(request: FastifyRequest, reply: FastifyReply): Schedule {
     const { queue } = options
     if (queue === undefined) return AT_ONCE
-    const abort = new AbortController()
-    raw.once('close', () => abort.abort())
-    return (work) => queue.run(addressKey(ip), work, abort.signal)
+    const [address, signal] = [addressKey(request.ip), abortWith(reply)]
+    return (work) => {
+      options.answers?.check(address)
+      return queue.run(address, work, signal)
+    }
   }
 }
 
@@ -140,7 +151,7 @@ function refuseLongAddress(url: string): AppError {
   const field = /^\w+$/.test(name) ? name : 'url'
   return new AppError(
     'bad-request',
-    `${field}: an address has at most 64 KB. Send long lists by POST /v2/query.`,
+    `${field}: an address has at most 60 KB. Send long lists by POST /v2/query.`,
     { errors: [{ code: 'out-of-range', field, value: longest.length }] },
   )
 }

@@ -1,16 +1,25 @@
 import type { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply } from 'fastify'
+import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 
-/** The error envelope of every REST call. */
+/** The error envelope of every REST call, and of tRPC where it did not come to a procedure. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="api"')
   if (error.code === 'busy' || error.code === 'not-ready') reply.header('retry-after', '5')
-  // What went wrong inside is for the log, not for the caller.
-  const message = error.code === 'internal' ? 'Something went wrong on the server.' : error.message
   return reply
     .code(HTTP_STATUS[error.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ type: error.code, message, errors: error.errors }))
+    .send(writeRefusal(reply.request, error))
+}
+
+type Refused = Parameters<typeof writeTrpcRefusal>[0]
+
+/** What a refused request is answered, in the shape of its transport. */
+export function writeRefusal(request: Refused, error: AppError): string {
+  if (isTrpcAddress(request.url)) return writeTrpcRefusal(request, error)
+  // What went wrong inside is for the log, not for the caller.
+  const message = error.code === 'internal' ? 'Something went wrong on the server.' : error.message
+  return JSON.stringify({ type: error.code, message, errors: error.errors })
 }

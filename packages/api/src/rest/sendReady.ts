@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyAnswer } from './AnswerCache.ts'
+import { endHijacked } from './endHijacked.ts'
 
 /**
  * Writes finished bytes past the framework's own serialisation, which is most of the cost of a cached answer.
@@ -7,6 +8,14 @@ import type { ReadyAnswer } from './AnswerCache.ts'
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
   reply.hijack()
+  try {
+    write(request, reply, answer)
+  } catch (failure) {
+    endHijacked(reply, failure)
+  }
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const known = request.headers['if-none-match']
   const headers = { ...reply.getHeaders(), ...answer.headers }

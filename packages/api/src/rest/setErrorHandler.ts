@@ -9,7 +9,7 @@ import { toRequestError } from './toRequestError.ts'
  */
 export function setErrorHandler(app: FastifyInstance, report?: ReportFailure): void {
   app.setErrorHandler((failure, request, reply) => {
-    const error = toRequestError(failure)
+    const error = toRequestError(failure, request.routeOptions.bodyLimit)
     const isBrokenOff =
       failure instanceof Error && failure.name === 'AbortError' && reply.raw.destroyed
     if (error.code === 'internal' && !isBrokenOff) {

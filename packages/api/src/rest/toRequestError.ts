@@ -2,14 +2,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { toAppError } from '../errors/toAppError.ts'
 
 /** A failure while serving a request, also one that the HTTP layer itself reports, as one of ours. */
-export function toRequestError(failure: unknown): AppError {
+export function toRequestError(failure: unknown, bodyLimit?: number): AppError {
   if (failure instanceof Error && 'code' in failure && typeof failure.code === 'string') {
     const { code: name } = failure
-    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return new AppError('payload-too-large', 'The body is larger than 8 MB.', {
-        cause: failure,
-        errors: [{ code: 'too-large', field: 'body', value: null }],
-      })
+    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseLargeBody(bodyLimit, failure)
     if (name === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
       return refuseBody('The body must be JSON (content-type application/json).', failure)
     if (name.startsWith('FST_ERR_CTP') || name === 'FST_ERR_CTP_INVALID_JSON_BODY')
@@ -28,6 +24,19 @@ export function toRequestError(failure: unknown): AppError {
       errors: [{ code: 'invalid', field: 'url', value: null }],
     })
   return toAppError(failure)
+}
+
+function refuseLargeBody(limit: number | undefined, cause: unknown): AppError {
+  const most = limit === undefined ? 'it may be here' : nameSize(limit)
+  return new AppError('payload-too-large', `body: the body is larger than ${most}.`, {
+    cause,
+    errors: [{ code: 'too-large', field: 'body', value: null }],
+  })
+}
+
+function nameSize(bytes: number): string {
+  const kb = bytes / 1_024
+  return kb < 1_024 ? `${kb} KB` : `${Math.floor(kb / 1_024)} MB`
 }
 
 function isCallersFault(status: unknown): boolean {

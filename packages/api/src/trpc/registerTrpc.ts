@@ -4,13 +4,15 @@ import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { identifyAsker } from '../limits/identifyAsker.ts'
-
+import type { QueryQueue } from '../limits/QueryQueue.ts'
+import type { Schedule } from '../limits/SharedRuns.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
+import { estimateBytes } from './estimateBytes.ts'
 import { keepPacked } from './keepPacked.ts'
 
 /** Calls that one batch may hold. */
@@ -23,7 +25,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
   app.decorateRequest('asker', null)
   app.addHook('onRequest', async (request, reply) => {
     request.asker = await identifyAsker(request, undefined, options)
-    await countRequest(counts, request.asker, reply)
+    await countRequest(counts, { ...request.asker, calls: countCalls(request) }, reply)
   })
   // What is packed already is passed on as it is by what packs the rest.
   keepPacked(app)
@@ -32,11 +34,11 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) => ({
+      createContext: ({ req, res }) => ({
         ...options.ctx,
         access: req.asker?.access ?? options.ctx.access,
         ...(queue !== undefined && {
-          schedule: (work, signal) => queue.run(addressKey(req.ip), work, signal),
+          schedule: scheduleFor(queue, { req, res, options }),
         }),
       }),
       // Long questions may come by POST.
@@ -59,4 +61,29 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
 function isAborted({ cause }: TRPCError): boolean {
   const origin = cause instanceof AppError ? cause.cause : cause
   return origin instanceof Error && origin.name === 'AbortError'
+}
+
+/** A batch names its procedures in the path, separated by commas. */
+function countCalls({ params }: FastifyRequest): number {
+  const { path = '' } = params as { path?: string }
+  return Math.min(path.split(',').length, LARGEST_BATCH)
+}
+
+/** Until the answer is read, what was computed for it counts for its address, so that a batch is bounded in memory too. */
+function scheduleFor(
+  queue: QueryQueue,
+  { req, res: { raw }, options }: { req: FastifyRequest; res: FastifyReply; options: RestOptions },
+): Schedule {
+  const address = addressKey(req.ip)
+  const held: (() => void)[] = []
+  raw.once('close', () => {
+    for (const release of held) release()
+  })
+  return async (work, signal) => {
+    options.answers?.check(address)
+    const data = await queue.run(address, work, signal)
+    if (options.answers !== undefined && !raw.destroyed)
+      held.push(options.answers.hold(address, estimateBytes(data)))
+    return data
+  }
 }

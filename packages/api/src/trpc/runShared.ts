@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AT_ONCE, SharedRuns } from '../limits/SharedRuns.ts'
+import { estimateBytes } from './estimateBytes.ts'
 
-/** Sizes are those of the data as JSON text. */
+/** Sizes are those of the data as JSON text, estimated. */
 const SIZE_LIMIT = 32 * 1024 * 1024
 const LARGEST_ENTRY = 2 * 1024 * 1024
 
@@ -41,11 +42,7 @@ export async function runShared(
     async () => {
       const { data } = await endpoint.run(ctx, input)
       if (ctx.analytics.dataVersion === version)
-        shared.known.set(
-          key,
-          { data, size: JSON.stringify(data).length + key.length },
-          { ttl: sharedMs },
-        )
+        shared.known.set(key, { data, size: estimateBytes(data) + key.length }, { ttl: sharedMs })
       return data
     },
     schedule,
