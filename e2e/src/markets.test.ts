@@ -49,6 +49,31 @@ async function sumOf(origin: string, metric: string, where: MetricQueryInput['wh
 }
 
 describe('the overview of sectors', () => {
+  it('has the figures of the grouped table, which says what is a median', async () => {
+    const page = await open()
+    await page.goto(`${sample}/explorer/markets`)
+    const [head = [], ...sectors] = await readTable(page.getByRole('table', { name: 'Sectors' }))
+    await page.goto(`${sample}/explorer/tables`)
+    await page.getByRole('link', { name: /Growth by sector/ }).click()
+    const grid = page.getByRole('treegrid')
+    await grid.locator('tr[aria-expanded]').first().waitFor()
+    const [titles = [], ...groups] = await readTable(grid)
+    expect(titles.join(' ')).toMatch(/Fees 30d sum Fees 30d change of the sum .* median/)
+    const column = head.indexOf('Fees 30d')
+    const readings = sectors
+      .filter(([, projects = '']) => !projects.startsWith('0 '))
+      .map(([name, projects = '', ...figures]) => {
+        const [fees, change] = (figures[column - 2] ?? '').split(' ')
+        return [`${name} ${projects.split(' ')[0]}`, fees, change ?? '—']
+      })
+    expect(
+      groups
+        .filter(([name]) => !/^(Total|Median)/.test(name ?? ''))
+        .map((row) => row.slice(0, 3))
+        .sort(),
+    ).toEqual(readings.sort())
+  })
+
   it('shows of every sector what the API adds up, in the order of the head that was pressed', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects`)

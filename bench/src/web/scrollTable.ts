@@ -96,6 +96,7 @@ function makePage(martId: string, request: RowsRequestInput, count: number): Mar
       interval: null,
       aggregation: null,
       anchor: '2026-01-31',
+      group_function: null,
     })),
     rows,
     row_count: count,

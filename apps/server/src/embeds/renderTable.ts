@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { getMart } from '@tickmark/core/marts/getMart'
+import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
@@ -66,7 +67,7 @@ function writeTable({ columns, rows, row_count }: MartPage, lead: Lead): string 
     .slice(0, MOST_COLUMNS)
   const head = [
     `<th>${escapeHtml(lead.title)}</th>`,
-    ...shown.map((column) => `<th${numeric(column)}>${escapeHtml(column.title)}</th>`),
+    ...shown.map((column) => `<th${numeric(column)}>${escapeHtml(titleOf(column))}</th>`),
   ]
   const body = rows.map(
     (row) =>
@@ -87,6 +88,11 @@ function writeNotes(notes: readonly string[] = []): string {
 }
 
 type Column = MartPage['columns'][number]
+
+/** The heads of groups say how their values are made. */
+function titleOf({ title, group_function }: Column): string {
+  return group_function === null ? title : `${title}, ${groupFunctionLabel(group_function)}`
+}
 
 function numeric({ type }: Column): string {
   return type === 'number' ? ' class="num"' : ''

@@ -57,7 +57,7 @@ export function GridFoot({ drawn, summary }: Props) {
     const sums = summary[id]
     // What does not add up has no total, which is not the same as a missing one.
     if (about === null || sums === undefined || (key === 'total' && sums.total === null)) return ''
-    if (about.agg === 'count' && key === 'total') return String(sums.total)
+    if (about.groupFunction === 'count' && key === 'total') return String(sums.total)
     return writeNumber(about, sums[key])
   }
 }

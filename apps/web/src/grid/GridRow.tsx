@@ -144,11 +144,12 @@ function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean
   }
 }
 
-/** Words of several rows are not put together, so that nothing stands where they would be. */
+/** Text of several rows is not put together, so its cell stays empty. */
 function groupValue(about: GridColumn, row: MartRow): ReactNode {
   const value = row[about.column_id]
-  if (about.agg === 'count' && typeof value === 'number') return value.toLocaleString('en')
-  return about.type === 'number' ? (
+  if (about.groupFunction === 'count' && typeof value === 'number')
+    return value.toLocaleString('en')
+  return about.groupFunction !== null ? (
     <ValueCell column={about} value={value} isShaded={false} />
   ) : null
 }

@@ -126,7 +126,7 @@ export function GridTable(props: Props) {
             {/* It takes what is left, so that the others are as wide as they say. */}
             <col />
           </colgroup>
-          <GridHead drawn={drawn} lead={lead} anchors={anchors} acts={acts} viewport={viewport} />
+          <GridHead {...{ drawn, lead, anchors, acts, viewport }} isGrouped={groups.length > 0} />
           <tbody ref={body} onKeyDown={onKeyDown}>
             <Spacer height={shown.first * rowHeight} />
             {lines.map(({ line, item, columns }) => (

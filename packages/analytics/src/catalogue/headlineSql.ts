@@ -8,13 +8,18 @@ type Headlines = {
   aggregations: ReadonlyMap<string, HeadlineAggregation>
   /** Null reads all projects. */
   projects: readonly string[] | null
-  /** One row for each market sector of a project, with `market_sector_id`. */
+  /** One row for each market sector of a project, with `market_sector_id`, and one more where that is `EVERY_SECTOR`. */
   bySector?: boolean
   /** SQL of further columns over these. */
   further?: string
   /** What figures are read from; see `figuresTableSql`. */
   table: string
 }
+
+/** Stands in place of a sector for all projects, each once. */
+export const EVERY_SECTOR = ''
+
+const SECTOR = `arrayJoin(arrayPushBack(arrayMap(one -> toString(one), projects.market_sectors), '${EVERY_SECTOR}'))`
 
 /** The metric that is an amount of some projects and a level of others. */
 export const MIXED_METRIC = 'gmv'
@@ -43,7 +48,7 @@ export function headlineSql(input: Headlines, params: Params): string {
            ${levelSql('now', aggregations)} AS level,
            ${levelSql('before', aggregations)} AS previous_level,
            previous_points, change
-           ${bySector ? ', toString(arrayJoin(projects.market_sectors)) AS market_sector_id' : ''}
+           ${bySector ? `, ${SECTOR} AS market_sector_id` : ''}
            ${further === undefined ? '' : `, ${further}`}
     FROM ${table} AS figures ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
     WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''}`

@@ -30,6 +30,8 @@ export type CompileInput = FactsSource & {
   series: SeriesShape
   /** The days that `refreshDailyValues` keeps tell of the facts as they are. */
   hasKeptDays?: boolean
+  /** What projects count in in place of their market sectors; those it does not name are left out. */
+  members?: ReadonlyMap<string, readonly string[]>
   /** Rolls the whole range up to one figure, named after its first day, instead of one per period. */
   as_one_period?: boolean
 }
@@ -191,7 +193,11 @@ const ROLL_UP = {
 } as const satisfies Record<Leaf['kind'], (column: string) => string>
 
 /** Adds projects up to the keys of the breakdown. What does not add up is missing unless there is one project. */
-function keysSql(periods: string, { plan, query, scope }: CompileInput, params: Params): string {
+function keysSql(
+  periods: string,
+  { plan, query, scope, members }: CompileInput,
+  params: Params,
+): string {
   const keys = keysOf(query)
   const bySector = query.breakdown.includes('market_sector')
   const isOneProject = query.breakdown.includes('project') || scope.projects?.length === 1
@@ -202,12 +208,20 @@ function keysSql(periods: string, { plan, query, scope }: CompileInput, params: 
       : ''
   const rows = bySector
     ? `SELECT * FROM (SELECT periods.*, toString(arrayJoin(projects.market_sectors)) AS market_sector_id
-         FROM (${periods}) AS periods INNER JOIN projects USING (project_id)) ${limit}`
+         FROM (${periods}) AS periods INNER JOIN ${members ? membersSql(members, params) : 'projects'} USING (project_id)) ${limit}`
     : periods
   const leaves = plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS ${leaf.name}`)
   return `
     SELECT ${columns(keys)}period, max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
     FROM (${rows}) GROUP BY ${columns(keys)}period`
+}
+
+/** A table of projects with what they count in where the catalogue's has their market sectors. */
+function membersSql(members: NonNullable<CompileInput['members']>, params: Params): string {
+  const ids = params.add([...members.keys()], 'Array(String)')
+  const groups = params.add([...members.values()], 'Array(Array(String))')
+  return `(SELECT one.1 AS project_id, one.2 AS market_sectors
+           FROM (SELECT arrayJoin(arrayZip(${ids}, ${groups})) AS one)) AS projects`
 }
 
 /** A row for every key and period, so that windows count periods and not rows. */

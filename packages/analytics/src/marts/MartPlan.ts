@@ -1,4 +1,4 @@
-import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { GroupFunction } from '@tickmark/core/marts/AGG_FUNCS'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartExpression } from '@tickmark/core/marts/MartExpression'
 import type { MartColumn } from '@tickmark/core/marts/MartPage'
@@ -10,10 +10,13 @@ export type PlannedColumn = MartColumn & {
   name: string
   expression: MartExpression
   /** How the rows of a group make one value; null for what no function is of. */
-  agg: AggFunc | null
+  agg: GroupFunction | null
 }
 
 export type PlannedSort = { column: PlannedColumn; descending: boolean }
+
+/** A column that rows are grouped by, and the column whose texts are the groups that a row counts in. */
+export type PlannedGroup = { column: PlannedColumn; keys: PlannedColumn }
 
 /** A question to a mart with every column found. */
 export type MartPlan = {
@@ -23,9 +26,11 @@ export type MartPlan = {
   columns: readonly PlannedColumn[]
   identity: readonly PlannedColumn[]
   shown: readonly PlannedColumn[]
-  groups: readonly PlannedColumn[]
+  groups: readonly PlannedGroup[]
   filters: readonly { column: PlannedColumn; filter: RowsRequest['filterModel'][string] }[]
   sorts: readonly PlannedSort[]
+  /** Whether any column is a position within a market sector. */
+  ranksInSectors: boolean
   /** The columns that the mart's rows must bring along. */
   read: readonly string[]
 }

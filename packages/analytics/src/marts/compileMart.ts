@@ -3,7 +3,8 @@ import type { Params } from '../compile/createParams.ts'
 import { aggregateSql, medianSql } from './aggregateSql.ts'
 import { expressionSql } from './expressionSql.ts'
 import { filterSql } from './filterSql.ts'
-import type { MartPlan, PlannedColumn } from './MartPlan.ts'
+import type { CombinedFigures } from './groups/readCombined.ts'
+import type { MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
 
 /** Rows of a page when nobody says how many. */
 const USUAL_ROWS = 100
@@ -33,15 +34,28 @@ export type MartResult = {
 
 type Ordered = Pick<PlannedColumn, 'name' | 'type'>
 
+type MartParts = {
+  rows: MartRows
+  /** `matchingSql` of these rows. */
+  matching: string
+  /** What groups have that is not made of values of their rows. */
+  combined: CombinedFigures
+}
+
+/** What the rows of the page are grouped by; undefined where they are the rows themselves. */
+export function groupOf({ groups, request }: MartPlan): PlannedGroup | undefined {
+  return groups[request.groupKeys.length]
+}
+
 /**
  * The one question behind a page of a mart: its rows, how many there are, and what all of them come to.
  *
  * rows of the mart → columns (formulas, and positions among all rows) → filters and groups above → page and summary.
  */
-export function compileMart(plan: MartPlan, rows: MartRows, params: Params): Question {
-  const matching = matchingSql(plan, rows.sql, params)
-  const group = plan.groups[plan.request.groupKeys.length]
-  const page = group ? groupPageSql(plan, group, { matching, params }) : ''
+export function compileMart(plan: MartPlan, parts: MartParts, params: Params): Question {
+  const { rows, matching } = parts
+  const group = groupOf(plan)
+  const page = group ? groupPageSql(plan, { ...parts, group }, params) : ''
   const source = `${rows.hasSource} AS has_source, ${rows.sources} AS sources`
   const summary = `count() AS leaf_count, ${summarySql(plan.shown)}`
   if (group)
@@ -65,45 +79,83 @@ export function rowColumns({ identity, shown }: MartPlan): PlannedColumn[] {
 /** The rows that match the filters and stand below the opened groups. */
 export function matchingSql(plan: MartPlan, rows: string, params: Params): string {
   const columns = plan.columns.map(
-    ({ expression, name }) => `${expressionSql(plan.mart, expression)} AS ${name}`,
+    ({ expression, name }) => `${expressionSql(plan, expression)} AS ${name}`,
   )
   const conditions = [
     ...plan.filters.map(({ column, filter }) => filterSql(column, filter, params)),
     ...plan.request.groupKeys.flatMap((key, index) => {
       const group = plan.groups[index]
-      return group ? [`has(${keysSql(group)}, ${params.add(key, 'String')})`] : []
+      return group ? [`has(${keysSql(group.keys)}, ${params.add(key, 'String')})`] : []
     }),
   ]
-  const all = `SELECT ${columns.join(', ')} FROM (${rows})`
+  const all = plan.ranksInSectors
+    ? perSectorSql(columns.join(', '), rows)
+    : `SELECT ${columns.join(', ')} FROM (${rows})`
   return conditions.length === 0 ? all : `SELECT * FROM (${all}) WHERE ${conditions.join(' AND ')}`
 }
 
+/** Columns with positions within sectors: a row is ranked in each of its sectors, and shown with its place in the first. */
+function perSectorSql(columns: string, rows: string): string {
+  return `
+    SELECT * EXCEPT is_first_sector FROM (
+      SELECT ${columns}, is_first_sector FROM (
+        SELECT *, arrayJoin(if(empty(market_sectors), [''], market_sectors)) AS position_sector,
+               position_sector = market_sector AS is_first_sector
+        FROM (${rows})
+      )
+    ) WHERE is_first_sector`
+}
+
 /** The groups that a row stands in; a row without a value stands in the group of the empty text. */
-function keysSql({ name, type }: PlannedColumn): string {
+export function keysSql({ name, type }: PlannedColumn): string {
   if (type === 'list') return `if(empty(${name}), [''], ${name})`
   return type === 'text' ? `[${name}]` : `[ifNull(toString(${name}), '')]`
 }
 
 function groupPageSql(
   plan: MartPlan,
-  group: PlannedColumn,
-  { matching, params }: { matching: string; params: Params },
+  { group, matching, combined }: MartParts & { group: PlannedGroup },
+  params: Params,
 ): string {
-  const values = [...new Set([...plan.shown, ...plan.sorts.map(({ column }) => column)])]
-    .filter((column) => column !== group)
-    .map((column) => `${aggregateSql(column)} AS ${column.name}`)
-  const groups = `
-    SELECT group_key AS ${group.name}, count() AS child_count ${values.map((value) => `, ${value}`).join('')}
-    FROM (SELECT *, arrayJoin(arrayDistinct(${keysSql(group)})) AS group_key FROM (${matching}))
-    GROUP BY group_key`
-  const sorts = plan.sorts.map((sort) =>
-    sort.column === group ? { ...sort, column: keyOrder(group) } : sort,
+  const key = group.column
+  const used = [...new Set([...plan.shown, ...plan.sorts.map(({ column }) => column)])].filter(
+    (column) => column !== key,
   )
-  const order = [...orderSql(sorts), 'child_count DESC', group.name]
-  const columns = [group, { name: 'child_count' }, ...plan.shown.filter((one) => one !== group)]
+  const values = used
+    .filter(({ agg }) => agg !== 'combined')
+    .map((column) => `, ${aggregateSql(column)} AS ${column.name}`)
+  const rows = `
+    SELECT group_key, count() AS child_count ${values.join('')}
+    FROM (SELECT *, arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS group_key FROM (${matching}))
+    GROUP BY group_key`
+  const together = used
+    .filter(({ agg }) => agg === 'combined')
+    .map(({ expression, name }) => `, ${expressionSql(plan, expression)} AS ${name}`)
+  const groups = `
+    SELECT *, group_key AS ${key.name} ${together.join('')}
+    FROM (${rows}) AS made ${combinedSql(combined, params)}`
+  const sorts = plan.sorts.map((sort) =>
+    sort.column === key ? { ...sort, column: keyOrder(key) } : sort,
+  )
+  const order = [...orderSql(sorts), 'child_count DESC', key.name]
+  const columns = [key, { name: 'child_count' }, ...plan.shown.filter((one) => one !== key)]
   return `
     SELECT count() AS row_count, ${pageSql(columns, plan, params)}
     FROM (SELECT *, ${positionSql(order)} FROM (${groups}))`
+}
+
+/** The combined figures of groups travel to the engine as values, a column each. A group without figures has none. */
+function combinedSql({ keys, columns }: CombinedFigures, params: Params): string {
+  if (columns.length === 0) return ''
+  const given = columns.map(
+    ({ id, type, values }) => `${params.add(values, `Array(${type})`)} AS ${id}`,
+  )
+  const ids = columns.map(({ id }) => id).join(', ')
+  return `LEFT JOIN (
+      SELECT group_key, ${ids}
+      FROM (SELECT ${params.add(keys, 'Array(String)')} AS group_key, ${given.join(', ')})
+      ARRAY JOIN group_key, ${ids}
+    ) AS combined USING (group_key)`
 }
 
 /** Keys are texts; those of numbers are put in order as numbers. */

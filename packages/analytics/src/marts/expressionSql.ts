@@ -1,37 +1,40 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
-import type { Mart } from '@tickmark/core/marts/Mart'
-import type { MartExpression } from '@tickmark/core/marts/MartExpression'
+import type { MartExpression, Position } from '@tickmark/core/marts/MartExpression'
+import type { MartPlan } from './MartPlan.ts'
+
+type Plan = Pick<MartPlan, 'mart' | 'ranksInSectors'>
 
 /**
  * SQL of an expression over the columns of a mart's rows. What cannot be computed, such as a division by zero, is
- * missing. Positions are among all rows of the mart, whatever the question leaves of them.
+ * missing. Positions are among all rows of the mart, whatever the question leaves of them; those within a sector are
+ * among all of its members, so a row is there once for each of its sectors; see `perSectorSql`.
  */
-export function expressionSql(mart: Mart, expression: MartExpression): string {
+export function expressionSql(plan: Plan, expression: MartExpression): string {
   if (expression.kind === 'column') return expression.column_id
-  const sql = partSql(mart, expression)
+  const sql = partSql(plan, expression)
   return `if(isFinite(${sql}), ${sql}, NULL)`
 }
 
-function partSql(mart: Mart, expression: MartExpression): string {
+function partSql(plan: Plan, expression: MartExpression): string {
   switch (expression.kind) {
     case 'column':
       return expression.column_id
     case 'number':
       return `toFloat64(${expression.value})`
     case 'negate':
-      return `(-${partSql(mart, expression.of)})`
+      return `(-${partSql(plan, expression.of)})`
     case 'binary': {
-      const left = partSql(mart, expression.left)
-      const right = partSql(mart, expression.right)
+      const left = partSql(plan, expression.left)
+      const right = partSql(plan, expression.right)
       return expression.op === '/'
         ? `(${left} / nullIf(${right}, 0))`
         : `(${left} ${expression.op} ${right})`
     }
     case 'position': {
       const { position, of } = expression
-      const value = expressionSql(mart, of)
-      const among = position.startsWith('sector_') ? 'PARTITION BY market_sector ' : ''
-      const best = isLowerBetter(mart, of) ? 'ASC' : 'DESC'
+      const value = expressionSql(plan, of)
+      const among = partitionSql(plan, position)
+      const best = isLowerBetter(plan, of) ? 'ASC' : 'DESC'
       const rank = `toFloat64(rank() OVER (${among}ORDER BY ${value} ${best} NULLS LAST))`
       if (position.endsWith('rank')) return `if(${value} IS NULL, NULL, ${rank})`
       const count = `toFloat64(count(${value}) OVER (${among}))`
@@ -40,6 +43,11 @@ function partSql(mart: Mart, expression: MartExpression): string {
   }
 }
 
-function isLowerBetter(mart: Mart, of: MartExpression): boolean {
+function partitionSql({ ranksInSectors }: Plan, position: Position): string {
+  if (position.startsWith('sector_')) return 'PARTITION BY position_sector '
+  return ranksInSectors ? 'PARTITION BY is_first_sector ' : ''
+}
+
+function isLowerBetter({ mart }: Plan, of: MartExpression): boolean {
   return of.kind === 'column' && describeMartColumn(mart, of.column_id, of).is_lower_value_better
 }

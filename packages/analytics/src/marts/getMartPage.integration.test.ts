@@ -247,11 +247,67 @@ describe('a group', () => {
     const single = (await ask({ valueCols: [{ id: 'fees_30d_change' }, { id: 'launch_year' }] }))
       .rows
     const bitcoin = single.find((row) => row.project_id === 'bitcoin')
-    expect(rows.find((row) => row.launch_year === '2009')).toMatchObject({
-      child_count: 1,
-      fees_30d_change: bitcoin?.fees_30d_change,
-      user_dau_30d_avg: 0,
+    const year = rows.find((row) => row.launch_year === '2009')
+    expect(year).toMatchObject({ child_count: 1, user_dau_30d_avg: 0 })
+    expect(year?.fees_30d_change).toBeCloseTo(Number(bitcoin?.fees_30d_change), 5)
+  })
+
+  it('has the change of its sum and ratios of summed parts, and says what is a median', async () => {
+    const ids = [
+      'fees_30d_sum',
+      'fees_30d_change',
+      'pf_circulating_30d_latest',
+      'fees_30d_sum / fees_90d_sum',
+      'user_dau_30d_avg',
+      'rank(fees_30d_sum)',
+      'fees_30d_trend',
+    ]
+    const page = await ask({
+      rowGroupCols: [{ id: 'state' }],
+      valueCols: [...ids.map((id) => ({ id })), { id: 'tvl_7d_latest', aggFunc: 'avg' }],
+      filterModel: { project_id: { filterType: 'set', values: WITH_FEES } },
     })
+    const [group] = page.rows
+    const { rows: single } = await ask({
+      valueCols: ['fees_30d_sum', 'fees_90d_sum', 'fees_30d_trend'].map((id) => ({ id })),
+    })
+    const total = (id: string) => single.reduce((sum, row) => sum + Number(row[id]), 0)
+    expect(page.row_count).toBe(1)
+    expect(group?.['fees_30d_sum / fees_90d_sum']).toBeCloseTo(
+      total('fees_30d_sum') / total('fees_90d_sum'),
+      12,
+    )
+    const { summary } = await getRanking(db, { metric_id: 'fees', interval: '30d' })
+    expect(group?.fees_30d_change).toBeCloseTo(summary.change ?? Number.NaN, 5)
+    expect(group?.pf_circulating_30d_latest).toEqual(expect.any(Number))
+    expect(Array.isArray(group?.fees_30d_trend) && group.fees_30d_trend).toHaveLength(30)
+    expect(page.columns.map((column) => column.group_function)).toEqual([
+      'sum',
+      'combined',
+      'combined',
+      'combined',
+      'median',
+      'median',
+      'combined',
+      'avg',
+    ])
+    const ungrouped = await ask({ valueCols: fees })
+    expect(ungrouped.columns.map((column) => column.group_function)).toEqual([null])
+  })
+
+  it('by market sector has every project in each of its sectors, and counts it once in all', async () => {
+    const page = await ask({ rowGroupCols: [{ id: 'market_sector' }], valueCols: fees })
+    const lists = await ask({ rowGroupCols: [{ id: 'market_sectors' }], valueCols: fees })
+    expect(
+      page.rows.map(({ market_sector, ...row }) => ({ ...row, market_sectors: market_sector })),
+    ).toEqual(lists.rows)
+    const opened = await ask({
+      rowGroupCols: [{ id: 'market_sector' }],
+      groupKeys: ['liquid-staking'],
+      valueCols: fees,
+    })
+    expect(idsOf(opened.rows)).toContain('lido')
+    expect(page.summary.fees_30d_sum).toEqual((await ask({ valueCols: fees })).summary.fees_30d_sum)
   })
 })
 

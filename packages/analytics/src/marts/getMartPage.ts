@@ -13,14 +13,15 @@ import { findAnchors } from '../queries/findAnchors.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { listUsedSeries } from '../queries/listUsedSeries.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
-import { compileMart, type MartResult, rowColumns } from './compileMart.ts'
+import { compileMart, groupOf, type MartResult, matchingSql, rowColumns } from './compileMart.ts'
+import { readCombined } from './groups/readCombined.ts'
 import type { MartPlan, PlannedColumn } from './MartPlan.ts'
 import { martRowsSql } from './martRowsSql.ts'
 import { CHILD_COUNT, planMart } from './planMart.ts'
 
 /**
  * A page of a mart's rows or groups, and what all that match come to; the engine is asked once, but for figures of
- * products, market sectors and chains that nobody has asked for since the last load.
+ * products, market sectors, chains and groups that nobody has asked for since the last load.
  * Figures are those of the last load, the same as lists and key figures show, or as of a moment what the load before it
  * would have shown.
  * @throws AppError `not-found` for an unknown mart, `bad-request` for a column or condition that cannot be.
@@ -36,15 +37,23 @@ export async function getMartPage(
   const index = await indexSeries(db, asOf)
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
-  const [result] = await db.rows<MartResult>(compileMart(plan, rows, params))
+  const matching = matchingSql(plan, rows.sql, params)
+  const combined = await readCombined(db, plan, {
+    asOf,
+    matching: { sql: matching, params: params.values },
+  })
+  const [result] = await db.rows<MartResult>(
+    compileMart(plan, { rows, matching, combined }, params),
+  )
   const metrics = listMetrics(plan)
   const notes = request.as_of === undefined ? [] : listAsOfNotes(mart)
   const anchors = await findAnchorDays(db, metrics, asOf)
   return {
     mart_id: mart.mart_id,
     status: result?.has_source ? 'ready' : 'no-source',
-    columns: plan.shown.map(({ name: _, expression: __, agg: ___, ...column }) => ({
+    columns: plan.shown.map(({ name: _, expression: __, agg, ...column }) => ({
       ...column,
+      group_function: groupOf(plan) === undefined ? null : agg,
       anchor: anchors.get(column.metric_id ?? '') ?? null,
     })),
     rows: (result?.page ?? []).map((values) => toRow(values, plan)),
@@ -62,7 +71,7 @@ export async function getMartPage(
 }
 
 function toRow([_position, ...values]: unknown[], plan: MartPlan): MartRow {
-  const group = plan.groups[plan.request.groupKeys.length]
+  const group = groupOf(plan)?.column
   const ids = group
     ? [group.column_id, CHILD_COUNT, ...plan.shown.filter((one) => one !== group).map(idOf)]
     : rowColumns(plan).map(idOf)

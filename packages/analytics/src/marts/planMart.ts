@@ -1,14 +1,14 @@
 import { findFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
+import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import { listColumnIds, listParts } from '@tickmark/core/marts/listParts'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { Mart } from '@tickmark/core/marts/Mart'
-import type { MartColumn } from '@tickmark/core/marts/MartPage'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import type { MartPlan, PlannedColumn, PlannedSort } from './MartPlan.ts'
+import type { MartPlan, PlannedColumn, PlannedGroup, PlannedSort } from './MartPlan.ts'
 
 /** What a group's row says of how many rows it has. */
 export const CHILD_COUNT = 'child_count'
@@ -27,16 +27,23 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
     if (found) return found
     const expression = parseMartExpression(formulas.get(id) ?? id)
     const column = describeMartColumn(mart, id, expression)
-    const agg = chooseAgg(column, aggregations.get(id) ?? null)
+    const agg = chooseGroupFunction(mart, {
+      column,
+      expression,
+      asked: aggregations.get(id) ?? null,
+    })
     const planned = { ...column, name: `u${known.size}`, expression, agg }
     known.set(id, planned)
     return planned
   }
   const identity = mart.identity.map(find)
   const shown = asked.map(({ id }) => find(id))
-  const groups = request.rowGroupCols.map(({ id }) => requireGroup(find(id)))
+  const groups = request.rowGroupCols.map(({ id }) => ({
+    column: requireGroup(find(id)),
+    keys: find(groupKeysOf(mart, id)),
+  }))
   const filters = Object.entries(request.filterModel).map(([id, filter]) => ({
-    column: find(id),
+    column: find(groupKeysOf(mart, id)),
     filter,
   }))
   const sorts = listSorts(mart, request).map(({ colId, sort }) => ({
@@ -59,6 +66,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
     groups,
     filters,
     sorts: sortsOfLevel(sorts, groups, request),
+    ranksInSectors: ranksInSectors(columns),
     read: listRead(columns),
   }
 }
@@ -89,30 +97,12 @@ function listSorts(mart: Mart, request: RowsRequest): RowsRequest['sortModel'] {
 /** Groups can be put in order by their key and by numbers; an order by anything else is that of rows further down. */
 function sortsOfLevel(
   sorts: readonly PlannedSort[],
-  groups: readonly PlannedColumn[],
+  groups: readonly PlannedGroup[],
   request: RowsRequest,
 ): PlannedSort[] {
   const group = groups[request.groupKeys.length]
   if (group === undefined) return [...sorts]
-  return sorts.filter(({ column }) => column === group || column.agg !== null)
-}
-
-function chooseAgg(column: MartColumn, asked: AggFunc | null): AggFunc | null {
-  if (column.type !== 'number') {
-    if (asked === null || asked === 'count') return asked
-    throw refuse(
-      `${column.title} is no number, so it has no ${asked}.`,
-      'not-a-number',
-      column.column_id,
-    )
-  }
-  if (asked === 'sum' && !column.is_additive)
-    throw refuse(
-      `${column.title} of several rows does not add up. Ask for avg, median, min or max.`,
-      'not-additive',
-      column.column_id,
-    )
-  return asked ?? (column.is_additive ? 'sum' : 'median')
+  return sorts.filter(({ column }) => column === group.column || column.agg !== null)
 }
 
 function requireGroup(column: PlannedColumn): PlannedColumn {
@@ -133,13 +123,16 @@ function requireOrder(column: PlannedColumn): PlannedColumn {
 /** Positions within a sector need it, whether or not it is shown. */
 function listRead(columns: readonly PlannedColumn[]): string[] {
   const ids = new Set(columns.flatMap(({ expression }) => listColumnIds(expression)))
-  const usesSectors = columns.some(({ expression }) =>
+  if (ranksInSectors(columns)) for (const id of ['market_sector', 'market_sectors']) ids.add(id)
+  return [...ids]
+}
+
+function ranksInSectors(columns: readonly PlannedColumn[]): boolean {
+  return columns.some(({ expression }) =>
     listParts(expression).some(
       (part) => part.kind === 'position' && part.position.startsWith('sector_'),
     ),
   )
-  if (usesSectors) ids.add('market_sector')
-  return [...ids]
 }
 
 function refuse(message: string, code: string, value: string | number): AppError {

@@ -1,9 +1,12 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
@@ -77,16 +80,79 @@ describe('totals of sectors', () => {
         range: 'ytd' as const,
       }
       const whole = { ...question, granularity: 'year' as const }
-      const ask = async (transforms: { kind: 'share' }[]) =>
-        Object.fromEntries(
-          (await answerMetricQuery(db, MetricQuery.parse({ ...whole, transforms }))).series.map(
-            (line) => [line.key.market_sector, line.values[0]],
-          ),
-        )
-      expect(fieldOf(totals, metric, 'total')).toEqual(await ask([]))
-      expect(fieldOf(totals, metric, 'share')).toEqual(await ask([{ kind: 'share' }]))
+      const { series: lines } = await answerMetricQuery(db, MetricQuery.parse(whole))
+      expect(fieldOf(totals, metric, 'total')).toEqual(
+        Object.fromEntries(lines.map((line) => [line.key.market_sector, line.values[0]])),
+      )
     },
   )
+
+  it.each(AGGREGATE_INTERVALS)(
+    'and their changes over %s are those of the sector mart, grouped marts and a breakdown',
+    async (interval) => {
+      const totals = await getSectorTotals(db, { interval })
+      const ids = totals.metrics.flatMap((one) => [one.column_id, one.change_column_id])
+      const columns = [...new Set(ids)].map((id) => ({ id }))
+      const ask = async (mart: string, request: object) => {
+        const page = await getMartPage(
+          db,
+          mart,
+          RowsRequest.parse({
+            ...request,
+            valueCols: [...columns, { id: 'pf_circulating_7d_latest' }],
+          }),
+        )
+        return new Map(page.rows.map((row) => [String(Object.values(row)[0]), row]))
+      }
+      const sectors = await ask('sector_screener', {})
+      const everyProject = { project_id: { filterType: 'text', type: 'notEqual', filter: '-' } }
+      const grouped = [
+        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sector' }] }),
+        await ask('crypto_screener', { rowGroupCols: [{ id: 'market_sectors' }] }),
+        // Groups of filtered rows are put together from their projects.
+        await ask('crypto_screener', {
+          rowGroupCols: [{ id: 'market_sector' }],
+          filterModel: everyProject,
+        }),
+      ]
+      const figures = await getIntervalFigures(db, {
+        metrics: totals.metrics.map(({ metric_id }) => metric_id),
+        where: {},
+        breakdown: ['market_sector'],
+        range: interval,
+      })
+      for (const { market_sector_id, figures: own, projects_with_data } of totals.sectors) {
+        const row = sectors.get(market_sector_id)
+        for (const groups of grouped) {
+          const group = groups.get(market_sector_id)
+          expect(group?.child_count ?? 0).toBe(projects_with_data)
+          for (const { id } of [...columns, { id: 'pf_circulating_7d_latest' }])
+            expect(group?.[id], `${market_sector_id} ${id}`).toEqual(row?.[id])
+        }
+        const split = figures.find(({ key }) => key.market_sector === market_sector_id)
+        own.forEach((figure, at) => {
+          const { metric_id = '', column_id = '', change_column_id = '' } = totals.metrics[at] ?? {}
+          expect(row?.[column_id] ?? null, `${market_sector_id} ${column_id}`).toBe(figure.total)
+          expect(split?.values[metric_id] ?? null).toBe(figure.total)
+          const change = row?.[change_column_id] ?? null
+          if (interval === 'max') return
+          if (figure.change === null) expect(change).toBeNull()
+          else expect(change).toBeCloseTo(figure.change, 5)
+        })
+      }
+    },
+  )
+
+  it('have shares of what all projects come to, each counted once', async () => {
+    const totals = await getSectorTotals(db, { interval: '90d', metrics: ['fees', 'tvl'] })
+    for (const metric_id of ['fees', 'tvl']) {
+      const { summary } = await getRanking(db, { metric_id, interval: '90d' })
+      const sums = fieldOf(totals, metric_id, 'total')
+      const shares = fieldOf(totals, metric_id, 'share')
+      for (const [sector, total] of Object.entries(sums))
+        expect(shares[sector]).toBe(total / (summary.total ?? 0))
+    }
+  })
 
   it('are those of the ranking of the members, with its first as top project', async () => {
     const totals = await getSectorTotals(db, { interval: '90d', metrics: ['fees', 'tvl'] })

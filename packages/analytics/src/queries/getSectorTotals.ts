@@ -7,9 +7,9 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import { EVERY_SECTOR } from '../catalogue/headlineSql.ts'
 import { totalsOf } from '../catalogue/headlineSums.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { addExactly } from './addExactly.ts'
 import { describeSources } from './describeSources.ts'
 import { indexSeries } from './indexSeries.ts'
 import { previousAnchor } from './previousAnchor.ts'
@@ -52,9 +52,12 @@ export async function getSectorTotals(
   const find = (metric: string, sector: string) =>
     rows.find((row) => row.metric_id === metric && row.market_sector_id === sector)
   const columns = figures.map((figure) => {
-    const own = rows.filter((row) => row.metric_id === figure.metric_id)
-    const totals = own.map((row) => totalsOf(row).total).filter((total) => total !== null)
-    return { ...figure, anchor: own[0]?.anchor ?? null, sum: addExactly(totals) }
+    const whole = find(figure.metric_id, EVERY_SECTOR)
+    return {
+      ...figure,
+      anchor: whole?.anchor ?? null,
+      sum: whole === undefined ? null : totalsOf(whole).total,
+    }
   })
   const withData = (await indexSeries(db, asOf)).projects
   return {

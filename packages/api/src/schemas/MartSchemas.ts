@@ -1,4 +1,5 @@
 import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/ProjectFigures'
+import { GROUP_FUNCTIONS } from '@tickmark/core/marts/AGG_FUNCS'
 import type {
   MartColumn,
   MartDescription,
@@ -58,6 +59,12 @@ const Page: z.ZodType<MartPage> = z.object({
     z.object({
       ...ColumnFields,
       anchor: DayField.nullable().describe('The day that a figure’s interval ends on.'),
+      group_function: z
+        .enum(GROUP_FUNCTIONS)
+        .nullable()
+        .describe(
+          'How values of groups are made. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are no groups.',
+        ),
     }),
   ),
   rows: z

@@ -11,7 +11,7 @@ export type SectorFigure = {
   previous_total: number | null
   /** Of the total; null when no project covers the window before. */
   change: number | null
-  /** Fraction of the sum over all sectors, in which a project of two sectors counts twice. */
+  /** Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1. */
   share: number | null
   top_project: { project_id: string; value: number } | null
 }

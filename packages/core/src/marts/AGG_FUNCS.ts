@@ -1,3 +1,10 @@
 /** How the values of a group's rows make one. `sum` is for what adds up. */
 export const AGG_FUNCS = ['sum', 'avg', 'median', 'min', 'max', 'count'] as const
 export type AggFunc = (typeof AGG_FUNCS)[number]
+
+/**
+ * How a group's value was made. `combined` is the figure of all its projects together: the change is that of their sum,
+ * and a ratio is computed from their summed parts. It is the default and cannot be asked for.
+ */
+export const GROUP_FUNCTIONS = [...AGG_FUNCS, 'combined'] as const
+export type GroupFunction = (typeof GROUP_FUNCTIONS)[number]

@@ -1,6 +1,7 @@
 import type { AggregateInterval, Aggregation } from '../answers/ProjectFigures.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import type { Day } from '../time/Day.ts'
+import type { GroupFunction } from './AGG_FUNCS.ts'
 import type { Mart, MartColumnType } from './Mart.ts'
 
 /** A column of a mart as a table needs to know it. */
@@ -44,8 +45,11 @@ export type MartRow = Record<string, MartValue>
 export type MartPage = {
   mart_id: string
   status: MartStatus
-  /** What is shown, in order. `anchor` is the day that a figure's interval ends on. */
-  columns: (MartColumn & { anchor: Day | null })[]
+  /**
+   * What is shown, in order. `anchor` is the day that a figure's interval ends on; `group_function` says how the values
+   * of groups were made, and is null where the rows are no groups or have no value of the column.
+   */
+  columns: (MartColumn & { anchor: Day | null; group_function: GroupFunction | null })[]
   rows: MartRow[]
   /** How many rows or groups there are at this level. */
   row_count: number

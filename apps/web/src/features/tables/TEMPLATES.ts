@@ -39,7 +39,8 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'Growth by sector',
-    description: 'Projects grouped by market sector, with what grew over 30, 90 and 365 days.',
+    description:
+      'Projects grouped by market sector, with growth of their sums over 30, 90 and 365 days. A project counts in each of its sectors.',
     view: {
       ...plainView('crypto_screener'),
       valueCols: columns(

@@ -1,12 +1,14 @@
-import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import type { GroupFunction } from '@tickmark/core/marts/AGG_FUNCS'
 import type { MartColumn } from '@tickmark/core/marts/MartPage'
 
 /** A column of a grid, before any row has arrived. */
 export type GridColumn = MartColumn & {
   /** What it is computed with where that is arithmetic or a position. */
   formula: string | null
-  /** How the rows of a group make one value; null leaves it to the mart. */
-  agg: AggFunc | null
+  /** How the values of groups are made; null where groups have none. */
+  groupFunction: GroupFunction | null
+  /** How they are made where no function was chosen. */
+  usualFunction: GroupFunction | null
   /** What its title does not say. */
   meaning: string | null
   width: number

@@ -20,7 +20,7 @@ describe('a column of a grid', () => {
     expect(describeColumn(SCREENER, named, 200)).toMatchObject({
       title: 'Turnover',
       formula: 'fees_30d_sum / tvl_7d_latest',
-      agg: 'max',
+      groupFunction: 'max',
       width: 200,
     })
   })

@@ -1,3 +1,5 @@
+import type { AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { listParts } from '@tickmark/core/marts/listParts'
 import type { Mart, MartColumnType } from '@tickmark/core/marts/Mart'
@@ -24,6 +26,8 @@ export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): 
   const text = asked.formula ?? asked.id
   const expression = parseMartExpression(text)
   const column = describeMartColumn(mart, asked.id, expression)
+  const functionOf = (chosen: AggFunc | null) =>
+    chooseGroupFunction(mart, { column, expression, asked: chosen })
   const isChange =
     column.aggregation === 'change' ||
     // Assets have their figures as facts.
@@ -31,7 +35,8 @@ export function describeColumn(mart: Mart, asked: ValueColumn, width?: number): 
   return {
     ...column,
     formula: expression.kind === 'column' ? null : text,
-    agg: asked.aggFunc ?? null,
+    groupFunction: functionOf(asked.aggFunc ?? null),
+    usualFunction: functionOf(null),
     meaning: mart.facts.find((fact) => fact.column_id === asked.id)?.meaning ?? null,
     width: width ?? WIDTHS[column.type],
     isChange,

@@ -30,13 +30,13 @@ describe('the question for all rows of a grid', () => {
     expect(questionOf(VIEW).valueCols).toContainEqual({ id: 'Yield', formula: 'fees_30d_sum / 2' })
   })
 
-  it('leads with what groups the rows, and puts them in order by it', () => {
+  it('leads with what groups the rows, every sector of them, and puts them in order by it', () => {
     const view: MartView = { ...VIEW, rowGroupCols: [{ id: 'market_sector' }] }
     const { rowGroupCols, sortModel } = questionOf(view)
-    expect(idsOf(view)[0]).toBe('market_sector')
+    expect(idsOf(view)[0]).toBe('market_sectors')
     expect(rowGroupCols).toEqual([])
     expect(sortModel.map(({ colId }) => colId)).toEqual([
-      'market_sector',
+      'market_sectors',
       'market_cap_fully_diluted_24h_latest',
     ])
   })
@@ -57,6 +57,7 @@ const COLUMN = {
   interval: null,
   aggregation: null,
   anchor: null,
+  group_function: null,
 } as const
 
 describe('a grid as a table', () => {

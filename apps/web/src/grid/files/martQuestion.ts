@@ -1,3 +1,4 @@
+import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { listArranged } from '../columns/listArranged.ts'
@@ -9,7 +10,7 @@ import type { DescribedView, RowsQuestion } from '../view/describeView.ts'
  */
 export function martQuestion(described: DescribedView, view: MartView): RowsQuestion {
   const { columns, lead, mart, question } = described
-  const groups = question.rowGroupCols.map(({ id }) => id)
+  const groups = question.rowGroupCols.map(({ id }) => groupKeysOf(mart, id))
   const ids = new Set([...mart.identity, ...groups])
   const shown = listArranged(columns, view.pinned)
     .filter(({ column_id }) => !ids.has(column_id))

@@ -10,6 +10,7 @@ type Props = {
   lead: Lead
   /** The days on which figures end, by column id. */
   anchors: ReadonlyMap<string, string | null>
+  isGrouped: boolean
   /** Absent where the grid is only read. */
   acts: GridActs | undefined
   viewport: RefObject<HTMLElement | null>
@@ -22,7 +23,7 @@ const STEP = 16
  * The heads of all columns. One of them can be reached with Tab, the others with the arrow keys; with Alt they move the
  * column, with Alt and Shift they make it wider or narrower, and Delete takes it out.
  */
-export function GridHead({ drawn, lead, anchors, acts, viewport }: Props) {
+export function GridHead({ drawn, lead, anchors, isGrouped, acts, viewport }: Props) {
   const [active, setActive] = useState(1)
   const count = drawn.all.length
   const place = Math.min(active, count)
@@ -79,6 +80,7 @@ export function GridHead({ drawn, lead, anchors, acts, viewport }: Props) {
       placed={placed}
       lead={lead}
       anchor={anchors.get(placed.column.id) ?? null}
+      isGrouped={isGrouped}
       acts={acts}
       isActive={placed.column.place === place}
       onFocus={() => setActive(placed.column.place)}

@@ -20,6 +20,7 @@ type Props = {
   placed: PlacedColumn<DrawnColumn>
   lead: Lead
   anchor: Day | null
+  isGrouped: boolean
   acts: GridActs | undefined
   /** The Tab key leads to it. */
   isActive: boolean
@@ -27,7 +28,8 @@ type Props = {
 }
 
 /** The head of a column: pressing it sorts, its menu does everything else, its edge changes the width. */
-export function HeadCell({ placed, lead, anchor, acts, isActive, onFocus }: Props) {
+export function HeadCell(props: Props) {
+  const { placed, lead, anchor, isGrouped, acts, isActive, onFocus } = props
   const { column, left } = placed
   const { about } = column
   const id = about?.column_id ?? lead.ids[0]
@@ -42,7 +44,7 @@ export function HeadCell({ placed, lead, anchor, acts, isActive, onFocus }: Prop
   )
   const face = (
     <>
-      <HeadTitle title={title} about={about} anchor={anchor} />
+      <HeadTitle title={title} about={about} anchor={anchor} isGrouped={isGrouped} />
       {acts && <SortSign id={id} acts={acts} />}
     </>
   )

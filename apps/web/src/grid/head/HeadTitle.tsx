@@ -1,4 +1,5 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
@@ -11,10 +12,12 @@ type Props = {
   about: GridColumn | null
   /** The day that a figure's interval ends on. */
   anchor: Day | null
+  /** Whether some rows are groups, so that the head says how their values are made. */
+  isGrouped: boolean
 }
 
 /** What a column is called, what that means, and how old its figures are where they are old. */
-export function HeadTitle({ title, about, anchor }: Props) {
+export function HeadTitle({ title, about, anchor, isGrouped }: Props) {
   const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
   const label = labelOf(title, about)
   const face = (
@@ -22,6 +25,14 @@ export function HeadTitle({ title, about, anchor }: Props) {
       <span className="line-clamp-2 break-words">{label.title}</span>
       {label.detail !== '' && (
         <span className="block truncate text-xs font-normal">{label.detail}</span>
+      )}
+      {isGrouped && about?.groupFunction != null && (
+        <span
+          title="How the values of groups are made"
+          className="block truncate text-xs font-normal italic"
+        >
+          {groupFunctionLabel(about.groupFunction)}
+        </span>
       )}
       {isStale && (
         <span className="block text-xs font-normal whitespace-nowrap text-warn">

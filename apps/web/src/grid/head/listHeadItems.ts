@@ -1,4 +1,5 @@
-import { AGG_FUNCS, type AggFunc } from '@tickmark/core/marts/AGG_FUNCS'
+import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
+import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { MenuItem } from '../../ui/MenuButton.tsx'
 import type { GridColumn } from '../columns/GridColumn.ts'
@@ -15,14 +16,6 @@ const ORDERS = {
   list: WORDS,
   trend: WORDS,
 } as const satisfies Record<MartColumnType, readonly [high: string, low: string]>
-const AGG_NAMES: Readonly<Record<AggFunc, string>> = {
-  sum: 'Sum',
-  avg: 'Average',
-  median: 'Median',
-  min: 'Least',
-  max: 'Most',
-  count: 'How many have a value',
-}
 
 /** What the menu of a column offers. The first column stays what and where it is. */
 export function listHeadItems({ id, about, acts }: Options): MenuItem[] {
@@ -94,13 +87,21 @@ function groupItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
 
 function aggItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
   if (about.type !== 'number' || acts.view.rowGroupCols.length === 0) return []
-  const now = about.agg ?? (about.is_additive ? 'sum' : 'median')
-  return AGG_FUNCS.filter((agg) => agg !== 'sum' || about.is_additive).map((agg) => ({
+  const now = about.groupFunction
+  const items = AGG_FUNCS.filter((agg) => agg !== 'sum' || about.is_additive).map((agg) => ({
     id: `agg-${agg}`,
-    label: `Groups: ${AGG_NAMES[agg].toLowerCase()}`,
+    label: `Groups: ${groupFunctionLabel(agg)}`,
     isChosen: now === agg,
     run: () => acts.setAggregation(id, agg),
   }))
+  if (about.usualFunction !== 'combined') return items
+  const usual = {
+    id: 'agg-usual',
+    label: `Groups: ${groupFunctionLabel('combined')}`,
+    isChosen: now === 'combined',
+    run: () => acts.setAggregation(id, null),
+  }
+  return [usual, ...items]
 }
 
 function lookItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {

@@ -1,14 +1,11 @@
-import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
-import type { MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartRows } from '../compileMart.ts'
-import { getGroupFigures } from '../groups/getGroupFigures.ts'
 import { listGroupRows } from '../groups/listGroupRows.ts'
+import { pickGroupFigures, type ValueList } from '../groups/pickGroupFigures.ts'
 import type { MartContext } from '../MartContext.ts'
 
 type Groups = Extract<MartSource, { of: 'products' | 'market_sectors' | 'chains' }>
-/** A column of the mart with its value in every row. */
-type Column = { id: string; type: MartColumnType; values: MartValue[] }
 
 const SQL_TYPE = {
   text: 'String',
@@ -31,19 +28,21 @@ export async function groupsSql(
   const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
   const asked = read.length === 0 ? [] : await listGroupRows(context, source.of)
   const known = facts.filter((fact) => read.includes(fact.column_id))
-  const columns: Column[] = [
+  const columns: ValueList[] = [
     ...known.map(({ column_id, type }) => ({
       id: column_id,
-      type,
+      type: SQL_TYPE[type],
       values: asked.map((row) => row.facts[column_id] ?? null),
     })),
-    ...(await figureColumns(context, source, {
+    ...(await pickGroupFigures(context.db, {
+      of: source.of,
+      asOf: context.asOf,
       keys: asked.map(({ key }) => key),
       figures: figures.map(parseFigureColumn),
     })),
   ]
   const given = columns.map(
-    ({ id, type, values }) => `${params.add(values, `Array(${SQL_TYPE[type]})`)} AS ${id}`,
+    ({ id, type, values }) => `${params.add(values, `Array(${type})`)} AS ${id}`,
   )
   const ids = columns.map(({ id }) => id).join(', ')
   const rows = [...index.byMetric.values()].flat()
@@ -54,27 +53,4 @@ export async function groupsSql(
     // Those of the asked metrics are known to the index of series.
     sources: `CAST([], 'Array(String)')`,
   }
-}
-
-/** Figures of one interval are asked for together. */
-async function figureColumns(
-  { db, asOf }: MartContext,
-  { of }: Groups,
-  { keys, figures }: { keys: readonly string[]; figures: readonly FigureColumnId[] },
-): Promise<Column[]> {
-  const columns: Column[] = []
-  for (const [interval, members] of Map.groupBy(figures, (figure) => figure.interval)) {
-    const metrics = [...new Set(members.map(({ metric_id }) => metric_id))]
-    const known = await getGroupFigures(db, { of, interval, metrics, asOf })
-    for (const { column_id, metric_id, aggregation } of members) {
-      const byKey = known.get(metric_id)
-      const isTrend = aggregation === 'trend'
-      columns.push({
-        id: column_id,
-        type: isTrend ? 'trend' : 'number',
-        values: keys.map((key) => byKey?.get(key)?.[aggregation] ?? (isTrend ? [] : null)),
-      })
-    }
-  }
-  return columns
 }

@@ -1,37 +1,45 @@
+import { createHash } from 'node:crypto'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
-import type { GroupFigures } from './GroupFigures.ts'
+import type { GroupFigures, Members } from './GroupFigures.ts'
 import { readGroupFigures } from './readGroupFigures.ts'
 
-type Asked = {
+export type GroupQuestion = {
   of: MartGroups
+  /** The projects of each group in place of those of a market sector. */
+  members?: Members
   interval: AggregateInterval
   metrics: readonly string[]
   asOf: AsOf | null
 }
 type Kept = { version: number; figures: Map<string, Promise<GroupFigures>> }
 
+/** Figures that are kept at once. Filters make endlessly many groups, so the oldest are dropped. */
+const MOST_KEPT = 2_000
+
 const NONE: GroupFigures = new Map()
 
 const cache = new WeakMap<Analytics, Kept>()
 
 /**
- * The figures of products, market sectors or chains over an interval, by metric. Each is computed when it is first asked
+ * The figures of products, market sectors, chains or given groups over an interval, by metric. Each is computed when it is first asked
  * for after a load, and kept under the data version: far fewer are ever looked at than there are. Those of a past moment
  * are not kept, since there are endlessly many moments.
  */
 export async function getGroupFigures(
   db: Analytics,
-  { of, interval, metrics, asOf }: Asked,
+  question: GroupQuestion,
 ): Promise<Map<string, GroupFigures>> {
-  if (asOf !== null) return readGroupFigures(db, { of, interval, metrics, asOf })
+  const { of, members, interval, metrics, asOf } = question
+  if (asOf !== null) return readGroupFigures(db, question)
   const { figures } = keptOf(db)
-  const keyOf = (metric: string) => `${of} ${interval} ${metric}`
+  const groups = members === undefined ? of : fingerprint(members)
+  const keyOf = (metric: string) => `${groups} ${interval} ${metric}`
   const missing = metrics.filter((metric) => !figures.has(keyOf(metric)))
   if (missing.length > 0) {
-    const read = readGroupFigures(db, { of, interval, metrics: missing, asOf })
+    const read = readGroupFigures(db, { ...question, metrics: missing })
     for (const metric of missing) {
       const one = read.then((known) => known.get(metric) ?? NONE)
       figures.set(keyOf(metric), one)
@@ -44,7 +52,17 @@ export async function getGroupFigures(
       (await figures.get(keyOf(metric))) ?? NONE,
     ],
   )
-  return new Map(await Promise.all(answers))
+  const known = new Map(await Promise.all(answers))
+  for (const key of figures.keys()) {
+    if (figures.size <= MOST_KEPT) break
+    figures.delete(key)
+  }
+  return known
+}
+
+function fingerprint(members: Members): string {
+  const sorted = [...members].sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64')
 }
 
 function keptOf(db: Analytics): Kept {

@@ -12,16 +12,21 @@ import { exactSum } from '../../compile/exactSum.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import type { SeriesShape } from '../../compile/SeriesShape.ts'
-import type { GroupFigure } from './GroupFigures.ts'
+import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
+import type { GroupFigure, Members } from './GroupFigures.ts'
 
-export type GroupQuestion = {
+export type KeyQuestion = {
   dimension: Dimension
+  /** The projects of each key of the dimension `market_sector`, in place of its own. */
+  members: Members | undefined
   /** Metrics that all end on `anchor`. */
   metrics: readonly string[]
   interval: AggregateInterval
   anchor: Day
   series: SeriesShape
   asOf: AsOf | null
+  /** Whether the daily values of all projects are those of the facts. */
+  hasKeptDays: boolean
 }
 
 /** A metric of a key; `key` is its id. */
@@ -32,7 +37,7 @@ export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
  * each aggregation. Days are put together by the compiler first, so ratios are those of sums and what does not add up is
  * missing where there are several projects.
  */
-export function groupFiguresSql(question: GroupQuestion): Question {
+export function groupFiguresSql(question: KeyQuestion): Question {
   const { sql, params } = summariseDays(question, [question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
@@ -55,7 +60,7 @@ const FIGURES = [
  * The figures of keys that stand for one project alone, of metrics that do not add up, such as prices and counts of
  * distinct users. A key with several projects in the interval has none, also on days that only one of them tells of.
  */
-export function lonelyFiguresSql(question: GroupQuestion): Question {
+export function lonelyFiguresSql(question: KeyQuestion): Question {
   const { sql, params } = summariseDays(question, ['project', question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
@@ -82,23 +87,27 @@ export type GroupSumRow = {
 /**
  * Metrics that add up, as totals of sectors tell them: each project counts with its own sum, or with its newest level, so
  * that one whose source is a day late is not left out, and so that every total is the same to the last digit. Changes of
- * levels compare the last week with the week before the interval.
+ * levels compare the last week with the week before the interval; those of amounts need a window before that some project
+ * covers.
  */
-export function groupSumsSql(question: GroupQuestion): Question {
+export function groupSumsSql(question: KeyQuestion): Question {
   const column = DIMENSION_COLUMN[question.dimension]
   const { sql, params } = summariseDays(question, ['project', question.dimension])
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   const isMixed = `metric_id = '${MIXED_METRIC}'`
+  const needed = makeWindow(question.interval, question.anchor).days * WINDOW_COVERAGE
+  const levelBefore = `if(${isMixed} AND n_before > 0, recent_before, NULL)`
   return {
     sql: `
       SELECT metric_id, toString(${column}) AS key, amounts AS sum, levels AS latest,
-             round((now - then) / nullIf(abs(then), 0), 6) AS change
+             if(is_comparable, round((now - then) / nullIf(abs(then), 0), 6), NULL) AS change
       FROM (
         SELECT metric_id, ${column}, ${add('own')} AS amounts, ${add('if(n > 0, latest, NULL)')} AS levels,
-               ${add(`if(${isMixed}, own, recent)`)} AS now, ${add(`if(${isMixed}, own_before, recent_before)`)} AS then
+               ${add(`if(${isMixed}, own, recent)`)} AS now, ${add(`if(${isMixed}, own_before, recent_before)`)} AS then,
+               NOT ${isMixed} OR max(n_before) >= ${needed} OR countIf(sum_before IS NULL AND ${levelBefore} IS NOT NULL) > 0 AS is_comparable
         FROM (
           SELECT *, coalesce(sum, if(${isMixed} AND n > 0, recent, NULL)) AS own,
-                 coalesce(sum_before, if(${isMixed} AND n_before > 0, recent_before, NULL)) AS own_before
+                 coalesce(sum_before, ${levelBefore}) AS own_before
           FROM (${sql})
         )
         GROUP BY metric_id, ${column}
@@ -108,7 +117,7 @@ export function groupSumsSql(question: GroupQuestion): Question {
 }
 
 function summariseDays(
-  { metrics, interval, anchor, series, asOf }: GroupQuestion,
+  { members, metrics, interval, anchor, series, asOf, hasKeptDays }: KeyQuestion,
   breakdown: Dimension[],
 ): Question {
   const params = createParams()
@@ -118,9 +127,11 @@ function summariseDays(
       query: { breakdown, granularity: 'day', transforms: [], unit: 'usd' },
       plan,
       scope: resolveScope({}),
+      ...(members && { members: sectorsOf(members) }),
       range: { from: makeWindow(interval, anchor).read, to: anchor },
       as_of: asOf,
       series,
+      hasKeptDays,
     },
     params,
   )
@@ -128,4 +139,12 @@ function summariseDays(
   const keys = breakdown.map((one) => DIMENSION_COLUMN[one])
   const sql = summarySql(daily.sql, { plan, anchors, intervals: [interval], keys, params })
   return { sql, params: params.values }
+}
+
+/** The groups of each project. */
+function sectorsOf(members: Members): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [key, ids] of members)
+    for (const id of ids) groups.set(id, [...(groups.get(id) ?? []), key])
+  return groups
 }

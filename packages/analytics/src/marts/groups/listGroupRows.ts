@@ -47,6 +47,7 @@ function chainRow(chain_id: string, hasData: (project: Project) => boolean): Gro
       name: chain?.name ?? chain_id,
       symbol: chain?.symbol ?? '',
       market_sector: chain?.market_sectors[0] ?? '',
+      market_sectors: [...(chain?.market_sectors ?? [])],
       tags: [...(chain?.tags ?? [])],
       launch_year: chain?.launch_year ?? null,
       projects: members.length,

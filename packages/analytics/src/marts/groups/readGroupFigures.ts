@@ -1,7 +1,6 @@
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
-import type { MartGroups } from '@tickmark/core/marts/Mart'
+import { addsUpByParts } from '@tickmark/core/metrics/addsUpByParts'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
@@ -11,6 +10,7 @@ import { planMeasures } from '../../compile/planMeasures.ts'
 import { findAnchors } from '../../queries/findAnchors.ts'
 import { indexSeries } from '../../queries/indexSeries.ts'
 import { GROUP_DIMENSION, type GroupFigure, type GroupFigures } from './GroupFigures.ts'
+import type { GroupQuestion } from './getGroupFigures.ts'
 import {
   type GroupFigureRow,
   type GroupSumRow,
@@ -22,17 +22,10 @@ import {
 /** Metrics that one question reads; more would hold too many columns in memory at once. */
 const METRICS_PER_QUESTION = 6
 
-type Asked = {
-  of: MartGroups
-  interval: AggregateInterval
-  metrics: readonly string[]
-  asOf: AsOf | null
-}
-
 /** The figures of all keys over one interval, by metric. A metric without any data is absent. */
 export async function readGroupFigures(
   db: Analytics,
-  { of, interval, metrics, asOf }: Asked,
+  { of, members, interval, metrics, asOf }: GroupQuestion,
 ): Promise<Map<string, GroupFigures>> {
   const series = await indexSeries(db, asOf)
   const figures = new Map<string, Map<string, GroupFigure>>()
@@ -40,8 +33,9 @@ export async function readGroupFigures(
   // A product is of one project, so there is nothing to add up.
   const isSplit = of === 'products'
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
-    const question = { dimension, interval, anchor, series, asOf }
-    const lonely = isSplit ? [] : ids.filter((id) => isLonely(getMetric(id)))
+    const hasKeptDays = db.isComputed
+    const question = { dimension, members, interval, anchor, series, asOf, hasKeptDays }
+    const lonely = isSplit ? [] : ids.filter((id) => !addsUpByParts(getMetric(id)))
     const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
     for (const part of cut(ids.filter((id) => !lonely.includes(id))))
       keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...question, metrics: part })), figures)
@@ -52,11 +46,6 @@ export async function readGroupFigures(
         correct(figures.get(row.metric_id)?.get(row.key), row, interval)
   }
   return figures
-}
-
-/** Whether several projects have no value of the metric together. Ratios are computed of sums where they have parts. */
-function isLonely({ additive, kind, derivation }: MetricDefinition): boolean {
-  return !additive && (kind !== 'ratio' || derivation === null)
 }
 
 function cut(ids: readonly string[]): string[][] {

@@ -3,12 +3,12 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { figuresTableSql } from '../../catalogue/figuresTableSql.ts'
-import { headlineSql } from '../../catalogue/headlineSql.ts'
+import { EVERY_SECTOR, headlineSql } from '../../catalogue/headlineSql.ts'
 import { type HeadlineSums, headlineSums } from '../../catalogue/headlineSums.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
 
-/** One metric of one sector that has projects with rows of it. */
+/** One metric of one sector, or of `EVERY_SECTOR`, that has projects with rows of it. */
 export type SectorRow = HeadlineSums & {
   metric_id: string
   market_sector_id: string
@@ -29,7 +29,7 @@ type Reading = {
   asOf: AsOf | null
 }
 
-/** The figures of all projects, added up per metric and sector. Projects without a value add nothing. */
+/** The figures of all projects, added up per metric and sector, and over all. Projects without a value add nothing. */
 export async function readSectorRows(
   db: Analytics,
   { interval, aggregations, size_metric, asOf }: Reading,
@@ -44,7 +44,8 @@ export async function readSectorRows(
              max(previous_points) AS previous_points, ${headlineSums(aggregations)},
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL) AS top,
              groupArrayIf((project_id, ${value}, change),
-                          metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0) AS tiles
+                          metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0
+                          AND market_sector_id != '${EVERY_SECTOR}') AS tiles
       FROM (${headlineSql({ interval, aggregations, projects: null, bySector: true, table }, params)})
       GROUP BY metric_id, market_sector_id`,
     params: params.values,

@@ -8,8 +8,8 @@ import type { SectorRow } from './readSectorRows.ts'
 type Context = {
   interval: AggregateInterval
   aggregation: HeadlineAggregation
-  /** The sum over all sectors; see `SectorFigure.share`. */
-  sum: number
+  /** What all projects come to; see `SectorFigure.share`. */
+  sum: number | null
 }
 
 /** A sector without a row has no project with the metric, now or in the window before. */
@@ -34,7 +34,7 @@ export function toSectorFigure(row: SectorRow | undefined, context: Context): Se
       isComparable && total !== null && previous_total
         ? (total - previous_total) / Math.abs(previous_total)
         : null,
-    share: total !== null && context.sum > 0 ? total / context.sum : null,
+    share: total !== null && context.sum !== null && context.sum > 0 ? total / context.sum : null,
     top_project: total === null ? null : { project_id: row.top[0], value: row.top[1] },
   }
 }

@@ -6,6 +6,7 @@ import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
 import { MartSchemas } from '../../schemas/MartSchemas.ts'
+import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const martRowsByAddress = endpoint({
   name: 'getMartRowsByAddress',
@@ -24,7 +25,7 @@ export const martRowsByAddress = endpoint({
       .meta({ description: 'The `rows_request` of the other call as JSON text.', text: true }),
   }),
   output: MartSchemas.page,
-  rows: ({ rows }) => rows,
+  rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {
     return { data: await askRows(ctx, mart_id, rows_request) }

@@ -5,6 +5,7 @@ import { askRows } from '../../gating/askRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MartSchemas } from '../../schemas/MartSchemas.ts'
+import { tabulateMartPage } from '../../tables/tabulateMartPage.ts'
 
 export const postMart = endpoint({
   name: 'postMart',
@@ -21,7 +22,7 @@ export const postMart = endpoint({
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
   }),
   output: MartSchemas.page,
-  rows: ({ rows }) => rows,
+  rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {
     const data = await askRows(ctx, mart_id, rows_request)

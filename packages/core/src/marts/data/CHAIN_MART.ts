@@ -18,6 +18,7 @@ export const CHAIN_MART: Mart = {
       type: 'text',
       meaning: 'The first of the chain’s own market sectors.',
     },
+    { column_id: 'market_sectors', title: 'Market sectors', type: 'list' },
     { column_id: 'tags', title: 'Tags', type: 'list' },
     { column_id: 'launch_year', title: 'Launched', type: 'number', format: null },
     {

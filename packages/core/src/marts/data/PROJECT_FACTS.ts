@@ -9,13 +9,14 @@ export const PROJECT_FACTS = [
     column_id: 'market_sector',
     title: 'Market sector',
     type: 'text',
-    meaning: 'The first of the project’s market sectors.',
+    meaning:
+      'The first of the project’s market sectors. Grouped or filtered by it, a project counts in each of its sectors.',
   },
   {
     column_id: 'market_sectors',
     title: 'Market sectors',
     type: 'list',
-    meaning: 'All of them. Grouped by it, a project counts in each.',
+    meaning: 'All of them. Grouped by them, a project counts in each.',
   },
   {
     column_id: 'chains',

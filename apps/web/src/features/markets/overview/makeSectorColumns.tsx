@@ -141,7 +141,7 @@ function Figure({ figure, metric, measure }: FigureProps) {
   return (
     <span
       className="block leading-tight"
-      title={measure === undefined ? `${share} of all sectors` : measure}
+      title={measure === undefined ? `${share} of all projects` : measure}
     >
       <span className="block">{formatMetricValue(total, metric, 'compact')}</span>
       <Delta

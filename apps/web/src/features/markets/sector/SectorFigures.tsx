@@ -73,7 +73,7 @@ export function SectorFigures({ sector, query }: Props) {
                   <dd className="truncate text-xs text-fg3">
                     {figure?.share == null
                       ? '\u00A0'
-                      : `${formatValue(figure.share, 'percent', 'compact')} of all sectors`}
+                      : `${formatValue(figure.share, 'percent', 'compact')} of all projects`}
                   </dd>
                 </div>
               )

@@ -1,0 +1,73 @@
+import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
+import { listColumnIds } from '@tickmark/core/marts/listParts'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import type { Analytics, Question } from '../../client/Analytics.ts'
+import { groupOf, keysSql } from '../compileMart.ts'
+import type { MartPlan, PlannedGroup } from '../MartPlan.ts'
+import { pickGroupFigures, type ValueList } from './pickGroupFigures.ts'
+
+/** Figures of the groups of a page, with a value for every key. */
+export type CombinedFigures = { keys: readonly string[]; columns: readonly ValueList[] }
+
+type Reading = {
+  asOf: AsOf | null
+  /** The rows that match, without groups. */
+  matching: Question
+}
+
+/**
+ * The figures that the projects of each group have together, for the columns of a page that are not made of the values
+ * of its rows.
+ */
+export async function readCombined(
+  db: Analytics,
+  plan: MartPlan,
+  { asOf, matching }: Reading,
+): Promise<CombinedFigures> {
+  const group = groupOf(plan)
+  const combined = [...plan.shown, ...plan.sorts.map(({ column }) => column)].filter(
+    ({ agg }) => agg === 'combined',
+  )
+  if (group === undefined || combined.length === 0) return { keys: [], columns: [] }
+  const ids = new Set(combined.flatMap(({ expression }) => listColumnIds(expression)))
+  const groups = await readMembers(db, { plan, group, matching })
+  const keys = groups.map(({ key }) => key)
+  const members = new Map(groups.map(({ key, projects }) => [key, projects]))
+  return {
+    keys,
+    columns: await pickGroupFigures(db, {
+      of: 'market_sectors',
+      // All projects by market sector are the sectors themselves, whose figures are kept already.
+      ...(!isEverySector(plan, group) && { members }),
+      asOf,
+      keys,
+      figures: [...ids].map(parseFigureColumn),
+    }),
+  }
+}
+
+function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boolean {
+  const { source } = mart
+  return (
+    keys.column_id === 'market_sectors' &&
+    source.kind === 'figures' &&
+    source.of === 'projects' &&
+    source.sectors === null &&
+    request.groupKeys.length === 0 &&
+    Object.keys(request.filterModel).length === 0
+  )
+}
+
+/** The projects of each group. */
+function readMembers(
+  db: Analytics,
+  { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Question },
+): Promise<{ key: string; projects: string[] }[]> {
+  const [project] = plan.identity
+  return db.rows({
+    sql: `
+      SELECT arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS key, groupArray(${project?.name}) AS projects
+      FROM (${matching.sql}) GROUP BY key ORDER BY key`,
+    params: matching.params,
+  })
+}

@@ -1,0 +1,71 @@
+import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { AppError } from '../errors/AppError.ts'
+import { addsUpByParts } from '../metrics/addsUpByParts.ts'
+import { getMetric } from '../metrics/getMetric.ts'
+import type { AggFunc, GroupFunction } from './AGG_FUNCS.ts'
+import { listColumnIds, listParts } from './listParts.ts'
+import type { Mart } from './Mart.ts'
+import type { MartExpression } from './MartExpression.ts'
+import type { MartColumn } from './MartPage.ts'
+
+type Column = {
+  column: Pick<MartColumn, 'column_id' | 'title' | 'type' | 'is_additive'>
+  expression: MartExpression
+  /** The function that was asked for. */
+  asked: AggFunc | null
+}
+
+/**
+ * How the rows of a group make one value of a column: the function that was asked for, or the one definition of a
+ * group's figure. Groups of projects have the figures of their projects put together, as market sectors do. What does not
+ * add up in any way, such as prices and counts of distinct users, has the median of the rows. Null for texts.
+ * @throws AppError `bad-request` for a function that the column cannot have.
+ */
+export function chooseGroupFunction(
+  mart: Mart,
+  { column, expression, asked }: Column,
+): GroupFunction | null {
+  if (asked === null && isCombined(mart, expression))
+    return isPlainSum(expression) ? 'sum' : 'combined'
+  if (column.type !== 'number') {
+    if (asked === null || asked === 'count') return asked
+    throw refuse(`${column.title} is no number, so it has no ${asked}.`, 'not-a-number', column)
+  }
+  if (asked === 'sum' && !column.is_additive)
+    throw refuse(
+      `${column.title} of several rows does not add up. Ask for avg, median, min or max.`,
+      'not-additive',
+      column,
+    )
+  return asked ?? (column.is_additive ? 'sum' : 'median')
+}
+
+/** Whether an expression has a value for several projects together: all of its columns do, and it ranks nothing. */
+function isCombined({ source }: Mart, expression: MartExpression): boolean {
+  if (source.kind !== 'figures' || source.of !== 'projects') return false
+  if (listParts(expression).some(({ kind }) => kind === 'position')) return false
+  const ids = listColumnIds(expression)
+  return (
+    ids.length > 0 &&
+    ids.every((id) => {
+      const figure = findFigureColumn(id)
+      return figure !== undefined && addsUpByParts(getMetric(figure.metric_id))
+    })
+  )
+}
+
+/** Amounts over an interval are the sums of those of the rows. Gross merchandise value is a level of some projects. */
+function isPlainSum(expression: MartExpression): boolean {
+  if (expression.kind !== 'column') return false
+  const figure = findFigureColumn(expression.column_id)
+  if (figure === undefined) return false
+  const { kind, additive, derivation } = getMetric(figure.metric_id)
+  if (!additive || derivation?.by === 'sector_gmv') return false
+  return figure.aggregation === (kind === 'flow' ? 'sum' : 'latest')
+}
+
+function refuse(message: string, code: string, { column_id }: Column['column']): AppError {
+  return new AppError('bad-request', message, {
+    errors: [{ code, field: 'rows_request', value: column_id }],
+  })
+}

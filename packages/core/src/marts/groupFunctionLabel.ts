@@ -1,0 +1,15 @@
+import type { GroupFunction } from './AGG_FUNCS.ts'
+
+const LABELS = {
+  sum: 'sum',
+  avg: 'average',
+  median: 'median',
+  min: 'minimum',
+  max: 'maximum',
+  count: 'count',
+} as const satisfies Record<Exclude<GroupFunction, 'combined'>, string>
+
+/** What a head says of the values of groups: `median`, or `of the sum` for changes and ratios of sums. */
+export function groupFunctionLabel(groupFunction: GroupFunction): string {
+  return groupFunction === 'combined' ? 'of the sum' : LABELS[groupFunction]
+}
