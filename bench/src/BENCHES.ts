@@ -36,7 +36,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   screener: { limitSeconds: 300, run: screener },
   'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   export: { limitSeconds: 180, run: exportRows },
-  'load-csv': { limitSeconds: 180, run: loadCsv },
+  'load-csv': { limitSeconds: 900, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
   prices: { limitSeconds: 780, run: prices },
   accounts: { limitSeconds: 180, run: accounts },
