@@ -337,6 +337,28 @@ describe('a file that somebody chose', () => {
     expect(marked).toHaveLength(1)
   })
 
+  it('has its spikes found on any day of a long history, also on those known before', async () => {
+    const spikes = [498, 499, 500, 501, 999, 1_000, 1_150]
+    const values = Array.from({ length: 1_200 }, (_, index) => 900 + (index % 7) * 30)
+    const history = { project_id: 'aave', metric_id: 'tvl' }
+    const first = '2022-06-01'
+    const days = spikes.map((index) => addDays(first, index))
+    const withSpikes = values.map((value, index) => (spikes.includes(index) ? 900e6 : value))
+    const input = { checks: 'mark', observed_at: NEXT_MORNING } as const
+    await loadPoints(db, series(first, withSpikes, history), input)
+    const unknown = await listHeld()
+    expect(unknown.map(({ day }) => day)).toEqual(
+      expect.arrayContaining([days[0], days[4], days[6]]),
+    )
+
+    await clearFacts(db)
+    await loadPoints(db, series(first, values, history), { observed_at: NEXT_MORNING - HOUR })
+    await loadPoints(db, series(first, withSpikes, history), input)
+    expect(await listHeld()).toMatchObject(
+      days.map((day) => ({ check_id: 'unit_jump', day, value: 900e6 })),
+    )
+  })
+
   it('that is loaded again changes nothing', async () => {
     const input = { checks: 'mark', observed_at: NEXT_MORNING, content_hash: 'same' } as const
     await loadPoints(db, [point({ day: '2026-01-21', value: 400_000 })], input)

@@ -83,49 +83,73 @@ function paramsOf(metrics: readonly string[]): Record<string, unknown> {
   }
 }
 
+/** Days of a series that are searched at once, with the days before and after them that a judgment needs. */
+const CHUNK_DAYS = 500
+/** Rows of a block hold the days around a point, so that larger blocks would take hundreds of MB. */
+const BLOCK_ROWS = 2_048
+
 /**
  * The points that jump against the five days before them, or against the newest known level, each with the days around
- * it. Lambdas take arrays side by side: one that stood in a closure would be copied for each of its own elements.
+ * it. A series is searched in chunks: its candidates carry the days of their chunk, not the whole series, whose memory
+ * would grow with the square of its length. Lambdas take arrays side by side: one in a closure is copied for each element.
  */
 function farSql(hasKnown: boolean): string {
   const steps = [1, 2, 3, 4, 5]
   const near = steps.map((step) => `abs(p${step})`).join(', ')
+  const { levelDays, followingDays } = JUDGING
   const known = hasKnown ? knownSql() : ''
   return `
     SELECT ${SERIES_KEY}, toString(days[i]) AS day, v[i] AS value, open[i] AS provisional,
-           ${hasKnown ? `arraySlice(k_values, greatest(1, n - ${JUDGING.levelDays - 1}), least(n, ${JUDGING.levelDays}))` : '[]::Array(Float64)'} AS known_before,
-           ${hasKnown ? `arraySlice(k_values, n + 1 + is_told, ${JUDGING.followingDays})` : '[]::Array(Float64)'} AS known_after,
-           arraySlice(v, greatest(1, i - ${JUDGING.levelDays}), least(i - 1, ${JUDGING.levelDays})) AS fresh_before,
-           arraySlice(v, i + 1, ${JUDGING.followingDays}) AS fresh_after
+           ${hasKnown ? `arraySlice(k_values, greatest(1, n - ${levelDays - 1}), least(n, ${levelDays}))` : '[]::Array(Float64)'} AS known_before,
+           ${hasKnown ? `arraySlice(k_values, n + 1 + is_told, ${followingDays})` : '[]::Array(Float64)'} AS known_after,
+           arraySlice(v, greatest(1, i - ${levelDays}), least(i - 1, ${levelDays})) AS fresh_before,
+           arraySlice(v, i + 1, ${followingDays}) AS fresh_after
     FROM (
       SELECT ${SERIES_KEY}, days, v, open, i
              ${hasKnown ? `, k_values, arrayCount(one -> one < days[i], k_days) AS n, k_days[n + 1] = days[i] AS is_told` : ''}
       FROM (
-        SELECT ${SERIES_KEY}, arrayMap(one -> one.1, p) AS days, arrayMap(one -> one.2, p) AS v,
-               arrayMap(one -> one.3, p) AS open, length(p) AS many,
+        SELECT ${SERIES_KEY}, many, chunk_from, chunk_to,
+               arrayMap(one -> one.1, w) AS days, arrayMap(one -> one.2, w) AS v, arrayMap(one -> one.3, w) AS open,
                transform(toString(metric_id), {judged: Array(String)}, {factors: Array(Float64)}, inf) AS factor,
                transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf) AS least_level,
                metric_id IN {zero_odd: Array(String)} AS zero_odd, metric_id IN {positive: Array(String)} AS positive
-               ${hasKnown ? ', k_values, k_days, k_level, k_last' : ''}
+               ${hasKnown ? `, k_level, k_last, ${knownChunkSql()}` : ''}
         FROM (
-          SELECT ${SERIES_KEY}, arraySort(groupArray((day, value, provisional))) AS p
-          FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
-          GROUP BY ${SERIES_KEY}
+          SELECT ${SERIES_KEY}, length(p) AS many, chunk * ${CHUNK_DAYS} AS before,
+                 greatest(0, before - ${levelDays}) AS skipped, before - skipped + 1 AS chunk_from,
+                 least(before + ${CHUNK_DAYS}, many) - skipped AS chunk_to,
+                 arraySlice(p, skipped + 1, chunk_to + ${followingDays}) AS w
+          FROM (
+            SELECT ${SERIES_KEY}, arraySort(groupArray((day, value, provisional))) AS p
+            FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
+            GROUP BY ${SERIES_KEY}
+          )
+          ARRAY JOIN range(intDiv(length(p) - 1, ${CHUNK_DAYS}) + 1) AS chunk
         ) AS fresh
         ${known}
       )
       ARRAY JOIN arrayFilter(
         (i, x, d, ${steps.map((step) => `p${step}`).join(', ')}) ->
+          i BETWEEN chunk_from AND chunk_to AND (
           abs(x) > ${JUDGING.largestValue} OR (positive AND x < 0)
           OR ((x != 0 OR zero_odd) AND (
             (greatest(abs(x), ${near}) >= least_level AND (abs(x) > factor * least(${near}) OR abs(x) * factor < greatest(${near})))
-            ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''})),
+            ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''}))),
         arrayEnumerate(v), v, days, ${steps.map((step) => `arrayShiftRight(v, ${step}, v[1])`).join(', ')}
       ) AS i
     )
     WHERE (${SERIES_KEY}, days[i]) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
       ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}
-    SETTINGS optimize_aggregation_in_order = 1${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
+    SETTINGS optimize_aggregation_in_order = 1, max_block_size = ${BLOCK_ROWS}${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
+}
+
+/** Of what is known of a series: the days of a chunk, with those before and after that a judgment needs. */
+function knownChunkSql(): string {
+  const { levelDays, followingDays } = JUDGING
+  return `
+    greatest(0, arrayCount(one -> one < days[chunk_from], all_days) - ${levelDays}) AS k_skipped,
+    arrayCount(one -> one <= days[chunk_to], all_days) + ${followingDays + 1} - k_skipped AS k_many,
+    arraySlice(all_days, k_skipped + 1, k_many) AS k_days, arraySlice(all_values, k_skipped + 1, k_many) AS k_values`
 }
 
 /**
@@ -137,9 +161,9 @@ function knownSql(): string {
   const since = `toDate({first: String}) - ${LEVEL_WITHIN_DAYS}`
   return `
     LEFT JOIN (
-      SELECT ${SERIES_KEY}, arraySort(groupArray((day, value))) AS k, arrayMap(one -> one.1, k) AS k_days,
-             arrayMap(one -> one.2, k) AS k_values, k_days[-1] AS k_last,
-             arraySort(arrayMap(one -> abs(one), arraySlice(k_values, -${JUDGING.levelDays}))) AS newest,
+      SELECT ${SERIES_KEY}, arraySort(groupArray((day, value))) AS k, arrayMap(one -> one.1, k) AS all_days,
+             arrayMap(one -> one.2, k) AS all_values, all_days[-1] AS k_last,
+             arraySort(arrayMap(one -> abs(one), arraySlice(all_values, -${JUDGING.levelDays}))) AS newest,
              newest[intDiv(length(newest) + 1, 2)] AS k_level
       FROM (
         SELECT ${SERIES_KEY}, day, value FROM facts FINAL PREWHERE day >= ${since} WHERE ${isMine} AND ${TOUCHED}
