@@ -66,7 +66,7 @@ async function ask(method: string, path: string, body?: object) {
     headers: { origin, cookie, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const [session] = answer.headers.getSetCookie().filter((one) => one.startsWith('_idtoken='))
+  const [session] = answer.headers.getSetCookie().filter((one) => /^_idtoken=[^;]/.test(one))
   if (session !== undefined) cookie = session.split(';')[0] ?? ''
   return (await answer.json()) as Answer
 }

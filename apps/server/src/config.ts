@@ -15,6 +15,7 @@ import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
+import { makeCookieDomain } from './settings/makeCookieDomain.ts'
 import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
 import { makePeopleConfig } from './settings/makePeopleConfig.ts'
@@ -105,6 +106,8 @@ export type Config = {
   /** How the terminal stands in a partner's; null where it stands for itself. */
   partner: PartnerConfig | null
   companyDomain: string | null
+  /** The domain that cookies are set on; null for the host alone. */
+  cookieDomain: string | null
   /** Proxies whose word about the address of a visitor is taken. */
   trustedProxies: readonly string[]
   /** Where servers count together; each counts for itself when null. */
@@ -183,6 +186,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     switches,
     partner: isPartner ? makePartnerConfig(settings) : null,
     companyDomain: settings.TT_COMPANY_DOMAIN ?? null,
+    cookieDomain: makeCookieDomain(settings.TT_COOKIE_DOMAIN, { publicUrl }),
     trustedProxies: settings.TT_TRUSTED_PROXIES,
     redisUrl: settings.REDIS_URL ?? null,
     billing: makeBillingConfig(settings),

@@ -18,6 +18,7 @@ import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/openCounts.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
+import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
@@ -28,6 +29,7 @@ try {
   // The only place that reads the environment.
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
+  await checkCookieDomain(config.cookieDomain)
   const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)

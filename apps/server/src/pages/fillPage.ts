@@ -66,6 +66,7 @@ function makeSettings(
     partnerTerminal: config.partner !== null,
     partnerTickers: config.partner?.tickers ?? {},
     companyDomain: config.companyDomain,
+    cookieDomain: config.cookieDomain,
     isGated: config.isGated,
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,

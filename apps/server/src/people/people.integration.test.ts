@@ -41,17 +41,20 @@ describe('an account', () => {
       username: 'ann.analyst',
       onboardingCompleted: false,
     })
-    const [identity, twin] = loggedIn.cookies
+    const [identity, twin] = loggedIn.cookies.filter(({ value }) => value !== '')
     expect(identity).toMatchObject({
       name: '_idtoken',
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
       path: '/',
-      domain: 'terminal.example',
     })
-    expect(twin).toMatchObject({ name: '_loggedin', value: '1', domain: 'terminal.example' })
-    expect(twin?.httpOnly).toBeUndefined()
+    expect(twin).toMatchObject({ name: '_loggedin', value: '1' })
+    expect([identity?.domain, twin?.domain, twin?.httpOnly]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(loggedIn.headers['cache-control']).toBe('no-store')
 
     const user = { cookie: identity?.value ?? '' }
@@ -191,7 +194,7 @@ describe('sessions', () => {
     const again = await people.ask(
       post('/v1/login', { email: user.email, password: TEST_PASSWORD }),
     )
-    const second = { cookie: again.cookies[0]?.value ?? '' }
+    const second = { cookie: again.cookies.find(({ value }) => value !== '')?.value ?? '' }
     const list = await people.ask({ url: '/v1/users/me/sessions' }, user)
     expect(
       list.json().sessions.map(({ is_current }: { is_current: boolean }) => is_current),

@@ -1,5 +1,5 @@
 import type { IdentityCookies } from '@tickmark/api/people/PeopleOptions'
-import { parentDomain } from '@tickmark/core/session/parentDomain'
+import { listCookieDomains } from '@tickmark/core/session/cookieDomains'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -10,19 +10,34 @@ const LOGGED_IN = '_loggedin'
 const VISIT = { secure: '__Host-tt_visit', plain: 'tt_visit' } as const
 const VISIT_SECONDS = 600
 
-/** How browsers carry who is logged in: two cookies of the parent domain. */
-export function makeIdentityCookies({ publicUrl }: Pick<Config, 'publicUrl'>): IdentityCookies {
+/**
+ * How browsers carry who is logged in: two cookies of this host alone, or of the domain that the operator chose. A
+ * browser may still have those of another choice, which it would send first, so setting and clearing remove them.
+ */
+export function makeIdentityCookies({
+  publicUrl,
+  cookieDomain,
+}: Pick<Config, 'publicUrl' | 'cookieDomain'>): IdentityCookies {
   const secure = publicUrl.startsWith('https:')
   const attributes = (name: string) =>
     ({ path: '/', sameSite: 'lax', httpOnly: name === IDENTITY, secure }) as const
-  const withDomain = (reply: FastifyReply) => {
-    const domain = parentDomain(reply.request.hostname)
-    return domain === null ? {} : { domain }
+  const remove = (reply: FastifyReply, domains: readonly (string | null)[]) => {
+    for (const name of [IDENTITY, LOGGED_IN])
+      for (const domain of domains)
+        reply.clearCookie(name, { ...attributes(name), ...(domain !== null && { domain }) })
   }
   const visit = secure ? VISIT.secure : VISIT.plain
   return {
     read: (request) => request.cookies[IDENTITY],
     set: (reply, { cookie, expiresAt }) => {
+      const domains = listCookieDomains(reply.request.hostname)
+      // At an address outside the domain, such as one of the inner network, browsers take cookies of the host only.
+      const domain = cookieDomain !== null && domains.includes(cookieDomain) ? cookieDomain : null
+      // First, since for a host without a domain above it, such as localhost, all of them are the same cookie.
+      remove(
+        reply,
+        [null, ...domains].filter((other) => other !== domain),
+      )
       const values = [
         [IDENTITY, cookie],
         [LOGGED_IN, '1'],
@@ -30,17 +45,11 @@ export function makeIdentityCookies({ publicUrl }: Pick<Config, 'publicUrl'>): I
       for (const [name, value] of values)
         reply.setCookie(name, value, {
           ...attributes(name),
-          ...withDomain(reply),
+          ...(domain !== null && { domain }),
           expires: expiresAt,
         })
     },
-    clear: (reply) => {
-      for (const name of [IDENTITY, LOGGED_IN]) {
-        reply.clearCookie(name, attributes(name))
-        const domain = withDomain(reply)
-        if ('domain' in domain) reply.clearCookie(name, { ...attributes(name), ...domain })
-      }
-    },
+    clear: (reply) => remove(reply, [null, ...listCookieDomains(reply.request.hostname)]),
     readVisit: (request) => request.cookies[visit],
     setVisit: (reply, browser) => {
       reply.setCookie(visit, browser, {

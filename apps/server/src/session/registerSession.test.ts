@@ -51,6 +51,8 @@ describe('GET /v1/users/me', () => {
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['_idtoken', ''],
       ['_idtoken', ''],
+      ['_idtoken', ''],
+      ['_loggedin', ''],
       ['_loggedin', ''],
       ['_loggedin', ''],
     ])
@@ -69,13 +71,15 @@ describe('POST /v1/logout', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
   })
 
-  it('takes both cookies back from the parent domain and from the host', async () => {
+  it('takes both cookies back from the host and from every domain that a setting may have named', async () => {
     const app = await serve(`https://${HOST}`)
     const { cookies } = await app.inject({ method: 'POST', url: '/v1/logout', headers: OURS })
     expect(cookies.map(({ name, domain }) => [name, domain ?? null])).toEqual([
       ['_idtoken', null],
+      ['_idtoken', HOST],
       ['_idtoken', 'example.com'],
       ['_loggedin', null],
+      ['_loggedin', HOST],
       ['_loggedin', 'example.com'],
     ])
     for (const cookie of cookies) {

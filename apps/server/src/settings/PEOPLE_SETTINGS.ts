@@ -8,6 +8,13 @@ export const PEOPLE_SETTINGS = {
       error: 'an address that begins with postgres:// or postgresql://',
     })
     .optional(),
+  TT_COOKIE_DOMAIN: z
+    .string()
+    .regex(
+      /^(?:parent|localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
+      'parent, or a domain in small letters, such as example.com',
+    )
+    .optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   REDIS_URL: z
     .url({

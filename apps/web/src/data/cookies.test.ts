@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeCookies } from '../session/testing/FakeCookies.ts'
 import { cookies } from './cookies.ts'
+import { pageSettings } from './pageSettings.ts'
 
 /** A page at an address, with these cookies. */
 function openAt(address: string, jar: FakeCookies): FakeCookies {
@@ -11,6 +12,7 @@ function openAt(address: string, jar: FakeCookies): FakeCookies {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  pageSettings.cookieDomain = null
 })
 
 describe('read', () => {
@@ -28,39 +30,42 @@ describe('read', () => {
   })
 })
 
+/** What removing a cookie writes on a host of example.com. */
+const removed = (name: string, host: string) => [
+  `${name}=; Max-Age=0; Path=/; SameSite=Lax; Secure`,
+  `${name}=; Max-Age=0; Domain=${host}; Path=/; SameSite=Lax; Secure`,
+  `${name}=; Max-Age=0; Domain=example.com; Path=/; SameSite=Lax; Secure`,
+]
+
 describe('write', () => {
-  it('sets the cookie on path / and on the parent domain', () => {
-    const jar = openAt('https://a.b.example.com', new FakeCookies({}))
+  it('sets the cookie on path / and on the host alone, after those of other domains are gone', () => {
+    const jar = openAt('https://a.example.com', new FakeCookies({ tt_consent: '1-rejected' }))
     cookies.write('tt_consent', '1-accepted', 60)
     expect(jar.written).toEqual([
-      'tt_consent=1-accepted; Max-Age=60; Domain=example.com; Path=/; SameSite=Lax; Secure',
+      ...removed('tt_consent', 'a.example.com'),
+      'tt_consent=1-accepted; Max-Age=60; Path=/; SameSite=Lax; Secure',
     ])
   })
 
+  // "Cookies are set on path / and on the parent domain (the last two labels of the hostname, or localhost)."
   it.each([
-    ['http://localhost:3000', 'tt_consent=1; Domain=localhost; Path=/; SameSite=Lax'],
-    ['http://127.0.0.1:3000', 'tt_consent=1; Path=/; SameSite=Lax'],
-  ])('sets on %s: %s', (address, expected) => {
+    ['https://a.example.com', 'example.com', '; Domain=example.com; Path=/; SameSite=Lax; Secure'],
+    ['http://localhost:3000', 'localhost', '; Domain=localhost; Path=/; SameSite=Lax'],
+    ['http://127.0.0.1:3000', 'example.com', '; Path=/; SameSite=Lax'],
+    ['https://a.other.com', 'example.com', '; Path=/; SameSite=Lax; Secure'],
+  ])('sets on %s by the domain %s of the settings: %s', (address, domain, expected) => {
     const jar = openAt(address, new FakeCookies({}))
+    pageSettings.cookieDomain = domain
     cookies.write('tt_consent', '1')
-    expect(jar.written).toEqual([expected])
-  })
-
-  it('sets the cookie on the host where the parent domain takes none', () => {
-    const jar = openAt('https://shop.co.uk', new FakeCookies({}, 'co.uk'))
-    cookies.write('tt_consent', '1')
-    expect(jar.cookie).toBe('tt_consent=1')
+    expect(jar.written.at(-1)).toBe(`tt_consent=1${expected}`)
   })
 })
 
 describe('remove', () => {
-  it('takes the cookie from the parent domain and from the host', () => {
+  it('takes the cookie from the host and from every domain that it may be on', () => {
     const jar = openAt('https://a.example.com', new FakeCookies({ _loggedin: '1', other: '2' }))
     cookies.remove('_loggedin')
     expect(jar.cookie).toBe('other=2')
-    expect(jar.written).toEqual([
-      '_loggedin=; Max-Age=0; Domain=example.com; Path=/; SameSite=Lax; Secure',
-      '_loggedin=; Max-Age=0; Path=/; SameSite=Lax; Secure',
-    ])
+    expect(jar.written).toEqual(removed('_loggedin', 'a.example.com'))
   })
 })

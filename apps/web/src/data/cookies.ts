@@ -1,8 +1,9 @@
-import { parentDomain } from '@tickmark/core/session/parentDomain'
+import { listCookieDomains } from '@tickmark/core/session/cookieDomains'
+import { pageSettings } from './pageSettings.ts'
 
 type CookieName = '_loggedin' | '_tt_internal' | 'tt_consent'
 
-/** The cookies that the page itself reads and writes: on path `/` and on the parent domain. */
+/** The cookies that the page itself reads and writes: on path `/`, on the host alone or on the domain of the settings. */
 export const cookies = {
   read(name: CookieName): string | null {
     const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
@@ -10,17 +11,19 @@ export const cookies = {
   },
   /** `maxAge` in seconds; without one the cookie ends with the browser. */
   write(name: CookieName, value: string, maxAge?: number): void {
-    const pair = `${name}=${value}`
+    // What an earlier setting left on another domain would be read instead.
+    cookies.remove(name)
+    const domains = listCookieDomains(window.location.hostname)
+    const domain = domains.find((one) => one === pageSettings.cookieDomain)
     const lifetime = maxAge === undefined ? [] : [`Max-Age=${maxAge}`]
-    set([pair, ...lifetime, ...onParentDomain()])
-    // Below a public suffix such as co.uk the last two labels may not carry cookies; the host itself may.
-    if (cookies.read(name) !== value) set([pair, ...lifetime])
+    set([`${name}=${value}`, ...lifetime, ...(domain === undefined ? [] : [`Domain=${domain}`])])
   },
-  /** On the parent domain, and on the host itself should it stand there too. */
+  /** From the host itself and from every domain that it may have been set on. */
   remove(name: CookieName): void {
     const gone = [`${name}=`, 'Max-Age=0']
-    set([...gone, ...onParentDomain()])
     set(gone)
+    for (const domain of listCookieDomains(window.location.hostname))
+      set([...gone, `Domain=${domain}`])
   },
 }
 
@@ -29,9 +32,4 @@ function set(parts: readonly string[]): void {
   const cookie = [...parts, 'Path=/', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ')
   // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser.
   document.cookie = cookie
-}
-
-function onParentDomain(): string[] {
-  const domain = parentDomain(window.location.hostname)
-  return domain === null ? [] : [`Domain=${domain}`]
 }

@@ -10,6 +10,7 @@ const DEFAULTS: PageSettings = {
   partnerTerminal: false,
   partnerTickers: {},
   companyDomain: null,
+  cookieDomain: null,
   isGated: false,
   isBillingConfigured: false,
   supportAddress: null,

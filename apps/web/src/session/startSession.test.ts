@@ -64,17 +64,16 @@ describe('on success', () => {
 describe('the internal-user rule', () => {
   const answers = { [ME]: () => sendUser() }
   const settings = { companyDomain: 'example.com' }
-  const internal =
-    '_tt_internal=internal; Max-Age=2592000; Domain=example.com; Path=/; SameSite=Lax; Secure'
+  const internal = '_tt_internal=internal; Max-Age=2592000; Path=/; SameSite=Lax; Secure'
 
   it('marks staff by a cookie for 30 days', async () => {
     const { cookies } = await start({ answers, settings })
-    expect(cookies.written).toEqual([internal])
+    expect(cookies.written.at(-1)).toBe(internal)
   })
 
   it('replaces another value of the cookie', async () => {
     const { cookies } = await start({ answers, settings, cookies: { _tt_internal: 'x' } })
-    expect(cookies.written).toEqual([internal])
+    expect(cookies.written.at(-1)).toBe(internal)
   })
 
   it.each([

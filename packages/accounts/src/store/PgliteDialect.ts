@@ -10,19 +10,30 @@ import {
   type QueryResult,
 } from 'kysely'
 
+type Engine = {
+  /** Opens the store, again after a failure that it did not survive. */
+  open(): Promise<PGlite>
+  /** Fails while there is no room on the disk for what is to be written. */
+  requireSpace(): Promise<void>
+}
+
 /**
  * Kysely on the embedded PostgreSQL. Kysely's own dialect for it gives one connection to everybody at once, so a
  * statement beside a transaction would become part of it. Here whoever has the connection has it alone.
+ *
+ * PostgreSQL that cannot write its log panics. A server would be started again; the embedded one computes for ever, in
+ * the same statement or the next. So nothing is written without room for the log, and a store that panicked all the same
+ * gets no further statement and is opened again for the next caller.
  */
 export class PgliteDialect implements Dialect {
-  readonly #pglite: PGlite
+  readonly #engine: Engine
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite
+  constructor(engine: Engine) {
+    this.#engine = engine
   }
 
   createDriver(): Driver {
-    return new PgliteDriver(this.#pglite)
+    return new PgliteDriver(this.#engine)
   }
   createQueryCompiler() {
     return new PostgresQueryCompiler()
@@ -36,25 +47,18 @@ export class PgliteDialect implements Dialect {
 }
 
 class PgliteDriver implements Driver {
-  readonly #pglite: PGlite
+  readonly #engine: Engine
+  #pglite: PGlite | undefined
+  #panic: unknown
   readonly #connection: DatabaseConnection
   readonly #waiting: (() => void)[] = []
   #isTaken = false
+  #isInTransaction = false
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite
+  constructor(engine: Engine) {
+    this.#engine = engine
     this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        // Only the simple protocol takes several statements at once, as migrations have them.
-        const result =
-          parameters.length === 0
-            ? (await pglite.exec(sql)).at(-1)
-            : await pglite.query<R>(sql, [...parameters])
-        return {
-          rows: (result?.rows ?? []) as R[],
-          numAffectedRows: BigInt(result?.affectedRows ?? 0),
-        }
-      },
+      executeQuery: (query) => this.#execute(query),
       streamQuery: () => {
         throw new Error('The embedded store does not stream.')
       },
@@ -62,16 +66,23 @@ class PgliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#pglite.waitReady
+    this.#pglite = await this.#engine.open()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#isTaken = true
+    try {
+      this.#pglite ??= await this.#engine.open()
+    } catch (failure) {
+      await this.releaseConnection()
+      throw failure
+    }
     return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
+    this.#isInTransaction = false
     const next = this.#waiting.shift()
     if (next === undefined) this.#isTaken = false
     else next()
@@ -79,6 +90,7 @@ class PgliteDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('BEGIN'))
+    this.#isInTransaction = true
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('COMMIT'))
@@ -88,6 +100,42 @@ class PgliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    if (!this.#pglite.closed) await this.#pglite.close()
+    if (this.#pglite?.closed === false) await this.#pglite.close()
   }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const pglite = this.#pglite
+    // Of a transaction during which it panicked nothing is left to be rolled back.
+    if (pglite === undefined)
+      throw new Error('The embedded store has stopped.', { cause: this.#panic })
+    if (!this.#isInTransaction && WRITING.test(sql)) await this.#engine.requireSpace()
+    try {
+      // Only the simple protocol takes several statements at once, as migrations have them.
+      const result =
+        parameters.length === 0
+          ? (await pglite.exec(sql)).at(-1)
+          : await pglite.query<R>(sql, [...parameters])
+      return {
+        rows: (result?.rows ?? []) as R[],
+        numAffectedRows: BigInt(result?.affectedRows ?? 0),
+      }
+    } catch (failure) {
+      if (isPanic(failure)) {
+        this.#panic = failure
+        this.#pglite = undefined
+      }
+      throw failure
+    }
+  }
+}
+
+/** Statements with none of these words only read; a transaction is asked about when it begins. */
+const WRITING = /\b(?:begin|insert|update|delete|create|alter|drop|truncate)\b/i
+
+function isPanic(failure: unknown): boolean {
+  return (
+    failure instanceof Error &&
+    'severity' in failure &&
+    (failure.severity === 'PANIC' || failure.severity === 'FATAL')
+  )
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
 import { lockFolder } from './lockFolder.ts'
 import { PgliteDialect } from './PgliteDialect.ts'
+import { requireSpace } from './requireSpace.ts'
 import type { Store } from './Store.ts'
 import type { Tables } from './Tables.ts'
 
@@ -18,7 +19,7 @@ const CONNECTIONS = 20
 /**
  * Opens the store of people and brings its tables up to date.
  * An embedded store lies in a folder, or in memory under the path `:memory:`.
- * @throws AppError `conflict` when another process has the folder, or a newer release wrote the store.
+ * @throws AppError `conflict` when another process has the folder, or a newer release wrote the store; `storage-full`.
  */
 export async function openStore(config: StoreConfig): Promise<OpenStore> {
   const store =
@@ -35,13 +36,21 @@ export async function openStore(config: StoreConfig): Promise<OpenStore> {
 async function openFolder(path: string): Promise<OpenStore> {
   const isInMemory = path === ':memory:'
   const folder = resolve(path)
+  const checkSpace = async () => {
+    if (!isInMemory) await requireSpace(folder)
+  }
   if (!isInMemory) await mkdir(dirname(folder), { recursive: true })
+  await checkSpace()
   const unlock = isInMemory ? () => undefined : await lockFolder(folder)
   try {
     // The engine is megabytes of code that a PostgreSQL server makes needless.
     const { openPglite } = await import('./openPglite.ts')
-    const pglite = await openPglite(isInMemory ? undefined : folder)
-    const db = new Kysely<Tables>({ dialect: new PgliteDialect(pglite) })
+    const open = async () => {
+      await checkSpace()
+      return openPglite(isInMemory ? undefined : folder)
+    }
+    const dialect = new PgliteDialect({ open, requireSpace: checkSpace })
+    const db = new Kysely<Tables>({ dialect })
     return {
       db,
       close: async () => {

@@ -1,7 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { checkPassword } from '../identity/checkPassword.ts'
+import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import { provePassword } from '../identity/provePassword.ts'
 import { setPassword } from '../identity/setPassword.ts'
@@ -19,6 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   checkPassword(newPassword, { field: 'newPassword', email: caller.email })
   await provePassword(accounts, caller, { password: oldPassword, field: 'oldPassword' })
+  await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email: caller.email })
   const hash = await hashPassword(newPassword)
   await accounts.db.transaction().execute(async (trx) => {
     await setPassword(trx, caller.userId, hash)

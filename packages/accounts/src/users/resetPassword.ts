@@ -1,6 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { checkPassword } from '../identity/checkPassword.ts'
+import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { setPassword } from '../identity/setPassword.ts'
@@ -33,6 +33,8 @@ export async function resetPassword(
       .where('id', '=', userId)
       .returning('email')
       .executeTakeFirstOrThrow()
+    // The link is still good for another password, since nothing of this is written then.
+    await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email })
     await setPassword(trx, userId, hash)
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

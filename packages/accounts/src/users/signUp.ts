@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import { checkPassword } from '../identity/checkPassword.ts'
+import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { addressKey } from '../limits/addressKey.ts'
@@ -27,6 +27,7 @@ export async function signUp(accounts: Accounts, request: SignUp, visitor: Visit
   const tries = await accounts.attempts.add(`sign-up ${from}`, MOST_SIGN_UPS.windowMs)
   if (tries.count > MOST_SIGN_UPS.count)
     throw new AppError('too-many-requests', 'Too many accounts were begun from here. Try later.')
+  await refuseCommonPassword(accounts, password, { field: 'password', email })
   await accounts.captcha.check(captcha, visitor.address)
   const passwordHash = await hashPassword(password)
   if (await isMailedEnough(accounts, email)) return

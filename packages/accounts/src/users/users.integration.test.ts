@@ -142,9 +142,19 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(from(31)).rejects.toMatchObject({ code: 'too-many-requests' })
     })
 
-    it('refuses bad passwords without telling them back', async () => {
-      for (const password of ['short', 'aaaaaaaaaaaa', 'eve@bank.example']) {
-        const tried = begin('eve@bank.example', password)
+    it('refuses bad and common passwords without telling them back', async () => {
+      for (const password of [
+        'short',
+        'aaaaaaaaaaaa',
+        'eve.adams@bank.example',
+        'eve.adams2026',
+        'tickmark2026',
+        'password123',
+        'P@ssw0rd123!',
+        'qwertyuiop',
+        '1234567890',
+      ]) {
+        const tried = begin('eve.adams@bank.example', password)
         await expect(tried).rejects.toThrow(/password/i)
         await expect(tried).rejects.not.toThrow(password)
       }
@@ -272,6 +282,22 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(resetPassword(accounts, change, TEST_VISITOR)).rejects.toThrow('used before')
       await logInAs(user.email, 'brand new password')
       expect(await mailsTo('nobody@bank.example')).toEqual([])
+    })
+
+    it('are not common ones, however they are set; a link stays good for another', async () => {
+      const user = await makeUser(accounts, 'guessable@bank.example')
+      const common = { errors: [{ code: 'common', field: 'newPassword', value: null }] }
+      await expect(
+        changePassword(accounts, user, { oldPassword: TEST_PASSWORD, newPassword: 'iloveyou123' }),
+      ).rejects.toMatchObject(common)
+      await requestPasswordReset(accounts, user.email)
+      const [mail] = await mailsTo(user.email)
+      const token = readToken(mail?.text)
+      for (const newPassword of ['welcome1234', 'guessable2026'])
+        await expect(
+          resetPassword(accounts, { token, newPassword }, TEST_VISITOR),
+        ).rejects.toMatchObject(common)
+      await resetPassword(accounts, { token, newPassword: 'brand new password' }, TEST_VISITOR)
     })
 
     it('are not reset by a link that is too old', async () => {

@@ -1,3 +1,4 @@
+import { isDiskFull } from '@tickmark/accounts/store/isDiskFull'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { ZodError } from 'zod'
@@ -14,5 +15,11 @@ export function toAppError(failure: unknown): AppError {
       { cause: failure, errors: errors.map(({ code, field, value }) => ({ code, field, value })) },
     )
   }
+  if (isDiskFull(failure))
+    return new AppError(
+      'storage-full',
+      'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
+      { cause: failure },
+    )
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })
 }

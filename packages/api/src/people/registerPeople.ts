@@ -56,7 +56,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     } catch (failure) {
       // A browser has come itself; a page says more to its user than an error in JSON.
       const { code } = toAppError(failure)
-      const isTold = code === 'bad-request' || code === 'not-ready'
+      const isTold = code === 'bad-request' || code === 'not-ready' || code === 'storage-full'
       if (!isTold) {
         request.log.error({ err: failure }, 'request failed')
         options.reportFailure?.(failure, { method: call.method, route: call.path })

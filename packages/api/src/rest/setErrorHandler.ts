@@ -16,6 +16,9 @@ export function setErrorHandler(app: FastifyInstance, report?: ReportFailure): v
       request.log.error({ err: failure }, 'request failed')
       report?.(failure, { method: request.method, route: request.routeOptions.url ?? 'unknown' })
     }
+    // One line without a stack: a full disk fails every call, and the log may be on it.
+    if (error.code === 'storage-full')
+      request.log.error({ route: request.routeOptions.url }, 'the disk is full')
     return sendError(reply, error)
   })
 }

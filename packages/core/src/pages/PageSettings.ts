@@ -20,6 +20,8 @@ export type PageSettings = {
   partnerTickers: Readonly<Record<string, string>>
   /** Staff have their e-mail address here; null where nobody is staff. */
   companyDomain: string | null
+  /** The domain that cookies are set on; null for the host alone. */
+  cookieDomain: string | null
   /** Whether tiers limit what there is. */
   isGated: boolean
   /** Whether subscriptions are sold; administrators set tiers otherwise. */

@@ -1,0 +1,10 @@
+/** By Node's names, and by PostgreSQL's for `disk_full`. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const FULL_TEXT = /no space left on device|disk quota exceeded/i
+
+/** Whether something failed since the disk has no room left. */
+export function isDiskFull(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  if ('code' in failure && typeof failure.code === 'string' && FULL.has(failure.code)) return true
+  return FULL_TEXT.test(failure.message) || isDiskFull(failure.cause)
+}

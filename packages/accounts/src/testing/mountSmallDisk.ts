@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SmallDisk = { folder: string; fill(): void; makeRoom(): void; unmount(): void }
+
+/** A disk of so many megabytes in memory, which can be filled to the last byte. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  const ballast = join(folder, 'ballast')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+    stdio: 'pipe',
+  })
+  return {
+    folder,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+    },
+    makeRoom: () => rmSync(ballast, { force: true }),
+    unmount: () => {
+      // Lazily, since a store that panicked keeps its files open until the process ends.
+      execFileSync('umount', ['-l', folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Only the superuser of Linux mounts disks. */
+export const CAN_MOUNT = canMount()
+
+function canMount(): boolean {
+  try {
+    mountSmallDisk(1).unmount()
+    return true
+  } catch {
+    return false
+  }
+}
