@@ -41,7 +41,7 @@ function answer({ pathname, searchParams }: URL): string | null {
   // Nobody states what goes to the supply side.
   if (type === 'dailySupplySideRevenue') return null
   if (what === 'protocols')
-    return listOf(protocols.map((protocol) => describeCurrent(protocol, { first, today })))
+    return listOf(protocols.flatMap((protocol) => describeCurrent(protocol, { first, today })))
   if (what === 'overview') {
     const told = protocols.filter(({ hasFees, hasVolume }) =>
       kind === 'fees' ? hasFees : hasVolume,

@@ -1,7 +1,7 @@
 import type { Connector, Dataset } from '@tickmark/ingest/connectors/Connector'
 import { NO_SUCH_PROTOCOL } from '@tickmark/ingest/sources/defiLlama/live/createChartDataset'
 import { createDefiLlama } from '@tickmark/ingest/sources/defiLlama/live/createDefiLlama'
-import { readLlamaList, slugOf } from '@tickmark/ingest/sources/defiLlama/live/LlamaList'
+import { parentOf, readLlamaList, slugOf } from '@tickmark/ingest/sources/defiLlama/live/LlamaList'
 import { llamaUrl } from '@tickmark/ingest/sources/defiLlama/live/llamaUrl'
 import { type ProtocolPlan, planProtocols } from './planProtocols.ts'
 
@@ -54,7 +54,8 @@ function askForAll(
     ...dataset,
     async subjects(context) {
       const list = readLlamaList(await context.ask({ url: llamaUrl('/protocols') }))
-      return list.map(slugOf).flatMap((slug) => {
+      const slugs = new Set(list.map((entry) => parentOf(entry)?.slug ?? slugOf(entry)))
+      return [...slugs].flatMap((slug) => {
         const plan = plans.get(slug)
         if (plan === undefined || !ask.of(plan)) return []
         const calls = ask.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))

@@ -37,17 +37,35 @@ export function describeSummary(
   return `{"name":"${slug}","total24h":1,"totalDataChart":[${pairs.join()}],"totalDataChartBreakdown":[${parts.join()}]}`
 }
 
-/** The entry of `/protocols`: levels of the moment, which is the last that `describeTvl` tells. */
-export function describeCurrent({ slug, chains }: ProtocolPlan, { today }: Moment): string {
-  const [last] = listDays(today, today)
-  const level = last?.level ?? 1
+/** Entries of `/protocols`: levels of the moment, which is the last that `describeTvl` tells, and how they changed. */
+export function describeCurrent(
+  { slug, chains, parts }: ProtocolPlan,
+  { today }: Moment,
+): string[] {
+  const [before, last] = listDays(today - DAY, today).map(({ level }) => level)
+  const level = (last ?? 1) / parts
+  const change = ((last ?? 1) / (before ?? 1) - 1) * 100
   const byChain = chains.map(
     (chain, index) => `"${chain}":${formatLevel(index === 0 ? slug : `${slug}${chain}`, level)}`,
   )
-  return `{"id":"${slug}","name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"tvl":${formatLevel(slug, level)},"chainTvls":{${byChain.join()}}}`
+  const rest = `"category":"Dexs","chains":${JSON.stringify(chains)},"tvl":${formatLevel(slug, level)},"change_1d":${change},"chainTvls":{${byChain.join()}}`
+  return describeNames({ slug, parts }).map((names) => `{${names},${rest}}`)
 }
 
-/** The entry of `/overview/…`: sums of the days that `describeSummary` tells, but for the last, which is not over. */
+/** One entry for a protocol, or one for each part of a parent, whose slug is not what follows `parent#`. */
+function describeNames({ slug, parts }: Pick<ProtocolPlan, 'slug' | 'parts'>): string[] {
+  if (parts === 1) return [`"id":"${slug}","name":"${slug}","slug":"${slug}"`]
+  return Array.from(
+    { length: parts },
+    (_, index) =>
+      `"id":"${slug}-${index}","name":"${slug} v${index}","slug":"${slug}-v${index}","parentProtocol":"parent#id-of-${slug}","parentProtocolSlug":"${slug}"`,
+  )
+}
+
+/**
+ * The entry of `/overview/…`: sums of the days that `describeSummary` tells, but for the last, which is not over. As in real
+ * lists, parts are not rounded where totals are, and of one in three the newest total is still that of the day before.
+ */
 export function describeTotals(
   { slug, chains }: ProtocolPlan,
   { today, kind }: Moment & { kind: string },
@@ -58,7 +76,8 @@ export function describeTotals(
     .reverse()
   const sum = (from: number, to: number) =>
     amounts.slice(from, to).reduce((total, amount) => total + amount, 0)
-  return `{"name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"total24h":${sum(0, 1)},"total48hto24h":${sum(1, 2)},"total7d":${sum(0, 7)},"total30d":${sum(0, 30)},"breakdown24h":${describeParts({ slug, chains }, sum(0, 1))}}`
+  const total24h = height % 3 === 0 ? sum(1, 2) : sum(0, 1)
+  return `{"name":"${slug}","slug":"${slug}","category":"Dexs","chains":${JSON.stringify(chains)},"total24h":${total24h},"total48hto24h":${sum(1, 2)},"total7d":${sum(0, 7)},"total30d":${sum(0, 30)},"breakdown24h":${describeParts({ slug, chains }, sum(0, 1) - 0.16)}}`
 }
 
 /** An amount by chain and version. The first chain has what is left over, so that the parts add up. */
@@ -69,7 +88,7 @@ function describeParts(
   const part = Math.floor(amount / chains.length)
   const rest = amount - part * (chains.length - 1)
   const byChain = chains.map(
-    (chain, index) => `"${chain}":{"${slug} v1":${index === 0 ? rest : part}}`,
+    (chain, index) => `"${chain}":{"${slug} v1":${index === 0 ? Number(rest.toFixed(2)) : part}}`,
   )
   return `{${byChain.join()}}`
 }

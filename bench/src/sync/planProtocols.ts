@@ -4,7 +4,17 @@ export const HISTORY_DAYS = 1_826
 const FEES_EVERY = 5
 const VOLUME_EVERY = 7
 
-export type ProtocolPlan = { slug: string; hasFees: boolean; hasVolume: boolean; chains: string[] }
+/** Of so many protocols one is a parent that the list of all tells of in two parts. */
+const PARENT_EVERY = 10
+
+export type ProtocolPlan = {
+  slug: string
+  hasFees: boolean
+  hasVolume: boolean
+  chains: string[]
+  /** Entries that the list of all protocols has of it. */
+  parts: number
+}
 
 /** Protocols that no catalogue has: of ten of them seven are on one chain, two on two and one on three. */
 export function planProtocols(count: number): ProtocolPlan[] {
@@ -12,6 +22,7 @@ export function planProtocols(count: number): ProtocolPlan[] {
     slug: `bench-${String(index).padStart(5, '0')}`,
     hasFees: index % FEES_EVERY === 0,
     hasVolume: index % VOLUME_EVERY === 0,
+    parts: index % PARENT_EVERY === 0 ? 2 : 1,
     chains: CHAINS.slice(0, CHAIN_COUNTS[index % CHAIN_COUNTS.length]),
   }))
 }

@@ -1,6 +1,6 @@
 /**
  * growthepie's `origin_key` of a chain and the project that it is. Chains of applications that the catalogue lists as
- * such (Derive, Orderly, Karak, rhino.fi) and data availability layers are not among them.
+ * such (Derive, Karak, rhino.fi) and data availability layers are not among them.
  */
 export const GROWTHEPIE_CHAINS: Readonly<Record<string, string>> = {
   ancient8: 'ancient8',
@@ -25,6 +25,7 @@ export const GROWTHEPIE_CHAINS: Readonly<Record<string, string>> = {
   mint: 'mint',
   mode: 'mode',
   optimism: 'optimism',
+  orderly: 'orderly',
   plume: 'plume',
   polygon_pos: 'polygon',
   polygon_zkevm: 'polygon-zkevm',

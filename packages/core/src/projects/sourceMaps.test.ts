@@ -112,7 +112,6 @@ describe('the maps from sources to projects', () => {
       'celestia',
       'derive',
       'karak',
-      'orderly',
       'rhino',
     ])
   })
@@ -131,6 +130,25 @@ describe('the maps from sources to projects', () => {
         !names.some((name) => known.has(name) || slugs.some((slug) => slug.startsWith(`${name}-`))),
     )
     expect(unknown.map(([id]) => id)).toEqual(PARENTS_UNDER_ANOTHER_NAME)
+  })
+
+  it.each([
+    ['0G', '0g'],
+    ['Arc', 'arc'],
+    ['Aster', 'aster'],
+    ['COTI', 'coti'],
+    ['Canton', 'canton'],
+    ['Chiliz', 'chiliz'],
+    ['chz', 'chiliz'],
+    ['Lighter', 'lighter'],
+    ['Morph', 'morph'],
+    ['Noble', 'noble'],
+    ['Orderly Network', 'orderly'],
+    ['Shape', 'shape'],
+    ['Sophon', 'sophon'],
+    ['zkLighter', 'lighter'],
+  ])('know %s, which lists of 2026 call a chain so', (name, id) => {
+    expect(CHAIN_NAMES[name]).toBe(id)
   })
 
   it('name chains only where the catalogue has a blockchain', () => {

@@ -108,13 +108,18 @@ export type StatedTotal = {
   product_id: string
   /** Of the day that the lists tell of. */
   value: number | null
-  /** Of the day before. */
+  /**
+   * The other amount that the lists call the total of the day, where `value` is the sum of parts that differ from it. Then
+   * `value` counts only where sums of days confirm it. Null where they agree.
+   */
+  disputed: number | null
+  /** Of the day before; of levels, that of 24 hours ago. */
   before: number | null
   /** The sums of the seven and the thirty days that end with the day. */
   week: number | null
   month: number | null
-  /** The sum of its parts by chain, those outside the catalogue too. */
-  parts: number | null
+  /** How many amounts of the source each of these is added up from; each of them may be rounded to whole units. */
+  addends: number
 }
 
 export type SubjectAnswers = {

@@ -165,11 +165,11 @@ describe('lists of amounts', () => {
 
   it('have a subject asked whole where their sums speak of a correction', async () => {
     await sync('fees', FIRST)
-    provider.change(sayAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_191 } }, () => now))
+    provider.change(sayAmounts({ slug: 'lido', amounts: { '2026-01-20': 1_206 } }, () => now))
     const next = await sync('fees', NEXT)
     expect(next.histories).toEqual(['/summary/fees/ethereum', '/summary/fees/lido'])
     // Further back than the source is known to correct itself.
-    expect((await read('fees', 'lido')).get('2026-01-20')?.value).toBe(1_191)
+    expect((await read('fees', 'lido')).get('2026-01-20')?.value).toBe(1_206)
     expect((await sync('fees', THIRD)).histories).toEqual(['/summary/fees/ethereum'])
   })
 
@@ -206,10 +206,21 @@ describe('lists of amounts', () => {
     expect((await read('trading_volume', 'aave')).get('2026-02-17')?.value).toBe(1_470)
   })
 
+  it('are believed where their total is a day behind, once sums of days confirm the parts', async () => {
+    await sync('dex-volume', FIRST)
+    provider.change(
+      changeEntries('/overview/dexs', null, ({ total48hto24h }) => ({ total24h: total48hto24h })),
+    )
+    expect((await sync('dex-volume', NEXT)).histories).toEqual([])
+    for (const chain of ['', 'ethereum'])
+      expect((await read('trading_volume', 'lido', chain)).get('2026-02-16')?.value).toBe(1_460)
+  })
+
   it.each([
     ['is missing', null],
     ['names a chain that is new', { Ethereum: { 'A v1': 1_400 }, Base: { 'A v1': 60 } }],
     ['does not add up', { Ethereum: { 'A v1': 1_459 } }],
+    ['is far from adding up', { Ethereum: { 'A v1': 1_400 } }],
     ['names another chain', { Base: { 'A v1': 1_460 } }],
     ['has another shape', { Ethereum: [['A v1', 1_460]] }],
   ])('have a subject asked whose split by chain %s', async (_, breakdown24h) => {
@@ -302,6 +313,15 @@ describe('lists of levels', () => {
     expect((await sync('protocol-tvl', NEXT)).histories).toEqual(['/protocol/lido'])
     expect((await read('tvl', 'lido')).get('2026-02-17')?.value).toBe(1_475)
     expect((await read('tvl', 'lido', 'base')).size).toBe(0)
+  })
+
+  it('do not tell what a parent leaves out, so that its history is asked', async () => {
+    await sync('protocol-tvl', FIRST)
+    const left = { tokensExcludedFromParent: { Ethereum: ['STETH'] }, tvl: 1_620 }
+    provider.change(changeEntries('/protocols', 'aave-v3', () => left))
+    expect((await sync('protocol-tvl', NEXT)).histories).toEqual(['/protocol/aave'])
+    // What the list says of its parts is nearly a tenth too much, and within what a level may change.
+    expect((await read('tvl', 'aave')).get('2026-02-17')?.value).toBe(1_475)
   })
 
   it('have all asked after a day that was missed', async () => {

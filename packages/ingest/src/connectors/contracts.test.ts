@@ -19,7 +19,7 @@ import type { Connector } from './Connector.ts'
 const KNOWN_GAPS = new Map([
   ['no operation for https://api.llama.fi/raises', 'described for the paid plan; a kept answer'],
   ...['/overview/fees', '/overview/dexs', '/overview/options'].flatMap((path) =>
-    ['id', 'slug', 'parentProtocol', 'category', 'protocolType'].map(
+    ['id', 'slug', 'parentProtocol', 'parentProtocolSlug', 'category', 'protocolType'].map(
       (field) => [`${path}: protocols.${field}`, 'described for the paid plan'] as const,
     ),
   ),
@@ -30,6 +30,8 @@ const KNOWN_GAPS = new Map([
   ),
   ['/protocols: slug', 'described for the paid plan'],
   ['/protocols: parentProtocol', 'described for the paid plan'],
+  ['/protocols: parentProtocolSlug', 'recorded answers'],
+  ['/api/overview/derivatives: protocols.parentProtocolSlug', 'recorded answers'],
   ['/protocol/{protocol}: tvl', 'kept answers'],
   ['/stablecoins: peggedAssets.gecko_id', 'a client of the provider’s own'],
   ['/stablecoincharts/all: totalCirculatingUSD', 'a client of the provider’s own'],

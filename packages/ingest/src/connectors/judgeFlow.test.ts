@@ -27,8 +27,13 @@ const NEXT: StatedTotal = {
   before: 100,
   week: 560,
   month: 1_010,
-  parts: null,
+  disputed: null,
+  addends: 1,
 }
+/** The parts have the day, and the total is still that of the eve. */
+const BEHIND: StatedTotal = { ...NEXT, disputed: 100 }
+/** The total has the day, and the parts add up to something else. */
+const ODD_PARTS: StatedTotal = { ...NEXT, value: 70, disputed: 110 }
 const EVE: StatedTotal = { ...NEXT, value: 100, before: 90, week: 490, month: 910 }
 /** The day itself is known. */
 const THERE: KnownSeries = {
@@ -53,8 +58,9 @@ describe('judgeFlow', () => {
     { what: 'sums of unknown days', known: { ...KNOWN, sums: nothing() }, verdict: 'told' },
     { what: 'the day that is known', known: THERE, verdict: 'quiet' },
     { what: 'the eve', stated: EVE, verdict: 'quiet' },
-    { what: 'a week that was corrected', stated: { ...NEXT, week: 561 }, verdict: 'compare' },
-    { what: 'a month that was corrected', stated: { ...NEXT, month: 1_009 }, verdict: 'compare' },
+    { what: 'a week whose days were rounded', stated: { ...NEXT, week: 563 }, verdict: 'told' },
+    { what: 'a week that was corrected', stated: { ...NEXT, week: 564 }, verdict: 'compare' },
+    { what: 'a month that was corrected', stated: { ...NEXT, month: 994 }, verdict: 'compare' },
     { what: 'another eve', stated: { ...NEXT, before: 101 }, verdict: 'compare' },
     { what: 'no eve', stated: { ...NEXT, before: null }, verdict: 'ask' },
     {
@@ -66,7 +72,36 @@ describe('judgeFlow', () => {
     { what: 'amounts in millionths', stated: inMillionths(NEXT), verdict: 'compare' },
     { what: 'a day that was missed', known: { ...KNOWN, newest: '2026-02-14' }, verdict: 'ask' },
     { what: 'a day before the newest', known: { ...KNOWN, newest: '2026-02-17' }, verdict: 'ask' },
-    { what: 'parts that do not add up', stated: { ...NEXT, parts: 111 }, verdict: 'ask' },
+    { what: 'the day before, rounded', stated: { ...NEXT, before: 100.5 }, verdict: 'told' },
+    { what: 'a total that is a day behind its parts', stated: BEHIND, verdict: 'told' },
+    {
+      what: 'parts as near as the total',
+      stated: { ...NEXT, value: 112, disputed: 110 },
+      verdict: 'ask',
+    },
+    {
+      what: 'parts that no sum of days confirms',
+      stated: { ...BEHIND, week: null, month: null },
+      verdict: 'ask',
+    },
+    { what: 'parts that sums contradict', stated: { ...BEHIND, value: 150 }, verdict: 'ask' },
+    {
+      what: 'a known day of which the total is behind',
+      stated: BEHIND,
+      known: THERE,
+      verdict: 'quiet',
+    },
+    { what: 'a known day with odd parts', stated: ODD_PARTS, known: THERE, verdict: 'quiet' },
+    {
+      what: 'the eve with a total that is behind',
+      stated: { ...EVE, disputed: 90 },
+      verdict: 'quiet',
+    },
+    {
+      what: 'the eve with odd parts',
+      stated: { ...EVE, value: 70, disputed: 100 },
+      verdict: 'quiet',
+    },
     { what: 'nothing of what goes on', stated: { ...NEXT, value: null }, verdict: 'ask' },
     {
       what: 'nothing of what has ended',

@@ -50,46 +50,53 @@ function joinTotal(
   known: KnownSeries | null,
   { day, revision_days }: Judged,
 ): Joining {
-  const { value } = total
+  const { value, before, disputed } = total
   if (value === null)
     return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'ask'
   if (known === null) return 'ask'
-  if (known.newest === day) return isLastKnown(total, known) ? 'same' : 'compare'
+  const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
+  // An amount that the list disputes itself contradicts nothing.
+  const otherwise = before === null || disputed !== null ? 'ask' : 'compare'
+  if (known.newest === day) return isLast ? 'same' : otherwise
   if (known.newest !== addDays(day, -1)) return 'ask'
-  const isNext = isNextDay({ ...total, value }, known)
-  if (isLastKnown(total, known)) return isNext ? 'ask' : 'eve'
-  // Without the eve there is nothing to join on, and nothing is contradicted.
-  if (!isNext) return total.before === null ? 'ask' : 'compare'
-  return total.parts === null || isSameAmount(total.parts, value) ? 'next' : 'ask'
+  // Where the list disputes its own amount, sums of days have to say which of the two is right.
+  const isNext =
+    isNextDay(total, value, known) && (disputed === null || !isNextDay(total, disputed, known))
+  if (isLast) return isNext ? 'ask' : 'eve'
+  return isNext ? 'next' : otherwise
 }
 
 /** Whether all that is stated is what is known of the days up to the newest. */
-function isLastKnown(total: StatedTotal, { last, previous, sums }: KnownSeries): boolean {
+function isLastKnown(
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
+  { last, previous, sums }: KnownSeries,
+): boolean {
   return (
-    total.value !== null &&
-    isSameAmount(total.value, last) &&
-    agrees(total.before, previous) &&
-    agrees(total.week, sums[7]) &&
-    agrees(total.month, sums[30])
+    isSameAmount(amount, last, addends) &&
+    agrees(before, previous, addends) &&
+    agrees(week, sums[7], 7 * addends) &&
+    agrees(month, sums[30], 30 * addends)
   )
 }
 
 /** Whether what is stated begins where the days known end. */
 function isNextDay(
-  { value, before, week, month }: StatedTotal & { value: number },
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
   { last, sums }: KnownSeries,
 ): boolean {
   return (
     before !== null &&
-    isSameAmount(before, last) &&
-    agrees(week, sums[6] === null ? null : sums[6] + value) &&
-    agrees(month, sums[29] === null ? null : sums[29] + value)
+    isSameAmount(before, last, addends) &&
+    agrees(week, sums[6] === null ? null : sums[6] + amount, 7 * addends) &&
+    agrees(month, sums[29] === null ? null : sums[29] + amount, 30 * addends)
   )
 }
 
 /** What is not stated, or cannot be added up from days that are known, contradicts nothing. */
-function agrees(stated: number | null, known: number | null): boolean {
-  return stated === null || known === null || isSameAmount(stated, known)
+function agrees(stated: number | null, known: number | null, addends: number): boolean {
+  return stated === null || known === null || isSameAmount(stated, known, addends)
 }
 
 /** Whether a series is that of a total. */

@@ -31,7 +31,12 @@ const level = (value: number, chain_id = ''): Point => ({
 function judge(
   total: number | null,
   series: readonly KnownSeries[],
-  chains: Readonly<Record<string, number>> = {},
+  {
+    chains = {},
+    ...sum
+  }: { chains?: Readonly<Record<string, number>> } & Partial<
+    Pick<StatedTotal, 'before' | 'addends'>
+  > = {},
 ) {
   const stated: StatedTotal = {
     metric_id: 'tvl',
@@ -40,7 +45,9 @@ function judge(
     before: null,
     week: null,
     month: null,
-    parts: null,
+    disputed: null,
+    addends: 1,
+    ...sum,
   }
   const points = [
     ...(total === null ? [] : [level(total)]),
@@ -88,8 +95,24 @@ describe('judgeLevel', () => {
     { how: 'without one', last: { base: 40 }, told: NOWHERE, verdict: 'ask' },
   ])('takes chains $how for what they are', ({ last, told, verdict }) => {
     const chains = Object.entries(last).map(([chain_id, value]) => known({ chain_id, last: value }))
-    expect(judge(100, [known(), ...chains], told)).toBe(verdict)
+    expect(judge(100, [known(), ...chains], { chains: told })).toBe(verdict)
   })
+
+  it.each([
+    { what: 'that was there a day ago', before: 104, verdict: 'told' },
+    { what: 'that was not there a day ago', before: 109.5, verdict: 'ask' },
+    { what: 'that was more a day ago', before: 95, verdict: 'ask' },
+    { what: 'of which nobody says what it was', before: null, verdict: 'told' },
+    { what: 'that is there now', of: { newest: DAY }, before: 120, total: 105, verdict: 'told' },
+    { what: 'that is not there now', of: { newest: DAY }, before: 100, verdict: 'ask' },
+  ])(
+    'takes a sum of several entries $what as close as it can be compared',
+    ({ before, of, ...one }) => {
+      const { total = 109.5, verdict } = one
+      expect(judge(total, [known(of)], { before, addends: 3 })).toBe(verdict)
+      expect(judge(total, [known(of)], { before, addends: 1 })).toBe('told')
+    },
+  )
 
   it('takes what a protocol never had for nothing', () => {
     expect(judge(0, [])).toBe('told')

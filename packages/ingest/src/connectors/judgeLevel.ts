@@ -9,6 +9,12 @@ import { partsJoinOn } from './partsJoinOn.ts'
 const MOST_CHANGE = 2
 
 /**
+ * A total that is added up here from several entries may count something twice, which the source's own total does not. Its
+ * level of 24 hours ago, or of earlier today, may differ by this factor from what is known: markets move meanwhile.
+ */
+const MOST_CHANGE_OF_SUM = 1.05
+
+/**
  * Whether levels of the moment join on to what is known: every series that goes on is known up to yesterday or today
  * and is told, and no total is far from where it was. A level of zero needs none that is known: sources list chains on
  * which a protocol has nothing and never had.
@@ -29,11 +35,21 @@ export function judgeLevel(judged: Judged): Verdict {
 }
 
 function joinsTotal(
-  { value }: StatedTotal,
+  total: StatedTotal,
   known: KnownSeries | null,
   { day, revision_days }: Judged,
 ): boolean {
+  const { value, before, addends } = total
   if (value === null) return known === null || known.newest < addDays(day, -revision_days)
   if (known === null) return value === 0
-  return value <= known.last * MOST_CHANGE && value >= known.last / MOST_CHANGE
+  const ofSameTime = known.newest === day ? value : before
+  const isSum = addends > 1 && ofSameTime !== null
+  return (
+    isWithin(value, known.last, MOST_CHANGE) &&
+    (!isSum || isWithin(ofSameTime, known.last, MOST_CHANGE_OF_SUM))
+  )
+}
+
+function isWithin(level: number, known: number, factor: number): boolean {
+  return level <= known * factor && level >= known / factor
 }

@@ -68,7 +68,7 @@ export type DayPlan = {
 /** Writes one point a day. Two values of one day with different amounts: the later one stands, the other is named. */
 export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): void {
   const newest = samples.reduce((latest, { moment }) => Math.max(latest, moment), 0)
-  for (const { value, moment, line } of takeDays(samples, plan, writer)) {
+  for (const { value, moment, line } of takeDays(samples, { plan, newest }, writer)) {
     const day = toDay(plan.closes ? moment - 1 : moment)
     if (value === null || (plan.from && day < plan.from)) continue
     if (value < 0 && !plan.allowsNegative) {
@@ -81,8 +81,12 @@ export function writeDays(samples: readonly Sample[], plan: DayPlan, writer: Bat
   }
 }
 
-/** The newest sample of each day. */
-function takeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter): Sample[] {
+/** The newest sample of each day. Of the day that is not over sources list the level at its midnight and that of the moment. */
+function takeDays(
+  samples: readonly Sample[],
+  { plan, newest }: { plan: DayPlan; newest: number },
+  writer: BatchWriter,
+): Sample[] {
   const days = createDayIndex()
   const taken: Sample[] = []
   for (const sample of samples) {
@@ -94,7 +98,13 @@ function takeDays(samples: readonly Sample[], plan: DayPlan, writer: BatchWriter
       taken.push(sample)
       continue
     }
-    if (known.value !== sample.value)
+    const earlier = Math.min(known.moment, sample.moment)
+    const areMidnightAndNow =
+      plan.as === 'level' &&
+      earlier % DAY_MS === 0 &&
+      earlier < newest &&
+      Math.max(known.moment, sample.moment) === newest
+    if (known.value !== sample.value && !areMidnightAndNow)
       writer.reject(
         'two values of one day',
         `${plan.point.metric_id} on ${toDay(moment)}: entries ${known.line} and ${sample.line}`,

@@ -32,7 +32,14 @@ const series = (calendar: Calendar, factor: number) =>
   calendar.days().map((time) => [time, valueAt(time) * factor])
 
 const PROTOCOLS = [
-  { id: '1', name: 'Aave V3', slug: 'aave-v3', parentProtocol: 'parent#aave', category: 'Lending' },
+  {
+    id: '1',
+    name: 'Aave V3',
+    slug: 'aave-v3',
+    parentProtocol: 'parent#aave',
+    parentProtocolSlug: 'aave',
+    category: 'Lending',
+  },
   { id: '2', name: 'Lido', slug: 'lido', category: 'Liquid Staking' },
   { id: '3', name: 'Unheard Of', slug: 'unheard-of', category: 'Dexs' },
 ]
@@ -48,6 +55,7 @@ function listProtocols(calendar: Calendar): unknown {
     symbol: 'X',
     chains: ['Ethereum'],
     tvl,
+    change_1d: (10 / (tvl - 10)) * 100,
     chainTvls,
   }))
 }

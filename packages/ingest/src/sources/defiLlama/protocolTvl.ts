@@ -123,22 +123,28 @@ function writeProtocolTvl(body: z.output<typeof BODY>, to: Target): void {
   if (last) writeCurrent(Object.fromEntries(current), last, to)
 }
 
-/** The newest level of each day stands for the day. A last level off midnight is of a day not over. */
+/**
+ * The newest level of each day stands for the day. A last level off midnight is of a day not over, of which the source
+ * lists the midnight too.
+ */
 function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
   const days = createDayIndex()
   const levels: { level: Level; line: number }[] = []
-  let newest = 0
-  for (const entry of parseRecords(list, LEVELS, to.writer)) {
-    const { line, record: level } = entry
-    newest = Math.max(newest, level.date)
+  const read = [...parseRecords(list, LEVELS, to.writer)]
+  const newest = read.reduce((latest, { record }) => Math.max(latest, record.date), 0)
+  for (const { line, record: level } of read) {
     const place = days.take(Math.floor(level.date / SECONDS_PER_DAY))
     const known = levels[place]
     if (known === undefined) levels.push({ level, line })
     else {
-      to.writer.reject(
-        'an older level of the same day',
-        `${toDay(level.date * 1000)}: records ${known.line} and ${line}`,
-      )
+      const earlier = Math.min(known.level.date, level.date)
+      const areMidnightAndNow =
+        earlier % SECONDS_PER_DAY === 0 && Math.max(known.level.date, level.date) === newest
+      if (!areMidnightAndNow || earlier === newest)
+        to.writer.reject(
+          'an older level of the same day',
+          `${toDay(level.date * 1000)}: records ${known.line} and ${line}`,
+        )
       if (level.date >= known.level.date) levels[place] = { level, line }
     }
   }

@@ -21,7 +21,24 @@ describe('DefiLlama protocol TVL', () => {
       ['2025-12-18', 122, false],
       ['2025-12-19', 124, true],
     ])
-    expect(writer.rejects).toMatchObject([{ reason: 'an older level of the same day' }])
+    expect(writer.rejects).toEqual([])
+  })
+
+  it('names levels of one day that are not its midnight and the moment', async () => {
+    const { writer } = await importInMemory(
+      tvl({
+        tvl: [
+          { date: 1766016000, totalLiquidityUSD: 122 },
+          { date: 1766016001, totalLiquidityUSD: 123 },
+          { date: 1766102400, totalLiquidityUSD: 118 },
+          { date: 1766102400, totalLiquidityUSD: 124 },
+        ],
+      }),
+    )
+    expect(writer.points.map(({ value }) => value)).toEqual([123, 124])
+    expect(writer.rejects.map(({ reason }) => reason)).toEqual(
+      Array(2).fill('an older level of the same day'),
+    )
   })
 
   it('tells levels per chain from borrowings and other balances', async () => {

@@ -5,6 +5,7 @@ const Entry = z.object({
   name: z.string(),
   slug: z.string().nullish(),
   parentProtocol: z.string().nullish(),
+  parentProtocolSlug: z.string().nullish(),
   category: z.string().nullish(),
   protocolType: z.string().nullish(),
 })
@@ -27,7 +28,15 @@ export function slugOf({ slug, name }: LlamaEntry): string {
   return slug || name.toLowerCase().replaceAll(' ', '-').replaceAll("'", '')
 }
 
-/** The slug of the entry that stands above this one, or null. */
-export function parentSlugOf({ parentProtocol }: LlamaEntry): string | null {
-  return parentProtocol?.startsWith('parent#') ? parentProtocol.slice('parent#'.length) : null
+/** A parent of entries: the slug under which it is requested, and its id in the source's database. */
+export type LlamaParent = { slug: string; id: string }
+
+/**
+ * The parent of an entry, or null. The id, which is what follows `parent#`, is often the slug too, but `parent#ether-fi`
+ * is requested as `ether.fi`.
+ */
+export function parentOf({ parentProtocol, parentProtocolSlug }: LlamaEntry): LlamaParent | null {
+  const id = parentProtocol?.startsWith('parent#') ? parentProtocol.slice('parent#'.length) : ''
+  const slug = parentProtocolSlug || id
+  return slug === '' ? null : { slug, id: id || slug }
 }

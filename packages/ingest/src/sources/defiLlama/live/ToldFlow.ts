@@ -3,10 +3,11 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { type Day, dayStart } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { StatedTotal } from '../../../connectors/Connector.ts'
+import { isSameAmount } from '../../../connectors/isSameAmount.ts'
 import { writeDays } from '../../../connectors/writeDays.ts'
 import { LooseNumber } from '../../../json/LooseNumber.ts'
 import { addStated } from './addStated.ts'
-import type { IndexedEntry } from './indexLlamaList.ts'
+import type { FoundEntries } from './indexLlamaList.ts'
 import { Amounts, addUp, writeChainDays } from './writeChainDays.ts'
 
 const FIELDS = {
@@ -27,6 +28,9 @@ const Entry = z.object({
 
 /** What a list of daily amounts tells of a protocol; null where it states nothing. */
 export type ToldFlow = Readonly<Record<Field, number | null>> & {
+  /** See `StatedTotal`. */
+  disputed: number | null
+  addends: number
   /** The amounts of the day by chain and by what is done there. */
   chains: ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Where the list tells it, from 1; 0 where it is added up from several places. */
@@ -35,19 +39,22 @@ export type ToldFlow = Readonly<Record<Field, number | null>> & {
 
 export const NOTHING_TOLD: ToldFlow = {
   value: null,
+  disputed: null,
   before: null,
   week: null,
   month: null,
+  addends: 0,
   chains: new Map(),
   line: 0,
 }
 
 /** What entries of a list tell of the protocol that they are, or are parts of; nothing where one cannot be understood. */
-export function readFlow(entries: readonly IndexedEntry[]): ToldFlow {
-  const parts = entries.map(({ entry }) => Entry.safeParse(entry))
-  const read = parts.flatMap((part) => (part.success ? [part.data] : []))
-  if (read.length < parts.length) return NOTHING_TOLD
+export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ToldFlow {
+  const parsed = entries.map(({ entry }) => Entry.safeParse(entry))
+  const read = parsed.flatMap((part) => (part.success ? [part.data] : []))
+  if (read.length < parsed.length) return NOTHING_TOLD
   const sum = (field: Field) => addStated(read.map((one) => one[FIELDS[field]]))
+  const days = read.map(readDay)
   const chains = new Map<string, Record<string, number>>()
   for (const [index, { breakdown24h }] of read.entries())
     for (const [name, amounts] of Object.entries(breakdown24h ?? {})) {
@@ -55,13 +62,31 @@ export function readFlow(entries: readonly IndexedEntry[]): ToldFlow {
       if (amount !== null) chains.set(name, { ...chains.get(name), [index]: amount })
     }
   return {
-    value: sum('value'),
+    value: addStated(days.map(({ value }) => value)),
+    disputed: days.some(({ isDisputed }) => isDisputed) ? sum('value') : null,
     before: sum('before'),
     week: sum('week'),
     month: sum('month'),
+    addends: read.length,
     chains,
     line: entries.length === 1 ? (entries[0]?.line ?? 0) : 0,
   }
+}
+
+/**
+ * The amount of the day. `total24h` can be a day behind `breakdown24h` and the sums of days, so where they differ by more
+ * than rounding, the parts have it.
+ */
+function readDay({ total24h, breakdown24h }: z.output<typeof Entry>): {
+  value: number | null
+  isDisputed: boolean
+} {
+  const parts = Object.values(breakdown24h ?? {}).flatMap((amounts) =>
+    amounts !== null && typeof amounts === 'object' ? Object.values(amounts) : [amounts],
+  )
+  const sum = addStated(parts)
+  const agree = total24h === null || sum === null || isSameAmount(total24h, sum, parts.length)
+  return agree ? { value: total24h, isDisputed: false } : { value: sum, isDisputed: true }
 }
 
 /** What is left of an amount when another is taken from it, as far as both are stated. */
@@ -70,12 +95,16 @@ export function subtractFlow(whole: ToldFlow, taken: ToldFlow): ToldFlow {
     const [from, less] = [whole[field], taken[field]]
     return from === null || less === null ? null : from - less
   }
+  const disputed = whole.disputed !== null || taken.disputed !== null
+  const listed = (flow: ToldFlow) => flow.disputed ?? flow.value
   return {
     ...NOTHING_TOLD,
     value: rest('value'),
+    disputed: disputed ? (listed(whole) ?? 0) - (listed(taken) ?? 0) : null,
     before: rest('before'),
     week: rest('week'),
     month: rest('month'),
+    addends: whole.addends + taken.addends,
     line: whole.line,
   }
 }
@@ -99,6 +128,5 @@ export function writeFlow(
     if (chains.size > 0)
       writeChainDays([[moment / 1000, Object.fromEntries(chains)]], point, writer)
   }
-  const parts = addStated([...chains.values()].flatMap((amounts) => Object.values(amounts)))
-  return { metric_id, product_id, ...stated, parts }
+  return { metric_id, product_id, ...stated }
 }

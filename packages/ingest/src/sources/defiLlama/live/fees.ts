@@ -4,7 +4,7 @@ import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays
 import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
 import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
 import { indexLlamaList } from './indexLlamaList.ts'
-import { type LlamaEntry, parentSlugOf, readLlamaList, slugOf } from './LlamaList.ts'
+import { type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 import { NOTHING_TOLD, readFlow, subtractFlow, writeFlow } from './ToldFlow.ts'
 import { writeChainDays } from './writeChainDays.ts'
@@ -105,7 +105,7 @@ function overviewUrl(dataType: string): URL {
 
 /** An entry stands for its parent too. */
 function slugsOf(entry: LlamaEntry): string[] {
-  return [slugOf(entry), ...[parentSlugOf(entry)].filter((slug) => slug !== null)]
+  return [slugOf(entry), ...[parentOf(entry)?.slug].filter((slug) => slug !== undefined)]
 }
 
 /** Writes the amounts of one kind, in all and by chain, and gives those in all. */

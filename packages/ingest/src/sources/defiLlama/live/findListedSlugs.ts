@@ -1,7 +1,7 @@
 import { DEFILLAMA_SLUGS } from '@tickmark/core/projects/DEFILLAMA_SLUGS'
 import type { ListContext } from '../../../connectors/Connector.ts'
 import { findChain } from '../../../findChain.ts'
-import { type LlamaEntry, parentSlugOf, slugOf } from './LlamaList.ts'
+import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 
 /** A project and what the source calls it. */
 export type ListedSlug = { project_id: string; slug: string }
@@ -15,17 +15,26 @@ export function findListedSlugs(
   context: ListContext,
   telling: Telling,
 ): ListedSlug[] {
-  const own = new Set(entries.map(slugOf))
-  const listed = new Set([...own, ...entries.flatMap((entry) => parentSlugOf(entry) ?? [])])
+  const listed = listNames(entries)
   const found: ListedSlug[] = []
   for (const [project_id, slugs] of Object.entries(DEFILLAMA_SLUGS)) {
-    const slug = slugs.find((one) => listed.has(one))
+    const slug = slugs.map((name) => listed.get(name)).find((one) => one !== undefined)
     if (slug !== undefined) found.push({ project_id, slug })
     else if (telling === 'unknown and lost')
       context.unmatched(slugs.join(' or '), `${project_id} is not listed by the source any more`)
   }
   if (telling !== 'nothing') tellUnknown(entries, new Set(found.map(({ slug }) => slug)), context)
   return found
+}
+
+/** Slugs by the names that a list has for them: entries by their own, parents by theirs and by their ids. */
+function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
+  const parents = entries.flatMap((entry) => parentOf(entry) ?? [])
+  return new Map([
+    ...parents.map(({ id, slug }) => [id, slug] as const),
+    ...parents.map(({ slug }) => [slug, slug] as const),
+    ...entries.map((entry) => [slugOf(entry), slugOf(entry)] as const),
+  ])
 }
 
 /** Chains among the entries of a list of fees: they are told by their kind, since protocols may bear the same names. */
@@ -46,8 +55,7 @@ function tellUnknown(
   context: ListContext,
 ): void {
   for (const entry of entries) {
-    const parent = parentSlugOf(entry)
-    if (known.has(slugOf(entry)) || (parent !== null && known.has(parent))) continue
+    if (known.has(slugOf(entry)) || known.has(parentOf(entry)?.slug ?? '')) continue
     context.unmatched(slugOf(entry), 'the catalogue has no project of this name')
   }
 }

@@ -5,7 +5,7 @@ import { type CurrentTvl, readProtocolTvl, writeCurrentTvl } from '../protocolTv
 import { addStated } from './addStated.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
-import { type IndexedEntry, indexLlamaList } from './indexLlamaList.ts'
+import { type FoundEntries, indexLlamaList } from './indexLlamaList.ts'
 import { readLlamaList } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
@@ -31,9 +31,16 @@ export const tvl: Dataset = {
       const index = indexLlamaList(z.array(z.unknown()).parse(list))
       return {
         read({ key, name }, to) {
-          const levels = readLevels(index.find(name))
+          const { before, addends, ...levels } = readLevels(index.find(name))
           writeCurrentTvl(levels, { ...to, protocol: { project_id: key, product_id: '' } })
-          return [stated('tvl', levels.tvl), stated('active_loans', levels.chainTvls.borrowed)]
+          return [
+            stated('tvl', { value: levels.tvl, before, addends }),
+            stated('active_loans', {
+              value: levels.chainTvls.borrowed ?? null,
+              before: null,
+              addends,
+            }),
+          ]
         },
       }
     },
@@ -49,21 +56,55 @@ export const tvl: Dataset = {
 const Levels = z.object({
   tvl: LooseNumber,
   chainTvls: z.record(z.string(), LooseNumber).nullish(),
+  /** Percent, since 24 hours ago. */
+  change_1d: LooseNumber.catch(null),
+  excludeTvlFromParent: z.unknown().optional(),
+  tokensExcludedFromParent: z.unknown().optional(),
 })
+type Levels = z.output<typeof Levels>
 
-/** Levels of the entries of a protocol, added up; nothing where one of them cannot be understood. */
-function readLevels(entries: readonly IndexedEntry[]): CurrentTvl {
-  const read = entries.map(({ entry }) => Levels.safeParse(entry))
+/**
+ * Levels of the entries of a protocol, added up; nothing where one of them cannot be understood, or where a parent leaves
+ * out some of what its parts have, since it is not stated how much that is.
+ */
+function readLevels({ entries, areParts }: FoundEntries): CurrentTvl & AddedUp {
+  const read = entries.flatMap(({ entry }) => Levels.safeParse(entry).data ?? [])
   const total: CurrentTvl = { tvl: null, chainTvls: {} }
-  if (!read.every((one) => one.success)) return total
-  for (const { data } of read) {
-    total.tvl = addStated([total.tvl, data.tvl])
-    for (const [name, level] of Object.entries(data.chainTvls ?? {}))
+  if (read.length < entries.length || (areParts && read.some(isCountedInPart)))
+    return { ...total, before: null, addends: 0 }
+  for (const { tvl, chainTvls } of read) {
+    total.tvl = addStated([total.tvl, tvl])
+    for (const [name, level] of Object.entries(chainTvls ?? {}))
       total.chainTvls[name] = addStated([total.chainTvls[name] ?? null, level])
   }
-  return total
+  const dayAgo = read.map(levelOfDayAgo)
+  return {
+    ...total,
+    before: dayAgo.includes(null) ? null : addStated(dayAgo),
+    addends: read.length,
+  }
 }
 
-function stated(metric_id: 'tvl' | 'active_loans', value: number | null = null): StatedTotal {
-  return { metric_id, product_id: '', value, before: null, week: null, month: null, parts: null }
+type AddedUp = Pick<StatedTotal, 'before' | 'addends'>
+
+/** Whether the parent of an entry leaves out all of it, or some of its tokens, such as those that another part holds. */
+function isCountedInPart({ excludeTvlFromParent, tokensExcludedFromParent }: Levels): boolean {
+  const excluded = tokensExcludedFromParent ?? {}
+  return (
+    excludeTvlFromParent === true ||
+    (typeof excluded === 'object' && Object.keys(excluded).length > 0)
+  )
+}
+
+function levelOfDayAgo({ tvl, change_1d }: Levels): number | null {
+  return tvl === null || change_1d === null || change_1d <= -100
+    ? null
+    : tvl / (1 + change_1d / 100)
+}
+
+function stated(
+  metric_id: 'tvl' | 'active_loans',
+  of: AddedUp & Pick<StatedTotal, 'value'>,
+): StatedTotal {
+  return { metric_id, product_id: '', disputed: null, week: null, month: null, ...of }
 }

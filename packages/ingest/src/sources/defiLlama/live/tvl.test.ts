@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
+import { HAS_RECORDED, readRecorded } from '../../../testing/readRecorded.ts'
+import { tvl } from './tvl.ts'
+
+/** A part of ether.fi, as lists of 2026 describe it. */
+const STAKE = {
+  name: 'ether.fi Stake',
+  slug: 'ether.fi-stake',
+  parentProtocol: 'parent#ether-fi',
+  parentProtocolSlug: 'ether.fi',
+  tvl: 2_000,
+  change_1d: 25,
+  chainTvls: { Ethereum: 2_000, borrowed: 10 },
+}
+const LIQUID = { ...STAKE, slug: 'ether.fi-liquid', tvl: 1_000, change_1d: 0, chainTvls: {} }
+
+async function listSubjects(list: readonly object[]): Promise<(string | undefined)[][]> {
+  const subjects = await tvl.subjects({
+    since: () => null,
+    today: '2026-08-01',
+    ask: async () => list,
+    unmatched() {},
+  })
+  return subjects.map(({ key, name, calls }) => [key, name, calls[0]?.url.pathname])
+}
+
+function readList(list: readonly object[]) {
+  const writer = createMemoryWriter()
+  const subject = { key: 'ether-fi', name: 'ether.fi' }
+  const stated = tvl.brief?.open([list]).read(subject, { day: '2026-08-01', writer })
+  return { stated, points: writer.points.map(({ chain_id, value }) => [chain_id, value]) }
+}
+
+describe('parents', () => {
+  it('are requested by the slug that their parts give, whatever their id is', async () => {
+    expect(await listSubjects([STAKE, LIQUID])).toEqual([
+      ['ether-fi', 'ether.fi', '/protocol/ether.fi'],
+    ])
+  })
+
+  it('are requested by their id where no part gives a slug, and found under it by their slug', async () => {
+    const { parentProtocolSlug: _, ...part } = { ...STAKE, parentProtocol: 'parent#aave' }
+    expect(await listSubjects([part])).toEqual([['aave', 'aave', '/protocol/aave']])
+    // The catalogue knows 1inch by both.
+    const oneInch = { parentProtocol: 'parent#1inch-network', parentProtocolSlug: '1inch' }
+    expect(await listSubjects([{ ...STAKE, ...oneInch }])).toEqual([
+      ['1inch', '1inch', '/protocol/1inch'],
+    ])
+  })
+
+  it('are added up from their parts, with the level of a day ago', () => {
+    const { stated, points } = readList([STAKE, LIQUID])
+    expect(stated).toMatchObject([
+      { metric_id: 'tvl', value: 3_000, before: 2_600, addends: 2 },
+      { metric_id: 'active_loans', value: 10, before: null },
+    ])
+    expect(points).toContainEqual(['', 3_000])
+    expect(readList([STAKE, { ...LIQUID, change_1d: null }]).stated?.[0]?.before).toBeNull()
+    expect(readList([STAKE, { ...LIQUID, change_1d: 'much' }]).stated?.[0]?.before).toBeNull()
+  })
+
+  it.each([
+    ['tokens of a part', { tokensExcludedFromParent: { Ethereum: ['WEETH'] } }],
+    ['a part', { excludeTvlFromParent: true }],
+  ])('are not added up where they leave out %s', (_, left) => {
+    const { stated, points } = readList([STAKE, { ...LIQUID, ...left }])
+    expect(stated).toMatchObject([{ value: null }, { value: null }])
+    expect(points).toEqual([])
+  })
+
+  it('leave out nothing where nothing is named, and an entry of its own leaves out nothing', () => {
+    const nothing = { tokensExcludedFromParent: {}, excludeTvlFromParent: false }
+    expect(readList([STAKE, { ...LIQUID, ...nothing }]).stated?.[0]?.value).toBe(3_000)
+    const own = { ...LIQUID, slug: 'ether.fi', excludeTvlFromParent: true }
+    expect(readList([own]).stated?.[0]?.value).toBe(1_000)
+  })
+})
+
+describe.runIf(HAS_RECORDED)('recorded histories', () => {
+  it.each(['uniswap', 'raydium'])('of %s end with midnight and now of one day', async (slug) => {
+    const { raw } = readRecorded(`defillama/defillama-${slug}.json`) as {
+      raw: { tvl: { date: number; totalLiquidityUSD: number }[] }
+    }
+    const writer = createMemoryWriter()
+    await tvl.read({ key: slug, bodies: [raw], fetched_at: 0 }, writer)
+    const ofAll = writer.points.filter((point) => point.metric_id === 'tvl' && !point.chain_id)
+    expect(ofAll.map(({ day, value, provisional }) => [day, value, provisional])).toEqual([
+      ['2026-07-21', raw.tvl[0]?.totalLiquidityUSD, false],
+      ['2026-07-22', raw.tvl[2]?.totalLiquidityUSD, true],
+    ])
+    expect(writer.rejects.map(({ reason }) => reason)).not.toContain(
+      'an older level of the same day',
+    )
+  })
+})
