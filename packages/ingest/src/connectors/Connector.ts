@@ -34,6 +34,8 @@ export type Call = {
   missing?: readonly number[]
   /** The call for what this answer left out, where the provider answers in pages, or for what it makes needed. */
   next?(body: unknown): Call | null
+  /** The call to make instead where the provider has no such thing. */
+  otherwise?: Call
 }
 
 /** One thing that a dataset tells of, such as a protocol, with the calls that are needed for it. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import type { Connector } from './Connector.ts'
-import { createSourceClient } from './createSourceClient.ts'
+import { createSourceClient, shareSource } from './createSourceClient.ts'
 import { parseAnswer } from './parseAnswer.ts'
 
 const CONNECTOR: Connector = {
@@ -136,6 +136,40 @@ describe('createSourceClient', () => {
     expect(provider.asked).toHaveLength(asked)
     await clock.sleep(5 * 60_000)
     expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
+  })
+
+  it('takes no 403 that asks to wait for "no such thing"', async () => {
+    let asked = 0
+    const headers = { 'retry-after': '3' }
+    provider = await startFakeProvider({
+      'api.example.org': () => (asked++ === 0 ? { status: 403, headers, body: {} } : { body: [1] }),
+    })
+    const clock = createTestClock('2026-01-10T12:00:00Z')
+    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+    expect(await client.get({ ...GOOD, missing: [403] })).toMatchObject({ missing: false })
+  })
+
+  it('asks for another dataset once when one was left alone, and goes on where that is answered', async () => {
+    const { clock } = await start()
+    const options = { clock, mirror: provider.origin }
+    const shared = shareSource(CONNECTOR, clock)
+    const [first, second, third] = [1, 2, 3].map(() =>
+      createSourceClient(CONNECTOR, options, shared),
+    )
+    provider.fail('error-500')
+    const refused = (client = first) => expect(client?.get(GOOD)).rejects
+    for (let call = 0; call < 5; call++) await refused().toMatchObject({ code: 'bad-gateway' })
+    await refused().toMatchObject({ code: 'busy' })
+    // The source as a whole is away: one call of another dataset is enough to know.
+    await refused(second).toMatchObject({ code: 'bad-gateway' })
+    await refused(second).toMatchObject({ code: 'busy' })
+    provider.fail('error-500', 0)
+    expect(await third?.get(GOOD)).toMatchObject({ status: 200 })
+    await refused().toMatchObject({ code: 'busy' })
+    // And that one is answered says that it is not.
+    provider.fail('error-500')
+    for (let call = 0; call < 5; call++) await refused(third).toMatchObject({ code: 'bad-gateway' })
+    await refused(third).toMatchObject({ code: 'busy' })
   })
 
   it('stops at once when it is told to', async () => {

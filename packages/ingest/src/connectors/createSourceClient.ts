@@ -3,8 +3,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isJson } from '../json/isJson.ts'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
-import { createCircuitBreaker } from './createCircuitBreaker.ts'
-import { createRateLimiter } from './createRateLimiter.ts'
+import { type CircuitBreakers, createCircuitBreakers } from './createCircuitBreakers.ts'
+import { createRateLimiter, type RateLimiter } from './createRateLimiter.ts'
 import type { Reply } from './Reply.ts'
 import { readBody } from './readBody.ts'
 import { readRetryAfter } from './readRetryAfter.ts'
@@ -20,6 +20,16 @@ const TIMEOUT_MS = 60_000
 /** Asks one source, within its limits. */
 export type SourceClient = { get(call: Call, signal?: AbortSignal): Promise<Reply> }
 
+/** What the clients of one source's datasets share: its limit, and what is known of its health. */
+export type SharedSource = { limiter: RateLimiter; breakers: CircuitBreakers }
+
+export function shareSource({ contract }: Connector, clock: Clock): SharedSource {
+  return {
+    limiter: createRateLimiter(contract.limit, clock),
+    breakers: createCircuitBreakers(contract.title, clock),
+  }
+}
+
 export type ClientOptions = {
   clock: Clock
   /** An address through which sources are asked, such as a caching proxy; the source's host leads the path. */
@@ -33,14 +43,17 @@ type Passing = { error: AppError; waitMs: number | null }
 /**
  * A client that keeps to the contract of its source: its origins, rate and size.
  * What may pass (no connection, no answer in time, 429, 5xx, a body that is no JSON) is tried again with pauses that
- * double and vary; `Retry-After` wins over them. After five calls that failed for good the source is left alone.
+ * double and vary; `Retry-After` wins over them. After five calls that failed for good the dataset is left alone.
  * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden` or `busy`.
  */
-export function createSourceClient(connector: Connector, options: ClientOptions): SourceClient {
+export function createSourceClient(
+  connector: Connector,
+  options: ClientOptions,
+  { limiter, breakers }: SharedSource = shareSource(connector, options.clock),
+): SourceClient {
   const { contract } = connector
   const { clock } = options
-  const limiter = createRateLimiter(contract.limit, clock)
-  const breaker = createCircuitBreaker(contract.title, clock)
+  const breaker = breakers.create()
 
   async function attempt(call: Call, signal?: AbortSignal): Promise<Reply | Passing> {
     await limiter.enter(signal)
@@ -54,7 +67,7 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
       noteLimit(response.headers)
-      if (call.missing?.includes(response.status)) {
+      if (isMissing(call, response)) {
         const bytes = await readBody(response, contract.max_bytes, name)
         return { status: response.status, bytes, missing: true, fetched_at }
       }
@@ -122,6 +135,11 @@ export function createSourceClient(connector: Connector, options: ClientOptions)
       }
     },
   }
+}
+
+/** Whether the provider says that it has no such thing, and not that it is called too often. */
+function isMissing({ missing = [] }: Call, { status, headers }: Response): boolean {
+  return missing.includes(status) && !(status === 403 && asksToWait(headers))
 }
 
 /** What a status other than success means, and whether it may pass by itself. */

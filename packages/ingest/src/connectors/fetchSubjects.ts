@@ -91,8 +91,8 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
     entries.push(entry)
     if (entries.length > MOST_PAGES)
       throw new AppError('bad-gateway', `${key}: the pages of the answer have no end.`)
-    const hasMore: boolean = call.next !== undefined && !entry.missing
-    call = hasMore ? (call.next?.(await readEntry(entry, fetching.store)) ?? null) : null
+    if (entry.missing) call = call.otherwise ?? null
+    else call = call.next?.(await readEntry(entry, fetching.store)) ?? null
   }
   return entries
 }

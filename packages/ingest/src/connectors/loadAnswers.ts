@@ -114,7 +114,8 @@ async function load(
       state: 'unchanged',
       rows_kept: 0,
       rows_known: before.rows_kept,
-      rejects: [],
+      // The same answers leave out the same.
+      rejects: logged?.rejects ?? [],
       error: null,
     }
     const isKnown = logged?.state === 'loaded' || logged?.state === 'unchanged'

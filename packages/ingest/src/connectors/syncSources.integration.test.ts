@@ -4,12 +4,15 @@ import { basename, join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assetMetrics } from '../sources/coinMetrics/live/assetMetrics.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import type { Connector } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
 import { createRawStore } from './createRawStore.ts'
 import { readRawEntries } from './openRawRun.ts'
+import { readSyncLog } from './syncLog.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 const CONNECTORS = createConnectors({
@@ -117,6 +120,51 @@ describe('syncSources', () => {
     const changed = again.datasets.filter(({ state }) => state !== 'unchanged')
     expect(changed.map(({ dataset, report }) => ({ dataset, kept: report?.rows_kept }))).toEqual([])
     expect(await readFacts()).toEqual(facts)
+  })
+
+  it('answers with the next source from the day on which a better one has lost a column, and says so', async () => {
+    const chosen: Readonly<Record<string, (all: Connector['datasets']) => Connector['datasets']>> =
+      {
+        'coin-metrics': () => [assetMetrics(['eth'])],
+        defillama: (all) => all.filter(({ id }) => id === 'fees'),
+      }
+    const connectors = CONNECTORS.map((one) => ({
+      ...one,
+      datasets: chosen[one.contract.source_id]?.(one.datasets) ?? [],
+    }))
+    type Page = { data: { time: string }[] }
+    provider.change((body, url) =>
+      url.host === 'community-api.coinmetrics.io'
+        ? {
+            ...(body as Page),
+            data: (body as Page).data.map((row) =>
+              row.time < '2026-01-06' ? row : { ...row, FeeTotUSD: undefined },
+            ),
+          }
+        : body,
+    )
+    const fees = async () =>
+      db.rows<{ day: string; source_id: string }>({
+        sql: `SELECT toString(day) AS day, source_id FROM facts FINAL
+              WHERE metric_id = 'fees' AND project_id = 'ethereum' AND chain_id = ''
+                AND day IN ('2026-01-05', '2026-01-06') ORDER BY day`,
+      })
+    await sync({ connectors })
+    expect(await fees()).toEqual([
+      { day: '2026-01-05', source_id: 'coin-metrics' },
+      { day: '2026-01-06', source_id: 'defillama' },
+    ])
+    provider.change((body) => ({
+      ...(body as Page),
+      data: (body as Page).data?.map((row) => ({ ...row, FeeTotUSD: undefined })),
+    }))
+    const told = { reason: 'a metric that no answer had', example: 'fees in asset-metrics' }
+    const log = async () =>
+      (await readSyncLog(join(folder, 'raw'))).find(({ dataset }) => dataset === 'asset-metrics')
+    for (const hour of [13, 19]) {
+      await sync({ connectors, source: 'coin-metrics' }, `2026-01-11T${hour}:00:00Z`)
+      expect((await log())?.rejects).toContainEqual(expect.objectContaining(told))
+    }
   })
 
   it('publishes nothing of a source that is down, and keeps what it gave before', async () => {

@@ -9,7 +9,7 @@ import { askInTurn } from './askInTurn.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createRefresh } from './createRefresh.ts'
-import { createSourceClient } from './createSourceClient.ts'
+import { createSourceClient, shareSource } from './createSourceClient.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import { planDatasets } from './planDatasets.ts'
 import { SOURCE_IDS } from './SOURCE_IDS.ts'
@@ -90,12 +90,9 @@ function listRuns(
   options: SyncOptions & { clock: Clock },
 ): DatasetRun[] {
   const { clock, rawFolder, since = null, trusting = false, mayWrite, signal, onProgress } = options
-  const clients = new Map(
-    connectors.map((connector) => [connector, createSourceClient(connector, options)]),
-  )
-  return planDatasets(connectors).flatMap(({ connector, dataset }) => {
-    const client = clients.get(connector)
-    if (client === undefined) return []
+  const shared = new Map(connectors.map((connector) => [connector, shareSource(connector, clock)]))
+  return planDatasets(connectors).map(({ connector, dataset }) => {
+    const client = createSourceClient(connector, options, shared.get(connector))
     return {
       db,
       connector,

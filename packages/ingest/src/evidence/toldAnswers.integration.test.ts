@@ -89,6 +89,7 @@ it('leads from a figure to the entry of the list that told it', async () => {
       name: `Other ${index}`,
       slug: `other-${index}`,
       parentProtocol: null,
+      parentProtocolSlug: null,
     }))
     return {
       ...list,

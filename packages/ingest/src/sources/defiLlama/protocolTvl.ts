@@ -140,7 +140,8 @@ function writeHistory(list: unknown[], series: Series, to: Target): Day | null {
       const earlier = Math.min(known.level.date, level.date)
       const areMidnightAndNow =
         earlier % SECONDS_PER_DAY === 0 && Math.max(known.level.date, level.date) === newest
-      if (!areMidnightAndNow || earlier === newest)
+      const isRepeated = known.level.totalLiquidityUSD === level.totalLiquidityUSD
+      if (!isRepeated && (!areMidnightAndNow || earlier === newest))
         to.writer.reject(
           'an older level of the same day',
           `${toDay(level.date * 1000)}: records ${known.line} and ${line}`,

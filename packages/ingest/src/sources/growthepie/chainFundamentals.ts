@@ -1,8 +1,9 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { GROWTHEPIE_CHAINS } from '@tickmark/core/projects/GROWTHEPIE_CHAINS'
 import { addDays } from '@tickmark/core/time/Day'
 import { z } from 'zod'
-import type { Dataset, ListContext } from '../../connectors/Connector.ts'
+import type { Call, Dataset, ListContext } from '../../connectors/Connector.ts'
 import { parseDay } from '../../csv/parseDay.ts'
 import { LooseNumber } from '../../json/LooseNumber.ts'
 import { parseRecords } from '../../json/parseRecords.ts'
@@ -10,6 +11,8 @@ import { parseRecords } from '../../json/parseRecords.ts'
 const BASE = 'https://api.growthepie.com/v1'
 /** The file of all metrics holds the last 90 days. */
 const RECENT_DAYS = 85
+/** The files lie in a store that answers 403 (AccessDenied) for a name that it does not have. */
+const NO_SUCH_FILE = [403, 404]
 
 /**
  * What each of the source's keys feeds. What it calls fees of a chain is what users paid for using it; the rent that a
@@ -50,30 +53,44 @@ export const chainFundamentals: Dataset = {
     // One file is enough once every chain that the source follows is known up to lately.
     const known = Object.values(GROWTHEPIE_CHAINS).flatMap((id) => context.since(id) ?? [])
     const isRecent = known.length > 0 && known.every((since) => since >= edge)
-    if (isRecent) return [{ key: 'recent', calls: [{ url: new URL(`${BASE}/fundamentals.json`) }] }]
-    return FEEDS.map(({ file }) => ({
-      key: file,
-      calls: [{ url: new URL(`${BASE}/export/${file}.json`), missing: [404] }],
-    }))
+    if (isRecent) return [{ key: 'recent', calls: [recentCall()] }]
+    return FEEDS.map(({ file }) => ({ key: file, calls: [exportCall(file)] }))
   },
   async read({ bodies }, writer) {
-    if (bodies[0] === null) return
-    const unknown = new Set<string>()
-    for (const { line, record } of parseRecords(bodies[0], Row, writer)) {
-      const metric_id = METRIC_OF.get(record.metric_key)
-      if (metric_id === undefined || record.value === null) continue
-      const project_id = CHAINS.get(record.origin_key)
-      const day = parseDay(record.date)
-      if (project_id === undefined) unknown.add(record.origin_key)
-      else if (day === null)
-        writer.reject('not a calendar day', `record ${line}: "${record.date.slice(0, 40)}"`)
-      else if (record.value < 0)
-        writer.reject(`negative ${record.metric_key}`, `record ${line}: ${record.value}`)
-      else writer.point({ metric_id, project_id, day, value: record.value, line })
-      if (writer.full) await writer.flush()
-    }
-    for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
+    for (const body of bodies) if (body !== null) await readFile(body, writer)
   },
+}
+
+/** The file of all metrics; without it, that of each metric. */
+function recentCall(): Call {
+  const exports = FEEDS.toReversed().reduce<Call | undefined>((rest, { file }) => {
+    const call = exportCall(file)
+    return rest === undefined ? call : { ...call, next: () => rest, otherwise: rest }
+  }, undefined)
+  const recent = { url: new URL(`${BASE}/fundamentals.json`), missing: NO_SUCH_FILE }
+  return exports === undefined ? recent : { ...recent, otherwise: exports }
+}
+
+function exportCall(file: string): Call {
+  return { url: new URL(`${BASE}/export/${file}.json`), missing: NO_SUCH_FILE }
+}
+
+async function readFile(body: unknown, writer: BatchWriter): Promise<void> {
+  const unknown = new Set<string>()
+  for (const { line, record } of parseRecords(body, Row, writer)) {
+    const metric_id = METRIC_OF.get(record.metric_key)
+    if (metric_id === undefined || record.value === null) continue
+    const project_id = CHAINS.get(record.origin_key)
+    const day = parseDay(record.date)
+    if (project_id === undefined) unknown.add(record.origin_key)
+    else if (day === null)
+      writer.reject('not a calendar day', `record ${line}: "${record.date.slice(0, 40)}"`)
+    else if (record.value < 0)
+      writer.reject(`negative ${record.metric_key}`, `record ${line}: ${record.value}`)
+    else writer.point({ metric_id, project_id, day, value: record.value, line })
+    if (writer.full) await writer.flush()
+  }
+  for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
 }
 
 /** Chains of the source that the catalogue does not have, and those of ours that the source lists no longer. */

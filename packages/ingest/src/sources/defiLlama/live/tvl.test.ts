@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { parseAnswer } from '../../../connectors/parseAnswer.ts'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
 import { HAS_RECORDED, readRecorded } from '../../../testing/readRecorded.ts'
+import { DEFILLAMA_CONTRACT } from './DEFILLAMA_CONTRACT.ts'
 import { tvl } from './tvl.ts'
 
 /** A part of ether.fi, as lists of 2026 describe it. */
@@ -74,6 +76,29 @@ describe('parents', () => {
     expect(readList([STAKE, { ...LIQUID, ...nothing }]).stated?.[0]?.value).toBe(3_000)
     const own = { ...LIQUID, slug: 'ether.fi', excludeTvlFromParent: true }
     expect(readList([own]).stated?.[0]?.value).toBe(1_000)
+  })
+})
+
+/** The largest answers that were seen in 2026. */
+const LARGEST_MB = { '/protocol/aave-v3': 28.9, '/protocols': 11.3, '/overview/fees': 6.3 }
+
+describe('sizes', () => {
+  it('of the largest answers fit three times over, and four at a time fit into memory', () => {
+    const mb = DEFILLAMA_CONTRACT.max_bytes / 1024 / 1024
+    expect(mb).toBeGreaterThan(3 * Math.max(...Object.values(LARGEST_MB)))
+    expect(mb * DEFILLAMA_CONTRACT.limit.parallel).toBeLessThan(400)
+  })
+
+  it('of histories of tokens cost no parsing', () => {
+    const row = `{"date":1598918400,"tokens":{${'"WETH":1234567.123456789,'.repeat(400)}"DAI":1}}`
+    const rows = Array.from({ length: 2_900 }, () => row).join()
+    const text = `{"tvl":[{"date":1598918400,"totalLiquidityUSD":5}],"chainTvls":{"Ethereum":{"tvl":[],"tokens":[${rows}],"tokensInUsd":[]}}}`
+    const answer = Buffer.from(text)
+    expect(answer.length / 1024 / 1024).toBeGreaterThan(27)
+    expect(parseAnswer(answer, tvl.unread)).toEqual({
+      tvl: [{ date: 1_598_918_400, totalLiquidityUSD: 5 }],
+      chainTvls: { Ethereum: { tvl: [], tokens: [], tokensInUsd: [] } },
+    })
   })
 })
 
