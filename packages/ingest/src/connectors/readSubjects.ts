@@ -71,9 +71,10 @@ export async function readSubjects(
       'unsupported-input',
       `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
     )
-  for (const metric_id of isPart ? [] : dataset.metrics)
-    if (!given.has(metric_id))
-      writer.reject('a metric that no answer had', `${metric_id} in ${dataset.id}`)
+  const absent = isPart ? [] : dataset.metrics.filter((metric_id) => !given.has(metric_id))
+  // Of one reason a single example is kept, so that each names all of them.
+  for (const _ of absent)
+    writer.reject('a metric that no answer had', `${absent.join(', ')} in ${dataset.id}`)
   const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
   return {
     faults,
