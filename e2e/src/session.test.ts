@@ -89,7 +89,7 @@ it('goes on as a visitor where the server says that the identity has ended', asy
   expect(await noticeOf(page).count()).toBe(0)
 })
 
-it('says once that the session has ended, and leaves the page as it was', async () => {
+it('says once that the session has ended, ends it on the page and keeps what was entered', async () => {
   const page = await open()
   await page.route('**/v1/users/me', answerUser)
   const loads = countLoads(page)
@@ -103,7 +103,8 @@ it('says once that the session has ended, and leaves the page as it was', async 
   await noticeOf(page).waitFor()
   expect(await noticeOf(page).getByRole('button').allInnerTexts()).toEqual(['Dismiss', 'Log in'])
   await expect.poll(() => filter.inputValue(), PATIENCE).toBe('aave')
-  await page.getByRole('button', { name: 'Account of ada' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await markersOf(page)).toEqual(['is-not-loggedin'])
 
   await noticeOf(page).getByRole('button', { name: 'Dismiss' }).press('Escape')
   await noticeOf(page).waitFor({ state: 'hidden' })

@@ -43,6 +43,7 @@ import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { openPrices } from './prices/openPrices.ts'
+import { makeIdentityCookies } from './session/makeIdentityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
@@ -151,6 +152,7 @@ export async function createServer({
       what: 'answers that were not read',
     }),
     findSession: findOwnSession,
+    clearIdentity: makeIdentityCookies(config).clear,
     ...(reportFailure === undefined ? {} : { reportFailure }),
     ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
@@ -33,7 +33,7 @@ export type PageOptions = {
   /** What the configured integrations add to the pages' policy. */
   policySources: PolicySources
   /** Who is logged in in the browser that asks for a page. */
-  findSession: (request: FastifyRequest) => Promise<SessionTier | undefined>
+  findSession: FindSession
   /** The way to what people made and share. */
   people: Pick<PeopleDoor, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
@@ -56,7 +56,9 @@ export async function sendPage(
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
   // Without gating everybody gets the same, and nobody need be looked up.
   const session = config.isGated ? await findSession(request) : undefined
-  const ctx = { ...anybody, access: { ...anybody.access, tier: session?.tier ?? 'free' } }
+  // The page finds out by itself that a session has ended.
+  const tier = session === undefined || session === 'ended' ? 'free' : session.tier
+  const ctx = { ...anybody, access: { ...anybody.access, tier } }
   const isThere = described.found && (await isInData(ctx, path))
   const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
   const answers = page.found

@@ -1,3 +1,4 @@
+import { fastifyCookie, type SerializeOptions } from '@fastify/cookie'
 import type { IdentityCookies } from '@tickmark/api/people/PeopleOptions'
 import { listCookieDomains } from '@tickmark/core/session/cookieDomains'
 import type { FastifyReply } from 'fastify'
@@ -9,6 +10,12 @@ const LOGGED_IN = '_loggedin'
 /** Browsers let no other host of the domain set a cookie of this name; it needs https. */
 const VISIT = { secure: '__Host-tt_visit', plain: 'tt_visit' } as const
 const VISIT_SECONDS = 600
+
+/** Written as a header, since calls about facts do without the library's hooks, which would cost each of them. */
+function clearCookie(reply: FastifyReply, name: string, attributes: SerializeOptions): void {
+  const gone = { ...attributes, expires: new Date(0), maxAge: 0 }
+  reply.header('set-cookie', fastifyCookie.serialize(name, '', gone))
+}
 
 /**
  * How browsers carry who is logged in: two cookies of this host alone, or of the domain that the operator chose. A
@@ -24,7 +31,7 @@ export function makeIdentityCookies({
   const remove = (reply: FastifyReply, domains: readonly (string | null)[]) => {
     for (const name of [IDENTITY, LOGGED_IN])
       for (const domain of domains)
-        reply.clearCookie(name, { ...attributes(name), ...(domain !== null && { domain }) })
+        clearCookie(reply, name, { ...attributes(name), ...(domain !== null && { domain }) })
   }
   const visit = secure ? VISIT.secure : VISIT.plain
   return {

@@ -1,6 +1,7 @@
 import type { User } from '@tickmark/core/session/User'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../data/usePageTitle.ts'
+import { useOwner } from '../session/useOwner.ts'
 import { useSession } from '../session/useSession.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -22,7 +23,8 @@ type Props = {
 export function AccountPage(props: Props) {
   const { title, pageTitle = title, controls, isForVisitors = false, children } = props
   const { isLoggedIn, isLoginFinished, user } = useSession()
-  const isShown = isLoggedIn || isForVisitors
+  const owner = useOwner()
+  const isShown = owner !== null || isForVisitors
   usePageTitle(pageTitle)
   return (
     <div className="w-full max-w-[1120px] px-3 py-4 md:px-6 lg:grid lg:grid-cols-[168px_minmax(0,1fr)] lg:gap-x-8">
@@ -35,7 +37,7 @@ export function AccountPage(props: Props) {
           {isLoggedIn && controls}
         </div>
         <div className="flex flex-col gap-4">
-          {isShown && children(user)}
+          {isShown && children(owner ?? user)}
           {!isShown && (isLoginFinished ? <LoginNeeded /> : <Waiting />)}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOwner } from '../session/useOwner.ts'
 import { useSession } from '../session/useSession.ts'
 import type { Draft } from './Draft.ts'
 import { drafts } from './drafts.ts'
@@ -21,7 +22,8 @@ export type OwnDraft = ReturnType<typeof useDraft>
 
 /** Keeps what is unsaved on this machine, and finds what an earlier visit left. */
 export function useDraft({ isChanged, ...kept }: Kept) {
-  const { isLoginFinished, user } = useSession()
+  const { isLoginFinished } = useSession()
+  const userId = useOwner()?.id ?? null
   const [id] = useState(makeDraftId)
   const { kind, documentId } = kept
   const [offer, setOffer] = useState<Draft | null>(null)
@@ -35,20 +37,20 @@ export function useDraft({ isChanged, ...kept }: Kept) {
       ...kept,
       content,
       id: as,
-      userId: user.id,
+      userId,
       at: new Date().toISOString(),
       isToBeSaved: isToBeSaved.current,
     })
   }
   const look = useEffectEvent(() => {
-    const found = drafts.find({ kind, documentId, userId: user.id })
+    const found = drafts.find({ kind, documentId, userId })
     setOffer(found === undefined || found.id === id ? null : found)
   })
   // Storage is the browser's. Before it is known who uses the page nothing is offered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once for each document and user.
   useEffect(() => {
     if (isLoginFinished) look()
-  }, [isLoginFinished, kind, documentId, user.id])
+  }, [isLoginFinished, kind, documentId, userId])
 
   const writeNow = useEffectEvent(() => write())
   const { name, content } = kept
@@ -73,7 +75,7 @@ export function useDraft({ isChanged, ...kept }: Kept) {
     adopt: () => {
       if (offer === null) return
       wasWritten.current = true
-      drafts.keep({ ...offer, id, userId: user.id, isToBeSaved: false })
+      drafts.keep({ ...offer, id, userId, isToBeSaved: false })
       drafts.drop(offer.id)
       setOffer(null)
     },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { backOff } from '../data/rest/backOff.ts'
 import { shouldRetryRest } from '../data/rest/shouldRetryRest.ts'
 import { OWN_DATA_KEY } from '../session/OWN_DATA_KEY.ts'
-import { sessionStore } from '../session/sessionStore.ts'
+import { findOwner } from '../session/useOwner.ts'
 import { askPeople } from './askPeople.ts'
 import type { PeopleRoom } from './PEOPLE_ROOMS.ts'
 
@@ -17,7 +17,7 @@ export const PEOPLE_MANNER = {
 
 /** The name of an answer. Answers are kept apart by user, so that none to one is shown to the next. */
 export function nameAnswer(room: PeopleRoom, path: string) {
-  return [...OWN_DATA_KEY, sessionStore.get().user.id, room, path] as const
+  return [...OWN_DATA_KEY, findOwner()?.id ?? null, room, path] as const
 }
 
 /** A question about people with one answer. */

@@ -8,6 +8,8 @@ export type Session = {
   isLoginFinished: boolean
   /** `EMPTY_USER` while logged out. */
   user: User
+  /** Whose session ended on this page. What they had open stays, with what they entered, for their next log-in. */
+  endedUser: User | null
   /** The user's own API token, or the public one. */
   token: string
 }
@@ -17,5 +19,6 @@ export const UNKNOWN_VISITOR: Session = {
   isLoggedIn: false,
   isLoginFinished: false,
   user: EMPTY_USER,
+  endedUser: null,
   token: pageSettings.publicToken,
 }

@@ -12,9 +12,13 @@ export function changeUser(user: User, isLoggedIn: boolean): void {
   const token = (isLoggedIn && user.apiToken) || pageSettings.publicToken
   // Before the session, so that whoever hears of the user finds his areas already switched.
   switchStore.override({ user: user.feature_flags })
-  sessionState.set({ isLoggedIn, isLoginFinished, user, token })
+  sessionState.set({ isLoggedIn, isLoginFinished, user, endedUser: null, token })
   // What came with the page was made for whoever came; what is asked later for another tier differs.
-  const isOtherTier = before.user.subscriptionStatus.type !== user.subscriptionStatus.type
-  if (pageSettings.isGated && before.isLoginFinished && isOtherTier)
-    void queryClient.invalidateQueries()
+  if (before.isLoginFinished) askForTier(before.user, user)
+}
+
+/** Asks again what answers to another tier differently. */
+export function askForTier(before: User, now: User): void {
+  const isOtherTier = before.subscriptionStatus.type !== now.subscriptionStatus.type
+  if (pageSettings.isGated && isOtherTier) void queryClient.invalidateQueries()
 }

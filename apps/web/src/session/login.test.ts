@@ -27,7 +27,12 @@ describe('login', () => {
     const { user, session, calls } = await logIn({ answers: { [ME]: sendUser } })
     expect(calls.map(({ call }) => call)).toEqual([ME])
     expect(user).toMatchObject({ id: 'u1', email: 'ada@example.com' })
-    expect(session).toEqual({ isLoggedIn: true, isLoginFinished: true, user, token: 'ada-token' })
+    expect(session).toMatchObject({
+      isLoggedIn: true,
+      isLoginFinished: true,
+      user,
+      token: 'ada-token',
+    })
   })
 
   it('applies the internal-user rule', async () => {

@@ -12,6 +12,7 @@ const LOGGED_OUT = {
   isLoggedIn: false,
   isLoginFinished: true,
   user: EMPTY_USER,
+  endedUser: null,
   token: 'tickmark-public',
 }
 

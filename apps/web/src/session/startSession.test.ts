@@ -103,6 +103,7 @@ describe('on failure', () => {
         isLoggedIn: false,
         isLoginFinished: true,
         user: EMPTY_USER,
+        endedUser: null,
         token: 'tickmark-public',
       })
       expect(left.cookie).toBe('')
@@ -167,12 +168,34 @@ describe('session expiry', () => {
     expect(expiryNotice.get()).toBe('dismissed')
   })
 
-  it('keeps the page as it was: the user is not taken from it', async () => {
-    const { session } = await start({ answers: { [ME]: sendUser } })
+  it('ends the session on the page, and keeps whose it was with the switches of the page', async () => {
+    const feature_flags = { HISTORY_NAVIGATION_ENABLED: true }
+    const { session, classes, cookies, switchStore, stored } = await start({
+      cookies: { _loggedin: '1' },
+      answers: { [ME]: () => sendUser({ feature_flags }) },
+    })
     const { sessionExpiry } = await import('../data/sessionExpiry.ts')
     const { sessionStore } = await import('./sessionStore.ts')
     sessionExpiry.tell()
-    expect(sessionStore.get()).toBe(session)
+    expect(sessionStore.get()).toEqual({
+      isLoggedIn: false,
+      isLoginFinished: true,
+      user: EMPTY_USER,
+      endedUser: session.user,
+      token: 'tickmark-public',
+    })
+    expect([...classes]).toEqual(['is-not-loggedin'])
+    expect(cookies.cookie).toBe('')
+    expect(switchStore.isOn('HISTORY_NAVIGATION_ENABLED')).toBe(true)
+    expect(stored.has('tt.session-ended')).toBe(true)
+  })
+
+  it('ends it on pages of other tabs too', async () => {
+    const { window, expiryNotice } = await start({ answers: { [ME]: sendUser } })
+    const { sessionStore } = await import('./sessionStore.ts')
+    const told = { key: 'tt.session-ended', newValue: '2026-01-01T00:00:00Z' }
+    window.dispatchEvent(Object.assign(new Event('storage'), told))
+    expect([sessionStore.get().isLoggedIn, expiryNotice.get()]).toEqual([false, 'shown'])
   })
 
   it('is told by a 403 of the session-expired type', async () => {

@@ -1,6 +1,5 @@
 import { cookies } from '../data/cookies.ts'
-import { sessionExpiry } from '../data/sessionExpiry.ts'
-import { expiryNotice } from './expiryNotice.ts'
+import { watchExpiry } from './expireSession.ts'
 import { fetchUser } from './fetchUser.ts'
 import { markPage } from './markPage.ts'
 import { sessionStore } from './sessionStore.ts'
@@ -13,7 +12,7 @@ const WAS_LOGGED_IN = '_loggedin'
  */
 export async function startSession(): Promise<void> {
   markPage(false)
-  sessionExpiry.listen(expiryNotice.show)
+  watchExpiry()
   // The server removes the cookie together with an ended session, so it is looked at before the call too.
   const wasLoggedIn = cookies.read(WAS_LOGGED_IN) === '1'
   const user = await fetchUser().catch(() => null)

@@ -9,6 +9,8 @@ export type Asker = {
   /** Requests that are counted as the same share limits. */
   countedAs: string
   limits: RateLimits
+  /** Whether the request brings a session that has ended. Then it is not answered. */
+  hasExpired?: boolean
 }
 
 declare module 'fastify' {

@@ -30,11 +30,15 @@ export async function identifyAsker(
   const token =
     readToken(request.headers.authorization) ??
     (isPublic ? readAddressKey(request.query) : undefined)
+  const looking = options.findSession?.(request)
+  const found = looking === undefined ? undefined : await looking
+  // Counted as nobody's, and refused.
+  if (found === 'ended') {
+    const asker = await describe({ session: undefined, key: undefined, isPublic }, asked)
+    return { ...asker, hasExpired: true }
+  }
   // Whoever is logged in is so whatever token comes along; it matters only where it changes something.
-  const session =
-    options.isGated || (isPublic && token === undefined)
-      ? await options.findSession?.(request)
-      : undefined
+  const session = options.isGated || (isPublic && token === undefined) ? found : undefined
   if (session !== undefined) return describe({ session, key: undefined, isPublic }, asked)
   const key = isPublic
     ? await checkKey(token, request.ip, { endpoint, options })
@@ -43,8 +47,8 @@ export async function identifyAsker(
 }
 
 /**
- * The caller of a public call that needs no look-up: it comes with the public key, nothing is gated, and it is not from
- * one of our own pages. Undefined for every other request; see `identifyAsker`.
+ * The caller of a public call that needs no look-up: it comes with the public key and without cookies, nothing is gated,
+ * and it is not from one of our own pages. Undefined for every other request; see `identifyAsker`.
  */
 export function identifyVisitor(
   request: FastifyRequest,
@@ -54,6 +58,8 @@ export function identifyVisitor(
   const { headers } = request
   if (options.isGated || endpoint.auth !== 'public-key' || headers[TERMINAL_TOKEN] !== undefined)
     return undefined
+  // Among cookies there may be a session, and that may have ended.
+  if (headers.cookie !== undefined) return undefined
   if (readToken(headers.authorization) !== options.publicToken) return undefined
   const perMinute = options.requestsPerMinute
   return {

@@ -9,6 +9,7 @@ import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionExpired } from '../errors/sessionExpired.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { listAddresses } from '../rest/listAddresses.ts'
@@ -86,7 +87,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     }
   }
 
-  /** @throws AppError `session-expired` when the call needs a user and the browser's session is none any more. */
+  /** @throws AppError `session-expired` when the browser's session is none any more, unless the call leads to a new one. */
   async function identify(
     accounts: Accounts,
     call: PeopleCall,
@@ -95,7 +96,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     const cookie = options.cookies.read(request)
     if (cookie === undefined) return undefined
     const caller = await findCaller(accounts, cookie)
-    if (caller === undefined && isForUsers(call)) endSession(reply)
+    if (caller === undefined && needsLiveSession(call)) endSession(reply)
     if (caller?.isRenewed && call.name !== 'logOut')
       options.cookies.set(reply, { cookie, expiresAt: caller.expiresAt })
     return caller
@@ -119,14 +120,14 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       return call.name === 'showMe' || call.name === 'logOut'
     }
     const isOurs = readSignedToken(cookie, await options.readSecret()) !== undefined
-    if (!isOurs && isForUsers(call)) endSession(reply)
+    if (!isOurs && needsLiveSession(call)) endSession(reply)
     return !isOurs && call.name === 'logOut'
   }
 
   /** @throws AppError `session-expired`, always. */
   function endSession(reply: FastifyReply): never {
     options.cookies.clear(reply)
-    throw new AppError('session-expired', 'The session has ended. Log in again.')
+    throw sessionExpired()
   }
 
   function makeContext(
@@ -164,6 +165,19 @@ function limitBody({ takesFile, takesDocument }: PeopleCall): number {
 /** Anyone may ask who he is, and then the session counts all the same. */
 function isForUsers(call: PeopleCall): boolean {
   return PERMISSIONS[call.name] !== 'anyone' || call.name === 'showMe'
+}
+
+/** What anyone may read or keep. The other calls for anyone begin a session or follow a link of an e-mail. */
+const DATA_FOR_ANYONE: ReadonlySet<PeopleCall['name']> = new Set([
+  'listTiers',
+  'listDocuments',
+  'showDocument',
+  'createLink',
+])
+
+/** Whether a browser whose session has ended is told so in place of an answer. */
+function needsLiveSession(call: PeopleCall): boolean {
+  return isForUsers(call) || DATA_FOR_ANYONE.has(call.name)
 }
 
 function refuseNobody(): never {

@@ -1,12 +1,20 @@
 import type { KeyRing } from '@tickmark/accounts/keys/KeyRing'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
 import type { ByteBudget } from '../limits/ByteBudget.ts'
 import type { FileSlots } from '../limits/FileSlots.ts'
 import type { QueryQueue } from '../limits/QueryQueue.ts'
+
+/**
+ * Finds the session of a browser: `ended` for a cookie that is no session any more, undefined where there is no cookie or
+ * the store cannot be reached. Requests without a cookie, which most are, get no promise.
+ */
+export type FindSession = (
+  request: FastifyRequest,
+) => Promise<SessionTier | 'ended' | undefined> | undefined
 
 /** What the REST adapter needs to know of the installation. */
 export type RestOptions = {
@@ -31,8 +39,10 @@ export type RestOptions = {
   files?: FileSlots
   /** Answers that were not read yet; they are not counted when absent. */
   answers?: ByteBudget
-  /** Who is logged in in the browser that sends a request; nobody when absent. */
-  findSession?: (request: FastifyRequest) => Promise<SessionTier | undefined>
+  /** The session of the browser that sends a request; no browser has one when absent. */
+  findSession?: FindSession
+  /** Has the browser forget its session, which has ended; see `IdentityCookies`. */
+  clearIdentity?: (reply: FastifyReply) => void
   /** Told of failures that are our own fault. */
   reportFailure?: ReportFailure
   /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */

@@ -5,6 +5,7 @@ import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { sessionExpired } from '../errors/sessionExpired.ts'
 import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import type { Asker } from '../limits/Asker.ts'
@@ -78,6 +79,9 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const asker = await found
     request.asker = asker
     await countRequest(counts, asker, reply)
+    if (!asker.hasExpired) return
+    options.clearIdentity?.(reply)
+    throw sessionExpired()
   }
 
   async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionExpired } from '../errors/sessionExpired.ts'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { identifyAsker } from '../limits/identifyAsker.ts'
@@ -14,6 +15,7 @@ import type { RestOptions } from '../rest/RestOptions.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
 import { estimateBytes } from './estimateBytes.ts'
 import { keepPacked } from './keepPacked.ts'
+import { toTrpcError } from './toTrpcError.ts'
 
 /** Calls that one batch may hold. */
 const LARGEST_BATCH = 50
@@ -26,6 +28,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
   app.addHook('onRequest', async (request, reply) => {
     request.asker = await identifyAsker(request, undefined, options)
     await countRequest(counts, { ...request.asker, calls: countCalls(request) }, reply)
+    if (request.asker.hasExpired) options.clearIdentity?.(reply)
   })
   // What is packed already is passed on as it is by what packs the rest.
   keepPacked(app)
@@ -34,13 +37,17 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => ({
-        ...options.ctx,
-        access: req.asker?.access ?? options.ctx.access,
-        ...(queue !== undefined && {
-          schedule: scheduleFor(queue, { req, res, options }),
-        }),
-      }),
+      createContext: ({ req, res }) => {
+        // Here, and not with the request, so that each call of a batch is refused in its own envelope.
+        if (req.asker?.hasExpired) throw toTrpcError(sessionExpired())
+        return {
+          ...options.ctx,
+          access: req.asker?.access ?? options.ctx.access,
+          ...(queue !== undefined && {
+            schedule: scheduleFor(queue, { req, res, options }),
+          }),
+        }
+      },
       // Long questions may come by POST.
       allowMethodOverride: true,
       allowBatching: true,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useOwner } from '../../session/useOwner.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -6,10 +7,12 @@ import { LoginForm } from './LoginForm.tsx'
 /** Logs in over the page, which stays as it is. It goes with the notice that the session had ended. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  const before = useRef(user.id)
+  const owner = useOwner()
+  const before = useRef(owner?.id ?? null)
   // What the page shows was another user's: the browser begins it anew.
   useEffect(() => {
-    if (user.id !== before.current && before.current !== null) window.location.reload()
+    if (user.id === null || before.current === null) return
+    if (user.id !== before.current) window.location.reload()
   }, [user.id])
   const { pathname, search } = window.location
   return (
@@ -17,7 +20,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-5 p-5">
         <LoginForm
           returnTo={pathname + search}
-          email={user.email}
+          email={owner?.email ?? ''}
           takesFocus
           forgotten={
             // Elsewhere, since here the page is to stay.

@@ -1,11 +1,12 @@
 import { isAllowed } from '@tickmark/core/permissions/isAllowed'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import { findRole } from '@tickmark/core/session/findRole'
-import { useSession } from '../../session/useSession.ts'
+import { EMPTY_USER } from '@tickmark/core/session/User'
+import { useOwner } from '../../session/useOwner.ts'
 
 /** The active organisation, what the user is in it, and what he may do. */
 export function useOrganization() {
-  const { user } = useSession()
+  const user = useOwner() ?? EMPTY_USER
   const role = findRole(user)
   return {
     user,
