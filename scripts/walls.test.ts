@@ -11,17 +11,21 @@ const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]/
 
 type Import = { file: string; isType: boolean; target: string }
 
-function listImports(): Import[] {
+function listSources(): { file: string; text: string }[] {
   return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .flatMap((name) => {
-      const file = join(WEB, name)
-      return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => ({
-        file,
-        isType: match[1] !== undefined,
-        target: match[2] ?? '',
-      }))
-    })
+    .map((name) => join(WEB, name))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+function listImports(): Import[] {
+  return listSources().flatMap(({ file, text }) =>
+    [...text.matchAll(IMPORT)].map((match) => ({
+      file,
+      isType: match[1] !== undefined,
+      target: match[2] ?? '',
+    })),
+  )
 }
 
 /** The feature that a path lies in, or undefined outside of features. */
@@ -36,6 +40,20 @@ describe('the web app', () => {
       ({ target, isType }) => target.startsWith('@tickmark/api') && !isType,
     )
     expect(values).toEqual([])
+  })
+
+  it('keeps "a shortcut fires only when its scope is the current one": every dialog is one that brings its scope', () => {
+    const own = join(WEB, 'ui/DialogPopup.tsx')
+    const strays = listSources().filter(
+      ({ file, text }) =>
+        file !== own &&
+        /\b(?:Dialog|AlertDialog|Popover|Drawer)\.Popup\b|<dialog\b|Command\.Dialog|aria-modal|\bshowModal\(/.test(
+          text,
+        ),
+    )
+    expect(strays.map(({ file }) => file)).toEqual([])
+    const scopes = listImports().filter(({ target }) => target.endsWith('/useShortcutScope.ts'))
+    expect(scopes.map(({ file }) => file)).toEqual([own])
   })
 
   it('enters a feature only through its index.ts', () => {

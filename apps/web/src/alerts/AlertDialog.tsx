@@ -1,8 +1,7 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { LoginButton } from '../account/LoginButton.tsx'
-import { useSession } from '../session/useSession.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
+import { useOwner } from '../session/useOwner.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { AlertForm } from './AlertForm.tsx'
 
@@ -18,13 +17,12 @@ type Props = {
 
 /** Makes an alert, or changes one. Visitors are led to the log-in first. */
 export function AlertDialog({ query, alert, onSaved, onClose }: Props) {
-  // Keys that are meant for the chart behind it must not change the chart.
-  useShortcutScope('alert', true)
-  const { isLoggedIn } = useSession()
+  // What was entered stays when the session ends meanwhile.
+  const isOwned = useOwner() !== null
   const title = alert === undefined ? 'Alert me' : 'Change the alert'
   return (
     <Modal title={title} side="right" onClose={onClose}>
-      {isLoggedIn ? (
+      {isOwned ? (
         <AlertForm query={query} alert={alert} onSaved={onSaved} onClose={onClose} />
       ) : (
         <LogInFirst />

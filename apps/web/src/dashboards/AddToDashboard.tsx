@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { documentAddress } from '../documents/documentAddress.ts'
 import { openAddress } from '../documents/openAddress.ts'
-import { useSession } from '../session/useSession.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
+import { useOwner } from '../session/useOwner.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -21,9 +20,8 @@ type Props = {
 
 /** Puts what a panel shows on a dashboard of one's own or on a new one. */
 export function AddToDashboard({ subject, onClose }: Props) {
-  // Keys that are meant for the panel behind it must not change the panel.
-  useShortcutScope('document', true)
-  const { isLoggedIn } = useSession()
+  // What was entered stays when the session ends meanwhile.
+  const isOwned = useOwner() !== null
   const { history } = useRouter()
   const [tile] = useState(() => readTile(subject))
   const done = (document: Document) => {
@@ -38,8 +36,8 @@ export function AddToDashboard({ subject, onClose }: Props) {
   return (
     <Modal title="Add to a dashboard" onClose={onClose}>
       {tile === undefined && <ErrorPanel message="The panel asks nothing that could be kept." />}
-      {tile !== undefined && isLoggedIn && <ChooseDashboard tile={tile} onDone={done} />}
-      {tile !== undefined && !isLoggedIn && <LogInToAdd tile={tile} onClose={onClose} />}
+      {tile !== undefined && isOwned && <ChooseDashboard tile={tile} onDone={done} />}
+      {tile !== undefined && !isOwned && <LogInToAdd tile={tile} onClose={onClose} />}
     </Modal>
   )
 }

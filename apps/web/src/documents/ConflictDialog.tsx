@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { describeError } from '../data/describeError.ts'
 import { QueryView } from '../data/QueryView.tsx'
 import { queryClient } from '../data/queryClient.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -25,7 +24,6 @@ type Props = ShownDialog & {
 /** Two people changed one document: says who saved when, and asks what is to become of one's own changes. */
 export function ConflictDialog(props: Props) {
   const { kind, document, conflict, secret, bar } = props
-  useShortcutScope('document', true)
   const { one } = KIND_WORDS[kind]
   const { document_id: id } = document
   const query = useQuery(versionsQuery(id))

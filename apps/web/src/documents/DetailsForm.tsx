@@ -1,7 +1,6 @@
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useRef, useState } from 'react'
 import { checkName } from '../people/checkName.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
@@ -34,7 +33,6 @@ type Props = {
 
 /** Asks for everything about a document besides its content. */
 export function DetailsForm({ title, action, before, owner, onSend, onClose }: Props) {
-  useShortcutScope('document', true)
   const name = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState(() => ({
     visibility: before.visibility,

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { KIND_WORDS } from './KIND_WORDS.ts'
 import { LogInLinks } from './LogInLinks.tsx'
@@ -7,7 +6,6 @@ import type { ShownDialog } from './ShownDialog.ts'
 
 /** Asks a visitor to log in before something is saved. What he made is kept meanwhile, and offered when he is back. */
 export function LogInDialog({ kind, bar }: ShownDialog) {
-  useShortcutScope('document', true)
   const { href } = useLocation()
   const { one } = KIND_WORDS[kind]
   return (

@@ -4,7 +4,6 @@ import { CAN_SHARE_LINKS, shareLink } from '../data/shareLink.ts'
 import { useSwitch } from '../data/switchStore.ts'
 import { useAsOf } from '../data/useAsOf.ts'
 import { CopyField } from '../people/CopyField.tsx'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { describeReach } from './describeReach.ts'
@@ -24,7 +23,6 @@ const FrameDialog = lazy(async () => ({
 /** Every way to show a document, saved or not, to somebody else. */
 export function ShareDialog(props: ShownDialog) {
   const { kind, document, secret, sharedPath, isInAddress = true, bar } = props
-  useShortcutScope('document', true)
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const [isEmbedding, setEmbedding] = useState(false)
   const { one } = KIND_WORDS[kind]

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { describeError } from '../data/describeError.ts'
 import { QueryView } from '../data/QueryView.tsx'
 import { queryClient } from '../data/queryClient.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -19,7 +18,6 @@ type Props = ShownDialog & { document: Document }
 
 /** The saved states of a document: each can be looked at, and made the newest again. */
 export function VersionsDialog({ kind, document, bar }: Props) {
-  useShortcutScope('document', true)
   const { document_id: id } = document
   const query = useQuery(versionsQuery(id))
   const [fetching, setFetching] = useState<number | null>(null)

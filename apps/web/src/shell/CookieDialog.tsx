@@ -1,11 +1,9 @@
 import { CookieChoice } from '../consent/CookieChoice.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { shellDialog } from './shellDialog.ts'
-import { useShortcutScope } from './shortcuts/useShortcutScope.ts'
 
 /** The visitor's choice about cookies, for those who ask for it on the command line. */
 export function CookieDialog() {
-  useShortcutScope('cookies', true)
   return (
     <Modal title="Cookie settings" onClose={shellDialog.close}>
       <div className="p-4">

@@ -6,7 +6,6 @@ import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { QueryView } from '../data/QueryView.tsx'
 import { trpc } from '../data/trpc.ts'
 import { useProjects } from '../data/useProjects.ts'
-import { useShortcutScope } from '../shell/shortcuts/useShortcutScope.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TraceBody } from './TraceBody.tsx'
@@ -18,7 +17,6 @@ type Props = { target: TraceTarget; asOf: string | undefined; onClose: () => voi
 export function TraceDrawer({ target, asOf, onClose }: Props) {
   const query = useQuery(trpc.facts.trace.queryOptions({ ...target, as_of: asOf }))
   const { byId } = useProjects()
-  useShortcutScope('trace', true)
   const metric = knownMetric(target.metric_id)
   const project = byId.get(target.project_id)?.name ?? target.project_id
   return (

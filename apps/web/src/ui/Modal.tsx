@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './Button.tsx'
+import { DialogPopup } from './DialogPopup.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 
@@ -30,7 +31,7 @@ export function Modal({ title, onClose, side = 'centre', initialFocus, children 
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
-        <Dialog.Popup
+        <DialogPopup
           initialFocus={initialFocus}
           // An entry of a menu is gone by then: what opened that gets it.
           finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
@@ -49,7 +50,7 @@ export function Modal({ title, onClose, side = 'centre', initialFocus, children 
           <div tabIndex={0} className="min-h-0 overflow-auto focus-visible:-outline-offset-2">
             {children}
           </div>
-        </Dialog.Popup>
+        </DialogPopup>
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useShortcutScope } from '../../shell/shortcuts/useShortcutScope.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
 
@@ -10,7 +9,6 @@ type Props = { title: string; onClose: () => void; children: (height: number) =>
 
 /** What a panel shows, as large as the window. */
 export function ExpandedPanel({ title, onClose, children }: Props) {
-  useShortcutScope('expanded', true)
   return (
     <Modal title={title} side="full" onClose={onClose}>
       <div className="pt-3">{children(Math.max(CHART_HEIGHT, window.innerHeight - AROUND))}</div>

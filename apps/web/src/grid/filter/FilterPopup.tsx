@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
+import { PopoverPopup } from '../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../ui/popups/popupClasses.ts'
 import type { GridColumn } from '../columns/GridColumn.ts'
 import type { DescribedView } from '../view/describeView.ts'
@@ -33,7 +34,7 @@ export function FilterPopup({ column, filter, described, anchor, onChange, onClo
           className="z-50"
           collisionPadding={8}
         >
-          <Popover.Popup
+          <PopoverPopup
             finalFocus={() => anchor() ?? true}
             className={`${popupClasses.box} flex w-72 flex-col gap-2 p-3`}
           >
@@ -41,7 +42,7 @@ export function FilterPopup({ column, filter, described, anchor, onChange, onClo
               Filter by {column.title}
             </Popover.Title>
             <Form column={column} filter={filter} described={described} onChoose={choose} />
-          </Popover.Popup>
+          </PopoverPopup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>

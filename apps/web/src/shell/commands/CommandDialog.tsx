@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
 import { useEffect } from 'react'
 import { useStore } from '../../data/useStore.ts'
+import { DialogPopup } from '../../ui/DialogPopup.tsx'
 import { popupClasses } from '../../ui/popups/popupClasses.ts'
 import { shellDialog } from '../shellDialog.ts'
-import { useShortcutScope } from '../shortcuts/useShortcutScope.ts'
 import { commandField } from './commandField.ts'
 import { commandText } from './commandText.ts'
 import { returnFocus } from './returnFocus.ts'
@@ -14,19 +14,18 @@ import { useSuggestions } from './useSuggestions.ts'
 
 /** The command line: a few words lead to any project, metric, statement or action. */
 export function CommandDialog() {
-  useShortcutScope('command-line', true)
   return (
     <Dialog.Root open onOpenChange={(next) => !next && shellDialog.close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
-        <Dialog.Popup
+        <DialogPopup
           initialFocus={false}
           finalFocus={returnFocus.find}
           className="fixed top-[12vh] left-1/2 z-50 w-[min(600px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-lg border border-line2 bg-raise shadow-pop outline-none"
         >
           <Dialog.Title className="sr-only">Command line</Dialog.Title>
           <CommandLine />
-        </Dialog.Popup>
+        </DialogPopup>
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -1,11 +1,9 @@
 import { Modal } from '../../ui/Modal.tsx'
 import { shellDialog } from '../shellDialog.ts'
-import { useShortcutScope } from '../shortcuts/useShortcutScope.ts'
 import { Navigation } from './Navigation.tsx'
 
 /** The navigation on narrow screens. */
 export function NavigationDrawer() {
-  useShortcutScope('navigation', true)
   return (
     <Modal title="Areas" side="left" onClose={shellDialog.close}>
       <Navigation isFolded={false} onNavigate={shellDialog.close} />

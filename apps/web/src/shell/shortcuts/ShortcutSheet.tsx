@@ -4,14 +4,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import { shellDialog } from '../shellDialog.ts'
 import { pageShortcuts } from './pageShortcuts.ts'
 import type { Shortcut } from './ShortcutRegistry.ts'
-import { useShortcutScope } from './useShortcutScope.ts'
 
 const IS_MAC = navigator.platform.startsWith('Mac')
 
 /** Every shortcut that works on this page. */
 export function ShortcutSheet() {
   const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, pageShortcuts.list)
-  useShortcutScope('shortcuts', true)
   // Several charts on a page know the same keys; listed once they say as much.
   const different = new Map(shortcuts.map((shortcut) => [nameOf(shortcut), shortcut]))
   const groups = Map.groupBy(different.values(), (shortcut) => shortcut.group)

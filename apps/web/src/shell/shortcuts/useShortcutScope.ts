@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageShortcuts } from './pageShortcuts.ts'
 
-/** Keeps the page's own shortcuts quiet while something, such as a dialog, stands over it. */
-export function useShortcutScope(scope: string, isActive: boolean): void {
-  useEffect(() => (isActive ? pageShortcuts.enter(scope) : undefined), [scope, isActive])
+/** Makes a scope the current one while the component is mounted, so that the page's own shortcuts do nothing. */
+export function useShortcutScope(scope: string): void {
+  useEffect(() => pageShortcuts.enter(scope), [scope])
 }

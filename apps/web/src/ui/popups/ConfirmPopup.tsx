@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../Button.tsx'
 import type { ConfirmDialogProps } from '../ConfirmDialog.tsx'
+import { AlertDialogPopup } from '../DialogPopup.tsx'
 
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { title, children, action, isGrave = true, onConfirm, onClose } = props
@@ -24,7 +25,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
-        <AlertDialog.Popup
+        <AlertDialogPopup
           initialFocus={cancel}
           className="fixed top-[18vh] left-1/2 z-50 w-[min(420px,calc(100vw-24px))] -translate-x-1/2 rounded-lg border border-line2 bg-raise p-4 shadow-pop outline-none"
         >
@@ -54,7 +55,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
               {action}
             </Button>
           </div>
-        </AlertDialog.Popup>
+        </AlertDialogPopup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )

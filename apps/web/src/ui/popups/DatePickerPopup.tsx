@@ -3,6 +3,7 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import type { DatePickerProps } from '../DatePicker.tsx'
+import { PopoverPopup } from '../DialogPopup.tsx'
 import { Calendar } from '../dates/Calendar.tsx'
 import { type DayBounds, fillBounds } from '../dates/DayBounds.ts'
 import { DayInput } from '../dates/DayInput.tsx'
@@ -23,7 +24,7 @@ export function DatePickerPopup(props: Props) {
       <Popover.Trigger {...useTriggerProps(name, look)}>{face}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Popover.Popup className={`${popupClasses.box} p-3`}>
+          <PopoverPopup className={`${popupClasses.box} p-3`}>
             <Popover.Title className="sr-only">{label}</Popover.Title>
             {note && (
               <Popover.Description className="mb-3 max-w-56 text-sm text-fg2">
@@ -36,7 +37,7 @@ export function DatePickerPopup(props: Props) {
                 {none}
               </Button>
             )}
-          </Popover.Popup>
+          </PopoverPopup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>

@@ -3,6 +3,7 @@ import { addDays, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import type { DateRangePickerProps } from '../DateRangePicker.tsx'
+import { PopoverPopup } from '../DialogPopup.tsx'
 import { Calendar, type DayRange } from '../dates/Calendar.tsx'
 import { type DayBounds, fillBounds } from '../dates/DayBounds.ts'
 import { DayInput } from '../dates/DayInput.tsx'
@@ -19,7 +20,7 @@ export function DateRangePickerPopup(props: Props) {
       <Popover.Trigger {...useTriggerProps(name, look)}>{face}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="start" className="z-50" collisionPadding={8}>
-          <Popover.Popup className={`${popupClasses.box} p-3`}>
+          <PopoverPopup className={`${popupClasses.box} p-3`}>
             <Popover.Title className="sr-only">{label}</Popover.Title>
             <RangeForm
               value={value}
@@ -29,7 +30,7 @@ export function DateRangePickerPopup(props: Props) {
                 setOpen(false)
               }}
             />
-          </Popover.Popup>
+          </PopoverPopup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
+import { PopoverPopup } from '../DialogPopup.tsx'
 import { popupClasses } from './popupClasses.ts'
 import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
 
@@ -11,10 +12,10 @@ export function PanelPopup({ label, look, face, children }: Props) {
       <Popover.Trigger {...useTriggerProps(label, look)}>{face}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
-          <Popover.Popup className={`${popupClasses.box} p-3`}>
+          <PopoverPopup className={`${popupClasses.box} p-3`}>
             <Popover.Title className="mb-2 text-sm font-medium text-fg3">{label}</Popover.Title>
             {children}
-          </Popover.Popup>
+          </PopoverPopup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>

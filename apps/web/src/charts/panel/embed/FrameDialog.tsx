@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
 import { THEME_PREFERENCES, type ThemePreference } from '../../../theme/themeStore.ts'
 import { useTheme } from '../../../theme/useTheme.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +33,6 @@ type Props = {
 
 /** The code by which other pages show something in a frame, and how it will look there. */
 export function FrameDialog({ title, addressIn, onClose }: Props) {
-  useShortcutScope('embed', true)
   const { theme: applied } = useTheme()
   const [theme, setTheme] = useState<ThemePreference>(applied)
   const [chosen, setChosen] = useState<keyof typeof SIZES>('full')

@@ -3,8 +3,8 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { GRID } from '../../../dashboards/layout/GRID.ts'
-import { useShortcutScope } from '../../../shell/shortcuts/useShortcutScope.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DialogPopup } from '../../../ui/DialogPopup.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { DashboardScopeContext } from '../view/DashboardScope.ts'
@@ -36,14 +36,13 @@ export function Presentation({ name, definition, look, onClose }: Props) {
     : GRID.row
   const { scope } = useScope(definition, { ...look, row, isPresenting: true })
   const go = (step: number) => setAt(Math.max(0, Math.min(at + step, slides.length - 1)))
-  useShortcutScope('presentation', true)
   useArrows(go)
   useFullScreenEnd(onClose)
   const heading = slide?.heading ? fillTitle(slide.heading.title, scope.names) : name
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup
+        <DialogPopup
           ref={popup}
           // No button looks as if it were pressed next.
           initialFocus={popup}
@@ -91,7 +90,7 @@ export function Presentation({ name, definition, look, onClose }: Props) {
               Leave
             </Button>
           </div>
-        </Dialog.Popup>
+        </DialogPopup>
       </Dialog.Portal>
     </Dialog.Root>
   )

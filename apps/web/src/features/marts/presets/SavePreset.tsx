@@ -4,7 +4,7 @@ import { LoginButton } from '../../../account/LoginButton.tsx'
 import { createDocument } from '../../../documents/createDocument.ts'
 import { DetailsForm } from '../../../documents/DetailsForm.tsx'
 import { usePossibleOwner } from '../../../documents/usePossibleOwner.ts'
-import { useSession } from '../../../session/useSession.ts'
+import { useOwner } from '../../../session/useOwner.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 
@@ -18,9 +18,10 @@ type Props = {
 
 /** Keeps a view of a mart under a name, for oneself or for the organisation. */
 export function SavePreset({ view, name, onSaved, onClose }: Props) {
-  const { isLoggedIn } = useSession()
+  // What was entered stays when the session ends meanwhile.
+  const isOwned = useOwner() !== null
   const owner = usePossibleOwner(undefined)
-  if (!isLoggedIn) return <LogIn onClose={onClose} />
+  if (!isOwned) return <LogIn onClose={onClose} />
   return (
     <DetailsForm
       title="Save as a preset"
