@@ -1,6 +1,7 @@
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { z } from 'zod'
 import type { ApiContext } from './context/ApiContext.ts'
+import type { RowColumn } from './formats/rows/RowWriter.ts'
 import type { StreamedTable } from './formats/rows/StreamedTable.ts'
 
 /** What a call answers: the data, and beside it what could not be answered and what is worth knowing. */
@@ -9,6 +10,8 @@ export type Answer<T> = {
   /** Ids in lists that are not known. The known ones are answered. */
   errors?: readonly FieldError[]
   meta?: Record<string, unknown>
+  /** The columns of the table where it has no rows, so that an empty file has its header all the same. */
+  columns?: readonly RowColumn[]
 }
 
 /** One row of the tabular view of an answer, for files. */

@@ -143,12 +143,17 @@ function readCsv(text: string, dimensions: readonly string[]): Figures {
 }
 
 async function readParquet(file: Buffer, dimensions: readonly string[]): Promise<Figures> {
-  // A table without rows has no columns that could be asked for.
-  if (file.length < 100) return new Map()
+  const params = { file: file.toString('hex') }
+  // The engine finds no columns in a table without rows.
+  const [about] = await api.analytics.rows<{ num_rows: number }>({
+    sql: 'SELECT num_rows FROM format(ParquetMetadata, unhex({file: String}))',
+    params,
+  })
+  if (about?.num_rows === 0) return new Map()
   const keys = ['toString(toDate(timestamp))', ...dimensions, 'metric']
   const rows = await api.analytics.rows<{ key: string; value: number }>({
     sql: `SELECT concatWithSeparator(' ', ${keys.join(', ')}) AS key, value FROM format(Parquet, unhex({file: String}))`,
-    params: { file: file.toString('hex') },
+    params,
   })
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

@@ -71,6 +71,8 @@ function answer(rows: Record<string, (number | null)[]>): MetricAnswer {
       anchors: {},
       total_series: 1,
       range: { from: '2026-01-01', to: '2026-02-28' },
+      data_from: null,
+      data_to: null,
     },
   }
 }

@@ -33,6 +33,8 @@ const answer = (all: Series[], total = all.length): MetricAnswer => ({
     anchors: {},
     total_series: total,
     range: { from: '2026-01-01', to: '2026-03-31' },
+    data_from: null,
+    data_to: null,
   },
 })
 

@@ -61,6 +61,8 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
         anchors: {},
         total_series: 1,
         range: { from: '2026-01-01', to: timestamps.at(-1) ?? '2026-01-01' },
+        data_from: null,
+        data_to: null,
       },
     }
   }

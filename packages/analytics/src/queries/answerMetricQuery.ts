@@ -5,6 +5,7 @@ import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { describeQuality, listHeldMarks } from './describeQuality.ts'
+import { findDataSpan } from './findDataSpan.ts'
 import { listScopedChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSources } from './listUsedSources.ts'
@@ -25,9 +26,11 @@ export async function answerMetricQuery(
 ): Promise<MetricAnswer> {
   const prepared = await prepareQuery(db, query, earliest)
   const { plan, scope, anchors, used, timestamps } = prepared
-  const { isCut, ...range } = prepared.range
+  const { isCut, isOutside, ...range } = prepared.range
   await refuseTooLarge(db, prepared)
-  const rows = used.length === 0 ? [] : await db.rows<AnswerRow>(prepared.question)
+  const span = await findDataSpan(db, query, prepared)
+  const isEmpty = used.length === 0 || isOutside
+  const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.question)
   const contracts = await nameContracts(db, listContracts(rows, query))
   // What checks hold and other sources say is known of the present, not of a moment in the past.
   const isPresent = query.as_of === undefined
@@ -52,6 +55,7 @@ export async function answerMetricQuery(
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,
+      ...span,
       ...(isCut && { history_from: range.from }),
       ...(quality !== null && { quality }),
     },

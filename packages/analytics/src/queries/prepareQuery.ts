@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Question } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -9,7 +10,7 @@ import type { Measure, Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findAnchors } from './findAnchors.ts'
-import { indexSeries } from './indexSeries.ts'
+import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 import type { SeriesRow } from './listSeries.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
@@ -20,11 +21,16 @@ export type PreparedQuery = {
   query: MetricQuery
   plan: Plan
   scope: Scope
+  as_of: AsOf | null
+  /** The first day that may be shown; null where all may. */
+  earliest: Day | null
   anchors: ReadonlyMap<Measure, Day | null>
+  /** All series there are, or were at the moment. */
+  series: SeriesIndex
   /** The reported series that it reads; with none there are no rows. */
   used: readonly SeriesRow[]
   range: ResolvedRange
-  /** First days of the periods, ascending. */
+  /** First days of the periods, ascending; none where the range lies outside the data. */
   timestamps: readonly Day[]
   question: Question
 }
@@ -47,16 +53,29 @@ export async function prepareQuery(
   const series = await indexSeries(db, as_of)
   const used = listUsedSeries(plan, scope, series)
   const range = resolveRange(query, anchors, { used, earliest })
+  const { from, to } = range
   return {
     query,
     plan,
     scope,
+    as_of,
+    earliest,
     anchors,
+    series,
     used,
     range,
-    timestamps: listPeriods(range.from, range.to, query.granularity),
+    timestamps: range.isOutside ? [] : listPeriods(from, to, query.granularity),
     question: compileMetricQuery(
-      { query, plan, scope, range, as_of, series, hasKeptDays: db.isComputed },
+      {
+        query,
+        plan,
+        scope,
+        // One day on which there is nothing, where the whole range has nothing.
+        range: range.isOutside ? { from, to: from } : range,
+        as_of,
+        series,
+        hasKeptDays: db.isComputed,
+      },
       params,
     ),
   }

@@ -6,12 +6,23 @@ import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Measure } from '../compile/Plan.ts'
 import type { SeriesRow } from './listSeries.ts'
 
-/** The first and the last day that are shown, and whether the asked range began before what may be shown. */
-export type ResolvedRange = { from: Day; to: Day; isCut: boolean }
+/** The first and the last day that are shown, and whether the requested range began before what may be shown. */
+export type ResolvedRange = {
+  from: Day
+  to: Day
+  isCut: boolean
+  /** Whether the requested days lie wholly before the data, or wholly after them: then nothing is shown. */
+  isOutside: boolean
+}
+
+/** What the engine's type of days can hold. */
+const [OLDEST, NEWEST] = ['1970-01-01', '2149-06-06'] as const
 
 /**
- * Whole periods that touch the asked range, cut to where there is data, and to those that begin on `earliest` or later.
- * A named interval ends on the newest anchor; a range with days of its own may also show later, unfinished days.
+ * Whole periods that touch the requested range, cut to where there is data, and to those that begin on `earliest` or
+ * later. A named interval ends on the newest anchor; a range with days of its own may also show later, unfinished days.
+ * A range without a day that has data stays as it was requested and is marked as outside. The first day of a period
+ * names the whole period, so that the timestamp of the first period finds it.
  * @throws AppError `payment-required` when nothing of the range is left.
  */
 export function resolveRange(
@@ -22,18 +33,29 @@ export function resolveRange(
   const { range, granularity } = query
   const anchor = latest([...anchors.values()].filter((day) => day !== null)) ?? toDay(Date.now())
   const firstDay = used.map((row) => row.first_day).sort()[0] ?? anchor
-  const lastDay = latest([anchor, ...used.map((row) => row.last_day)]) ?? anchor
+  const lastUsed = latest(used.map((row) => row.last_day)) ?? anchor
+  const lastDay = latest([anchor, lastUsed]) ?? anchor
   const asked =
     typeof range === 'string'
       ? { from: intervalStart(range, anchor), to: anchor }
-      : { from: range.from, to: endOfPeriod(startOfPeriod(range.to, granularity), granularity) }
-  const to = asked.to < lastDay ? asked.to : lastDay
-  const start = startOfPeriod(asked.from > firstDay ? asked.from : firstDay, granularity)
-  const from = start < to ? start : startOfPeriod(to, granularity)
-  if (earliest === null || from >= earliest) return { from, to, isCut: false }
+      : { from: clamp(range.from), to: clamp(range.to) }
+  const isBefore = asked.to < firstDay && asked.to !== startOfPeriod(firstDay, granularity)
+  if (isBefore || asked.from > lastUsed) return { ...asked, isCut: false, isOutside: true }
+  const end =
+    typeof range === 'string'
+      ? asked.to
+      : endOfPeriod(startOfPeriod(asked.to, granularity), granularity)
+  const to = end < lastDay ? end : lastDay
+  const from = startOfPeriod(asked.from > firstDay ? asked.from : firstDay, granularity)
+  if (earliest === null || from >= earliest) return { from, to, isCut: false, isOutside: false }
   const cut = firstPeriodFrom(earliest, granularity)
   if (cut > to) refuseHistory(earliest, to)
-  return { from: cut, to, isCut: true }
+  return { from: cut, to, isCut: true, isOutside: false }
+}
+
+function clamp(day: Day): Day {
+  if (day < OLDEST) return OLDEST
+  return day > NEWEST ? NEWEST : day
 }
 
 /** The first period that begins on a day or after it, since periods are shown whole. */

@@ -6,6 +6,7 @@ import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics, Question } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { boundKeys } from './boundKeys.ts'
+import { type DataSpan, findDataSpan } from './findDataSpan.ts'
 import { labelKey } from './labelKey.ts'
 import { listUsedSources } from './listUsedSources.ts'
 import { nameContracts } from './nameContracts.ts'
@@ -22,7 +23,7 @@ export type StreamedPoint = {
   value: number
 }
 
-export type MetricStream = {
+export type MetricStream = DataSpan & {
   dimensions: readonly Dimension[]
   /** How many values there are at most, told before the engine is asked. */
   most: number
@@ -47,12 +48,13 @@ export async function streamMetricQuery(
 ): Promise<MetricStream> {
   const prepared = await prepareQuery(db, query, earliest)
   const { plan, used, range, timestamps } = prepared
-  const isEmpty = used.length === 0
+  const isEmpty = used.length === 0 || range.isOutside
   const question = compilePoints(prepared)
   return {
     dimensions: query.breakdown,
     most: isEmpty ? 0 : boundKeys(prepared) * plan.measures.length * timestamps.length,
     isSample: listUsedSources(used).includes(SAMPLE_SOURCE),
+    ...(await findDataSpan(db, query, prepared)),
     history_from: range.isCut ? range.from : null,
     async count() {
       if (isEmpty) return 0

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { describeColumns } from './describeColumns.ts'
 import { writeRows } from './writeRows.ts'
 
 const write = async (rows: Record<string, unknown>[]) =>
-  (await writeRows('csv', rows, [])).toString()
+  (await writeRows('csv', { columns: describeColumns(rows), rows }, [])).toString()
 
 describe('rows as CSV', () => {
   it('quotes commas, quotes and line breaks as RFC 4180 says', async () => {

@@ -2,6 +2,7 @@ import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/querie
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
+import { listAnswerColumns } from '../tables/tabulateAnswer.ts'
 import { toTimestamp } from '../tables/toTimestamp.ts'
 import { checkQuery } from './checkQuery.ts'
 
@@ -19,16 +20,14 @@ export async function streamQuery(
   const stream = await streamMetricQuery(ctx.analytics, query, await checkQuery(ctx, query))
   if (stream.most < LEAST_STREAMED) return undefined
   return {
-    columns: [
-      { name: 'timestamp', kind: 'moment' },
-      ...stream.dimensions.map((name) => ({ name, kind: 'text' as const })),
-      { name: 'metric', kind: 'text' },
-      { name: 'label', kind: 'text' },
-      { name: 'value', kind: 'number' },
-    ],
+    columns: listAnswerColumns(stream.dimensions),
     rows: toRows(stream),
     isSample: stream.isSample,
-    cuts: { ...(stream.history_from !== null && { history_from: stream.history_from }) },
+    meta: {
+      data_from: stream.data_from,
+      data_to: stream.data_to,
+      ...(stream.history_from !== null && { history_from: stream.history_from }),
+    },
     count: stream.count,
   }
 }

@@ -33,7 +33,7 @@ export async function streamRows(
     columns: stream.columns.map(({ column_id, type }) => ({ name: column_id, kind: KINDS[type] })),
     rows: stream.rows(),
     isSample: stream.isSample,
-    ...(locked.length > 0 && { cuts: { locked } }),
+    ...(locked.length > 0 && { meta: { locked } }),
     count: stream.count,
   }
 }

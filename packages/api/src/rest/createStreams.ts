@@ -11,12 +11,12 @@ import type { FileFormat } from '../formats/ANSWER_FORMATS.ts'
 import { chooseEncoding } from '../formats/chooseEncoding.ts'
 import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
-import { listCuts } from '../gating/listCuts.ts'
 import { findDownloadLimit, requireDownload } from '../gating/requireDownload.ts'
 import { FileSlots } from '../limits/FileSlots.ts'
 import { abortWith } from './abortWith.ts'
 import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
 import { endHijacked } from './endHijacked.ts'
+import { listMetaHeaders } from './listMetaHeaders.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { matchesEtag } from './sendReady.ts'
 
@@ -88,7 +88,7 @@ export function createStreams(options: RestOptions) {
       ...describeFile(endpoint, input, { format, sample: table.isSample, version, options }),
       ...(encoding !== 'identity' && { 'content-encoding': 'gzip' }),
       'cache-control': 'private, no-cache',
-      ...listCuts({ data: null, meta: table.cuts ?? {} }),
+      ...listMetaHeaders({ data: null, meta: table.meta ?? {} }),
       // Of the question and the facts, not of the bytes, which nobody holds.
       etag: `W/"${digest.slice(0, 27)}"`,
     }

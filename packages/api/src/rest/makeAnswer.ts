@@ -4,13 +4,14 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import type { AnswerFormat } from '../formats/ANSWER_FORMATS.ts'
 import type { Encoding } from '../formats/chooseEncoding.ts'
+import { describeColumns } from '../formats/describeColumns.ts'
 import { packBytes } from '../formats/packBytes.ts'
 import { writeData, writeJson } from '../formats/writeJson.ts'
 import { writeRows } from '../formats/writeRows.ts'
-import { listCuts } from '../gating/listCuts.ts'
 import { requireDownload } from '../gating/requireDownload.ts'
 import type { ReadyAnswer } from './AnswerCache.ts'
 import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
+import { listMetaHeaders } from './listMetaHeaders.ts'
 import type { RestOptions } from './RestOptions.ts'
 
 /** Less is not worth packing. */
@@ -34,7 +35,7 @@ export async function makeAnswer(
     ...describeFile(endpoint, input, { format: shape.format, sample, options, version }),
     // The bytes may be kept, and are asked about again before each use: a load changes them at any moment.
     'cache-control': isCached ? 'private, no-cache' : 'no-store',
-    ...listCuts(answer),
+    ...listMetaHeaders(answer),
   }
   return seal(body, headers, `${options.buildVersion} ${version} ${shape.key}`)
 }
@@ -73,9 +74,10 @@ async function writeBody(
     case 'parquet':
     case 'xlsx': {
       const rows = endpoint.rows?.(answer.data) ?? []
+      const columns = rows.length > 0 ? describeColumns(rows) : (answer.columns ?? [])
       requireDownload(wanted.ctx, rows.length)
       const about = describeTable(endpoint, wanted)
-      return writeRows(wanted.format, rows, about)
+      return writeRows(wanted.format, { columns, rows }, about)
     }
     case 'json': {
       if (endpoint.auth === 'internal') return Buffer.concat(await writeData(answer.data))

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
@@ -123,6 +124,54 @@ describe('time series', () => {
     const { data } = await get('/v2/metrics/fees?project_ids=ethereum&project_ids=solana')
     expect(data).toHaveLength(20)
     expect(data[0]).toMatchObject({ project_name: 'Ethereum', value: 11, fees: 11 })
+  })
+})
+
+describe('a range outside the data', () => {
+  const DAYS = ['start=2024-01-11&end=2024-01-11', 'start=2030-01-01', 'end=2023-12-31']
+  const CALLS = [
+    '/v2/metrics/fees?project_ids=ethereum',
+    '/v2/projects/ethereum/metrics?metric_ids=fees',
+    '/v2/projects/aave/metrics?metric_ids=fees&aggregate_by=chain',
+  ]
+  const SPAN = { data_from: '2024-01-01', data_to: '2024-01-10' }
+
+  it.each(
+    CALLS.flatMap((call) =>
+      GRANULARITIES.map((period) => `${call}&timestamp_granularity=${period}`),
+    ),
+  )('has no rows and names the days of the data: GET %s', async (call) => {
+    for (const days of DAYS) {
+      const { data, meta } = await get(`${call}&${days}`)
+      expect([days, data]).toEqual([days, []])
+      expect(meta).toMatchObject(SPAN)
+    }
+    const full = await api.ask(`${call}&format=csv`)
+    const empty = await api.ask(`${call}&start=2030-01-01&format=csv`)
+    expect(empty.body.trimEnd()).toBe(full.body.split(/\r?\n/)[0])
+    expect(empty.headers).toMatchObject({ 'x-data-from': '2024-01-01', 'x-data-to': '2024-01-10' })
+    for (const format of ['parquet', 'xlsx']) {
+      const file = await api.ask(`${call}&start=2030-01-01&format=${format}`)
+      expect([file.statusCode, file.headers['x-data-to']]).toEqual([200, '2024-01-10'])
+    }
+  })
+
+  it('is empty over POST /v2/query and as a breakdown, too', async () => {
+    const payload = {
+      metrics: ['fees'],
+      breakdown: ['project'],
+      range: { from: '2030-01-01', to: '2030-02-01' },
+    }
+    const answer = await api.ask({ method: 'POST', url: '/v2/query', payload })
+    expect(answer.json().data).toMatchObject({ timestamps: [], series: [], meta: SPAN })
+    const csv = await api.ask({ method: 'POST', url: '/v2/query?format=csv', payload })
+    expect(csv.body.trimEnd()).toBe('timestamp,project,metric,label,value')
+    const broken = await api.ask({
+      method: 'POST',
+      url: '/v2/metric-breakdown',
+      payload: { metric_ids: ['fees'], start: '2030-01-01' },
+    })
+    expect(broken.json()).toMatchObject({ data: [], meta: SPAN })
   })
 })
 

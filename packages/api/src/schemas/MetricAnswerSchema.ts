@@ -42,6 +42,10 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
     anchors: z.record(z.string(), DayField.nullable()),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),
+    data_from: DayField.nullable().describe(
+      'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
+    ),
+    data_to: DayField.nullable().describe('The last such day.'),
     quality: AnswerQualitySchema.optional(),
     history_from: DayField.optional().describe(
       'The first day that the tier of whoever asked shows; only where more was asked for.',

@@ -1,8 +1,10 @@
+import { type DataSpan, getDataSpan } from '@tickmark/analytics/queries/findDataSpan'
 import { getIntervalFigures } from '@tickmark/analytics/queries/getIntervalFigures'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { findHistoryStart } from '../gating/findHistoryStart.ts'
 import { requireDay } from '../gating/requireDay.ts'
 import { requireInterval } from '../gating/requireInterval.ts'
 import type { BreakdownRow } from '../schemas/BreakdownRowSchema.ts'
@@ -19,27 +21,35 @@ export type BreakdownQuestion = {
   as_of?: string | undefined
 }
 
-/** One figure per metric and key over a stretch of time. Keys without any value are left out. */
+/**
+ * One figure per metric and key over a stretch of time, and where the data begin and end. Keys without any value are
+ * left out.
+ */
 export async function breakDown(
   ctx: ApiContext,
   question: BreakdownQuestion,
-): Promise<BreakdownRow[]> {
+): Promise<{ rows: BreakdownRow[]; meta: DataSpan }> {
   await requireDay(ctx, 'as_of', question.as_of)
   const given = question.start !== undefined || question.end !== undefined
-  const figures = await getIntervalFigures(ctx.analytics, {
+  const asked = {
     metrics: question.metrics,
     where: question.where,
     breakdown: [...GROUPINGS[question.group_by]],
-    range: given ? await toDays(ctx, question) : requireInterval(ctx, question.interval),
     ...(question.as_of !== undefined && { as_of: question.as_of }),
+  }
+  const figures = await getIntervalFigures(ctx.analytics, {
+    ...asked,
+    range: given ? await toDays(ctx, question) : requireInterval(ctx, question.interval),
   })
-  return figures.map(({ key, values }) => ({
+  const rows = figures.map(({ key, values }) => ({
     data_id: key.project || null,
     chain_id: key.chain || null,
     product_id: key.product || null,
     market_sector_id: key.market_sector || null,
     metrics: Object.fromEntries(question.metrics.map((metric) => [metric, values[metric] ?? null])),
   }))
+  const earliest = await findHistoryStart(ctx)
+  return { rows, meta: await getDataSpan(ctx.analytics, asked, earliest) }
 }
 
 /** The asked days; a side that is not given is open. */

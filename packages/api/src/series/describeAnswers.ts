@@ -1,7 +1,7 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 
 /**
- * What a series call says beside its rows: the sources, from when on values may still change, which periods hold points
+ * What a series call says beside its rows: where the data begin and end, the sources, from when on values may still change, which periods hold points
  * that a check holds as provisional, and where history is cut.
  */
 export function describeAnswers(answers: readonly MetricAnswer[]): Record<string, unknown> {
@@ -14,7 +14,22 @@ export function describeAnswers(answers: readonly MetricAnswer[]): Record<string
   return {
     ...(held.length > 0 && { provisional: [...new Set(held)].sort() }),
     ...(from !== undefined && { history_from: from }),
+    ...uniteSpans(answers.map(({ meta }) => meta)),
     sources: [...new Set(answers.flatMap((answer) => answer.meta.sources))].sort(),
     provisional_from: unfinished[0] ?? null,
+  }
+}
+
+/** The first and the last day with a value of several answers; null where none has any. */
+export function uniteSpans(
+  spans: readonly Pick<MetricAnswer['meta'], 'data_from' | 'data_to'>[],
+): Pick<MetricAnswer['meta'], 'data_from' | 'data_to'> {
+  return {
+    data_from: spans.flatMap(({ data_from }) => data_from ?? []).sort()[0] ?? null,
+    data_to:
+      spans
+        .flatMap(({ data_to }) => data_to ?? [])
+        .sort()
+        .at(-1) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
 import { streamQuery } from '../gating/streamQuery.ts'
 import type { SeriesQuestion } from './askSeries.ts'
@@ -27,15 +28,20 @@ export async function streamSeries(
   if (table === undefined) return undefined
   return {
     ...table,
-    columns: [
-      { name: 'timestamp', kind: 'moment' },
-      { name: 'project_name', kind: 'text' },
-      { name: 'project_id', kind: 'text' },
-      { name: 'value', kind: 'number' },
-      ...question.metrics.map((name) => ({ name, kind: 'number' as const })),
-    ],
+    columns: listSeriesColumns(question.metrics),
     rows: toRows(table.rows),
   }
+}
+
+/** The columns of these rows. */
+export function listSeriesColumns(metrics: readonly string[]): RowColumn[] {
+  return [
+    { name: 'timestamp', kind: 'moment' },
+    { name: 'project_name', kind: 'text' },
+    { name: 'project_id', kind: 'text' },
+    { name: 'value', kind: 'number' },
+    ...metrics.map((name) => ({ name, kind: 'number' as const })),
+  ]
 }
 
 async function* toRows(blocks: StreamedTable['rows']): AsyncGenerator<unknown[][]> {

@@ -1,5 +1,6 @@
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
+import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import { toTimestamp } from '../tables/toTimestamp.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */
@@ -43,6 +44,16 @@ export function widenAnswers(answers: readonly MetricAnswer[], layout: WideLayou
     }
   }
   return rows
+}
+
+/** The columns of these rows as a table. */
+export function listWideColumns({ fixed, fields, metrics }: WideLayout): RowColumn[] {
+  return [
+    { name: 'timestamp', kind: 'moment' },
+    ...Object.keys(fixed).map((name) => ({ name, kind: 'text' as const })),
+    ...metrics.map((name) => ({ name, kind: 'number' as const })),
+    ...fields.map(([, name]) => ({ name, kind: 'text' as const })),
+  ]
 }
 
 type Key = {

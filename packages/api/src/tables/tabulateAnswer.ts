@@ -1,5 +1,7 @@
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import type { TableRow } from '../endpoint.ts'
+import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import { toTimestamp } from './toTimestamp.ts'
 
 /**
@@ -24,6 +26,17 @@ export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
     }
   }
   return rows
+}
+
+/** The columns of these rows. */
+export function listAnswerColumns(dimensions: readonly Dimension[]): RowColumn[] {
+  return [
+    { name: 'timestamp', kind: 'moment' },
+    ...dimensions.map((name) => ({ name, kind: 'text' as const })),
+    { name: 'metric', kind: 'text' },
+    { name: 'label', kind: 'text' },
+    { name: 'value', kind: 'number' },
+  ]
 }
 
 /** Series of one key stand in the order of the asked metrics already, and sorting leaves them so. */

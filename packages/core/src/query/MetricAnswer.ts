@@ -38,6 +38,10 @@ export type MetricAnswer = {
     /** How many series there were before `top` cut them. */
     total_series: number
     range: { from: Day; to: Day }
+    /** The first day on which a requested metric has a value in the requested scope; null where there is none. */
+    data_from: Day | null
+    /** The last such day. */
+    data_to: Day | null
     /** The first day that the tier of whoever asked shows; only where more was asked for. */
     history_from?: Day
     quality?: AnswerQuality

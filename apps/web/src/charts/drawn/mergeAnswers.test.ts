@@ -32,6 +32,8 @@ function answer({ timestamps, series, total = 0 }: Given): MetricAnswer {
       anchors: {},
       total_series: total,
       range: { from: timestamps[0] ?? '', to: timestamps.at(-1) ?? '' },
+      data_from: null,
+      data_to: null,
     },
   }
 }

@@ -102,6 +102,12 @@ function mergeMeta(metas: readonly MetricAnswer['meta'][]): MetricAnswer['meta']
           .toSorted()
           .at(-1) ?? '',
     },
+    data_from: metas.flatMap(({ data_from }) => data_from ?? []).toSorted()[0] ?? null,
+    data_to:
+      metas
+        .flatMap(({ data_to }) => data_to ?? [])
+        .toSorted()
+        .at(-1) ?? null,
     ...(early !== undefined && { history_from: early }),
   }
 }

@@ -25,6 +25,8 @@ const answerOf = (timestamps: string[], values: Values): MetricAnswer => ({
     anchors: {},
     total_series: 2,
     range: { from: '2026-01-01', to: '2026-03-31' },
+    data_from: null,
+    data_to: null,
   },
 })
 

@@ -35,6 +35,8 @@ describe('files of the data of a project', () => {
       anchors: {},
       total_series: 2,
       range: { from: '2026-01-01', to: '2026-03-31' },
+      data_from: null,
+      data_to: null,
     },
   }
   const rows = [2, 1, 0]

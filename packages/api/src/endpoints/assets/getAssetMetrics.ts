@@ -11,7 +11,9 @@ import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { locateAsset } from '../../series/locateAsset.ts'
-import { widenAnswers } from '../../series/widenAnswers.ts'
+import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
+
+const VALUE_COLUMN = { name: 'value', kind: 'number' } as const
 
 export const getAssetMetrics = endpoint({
   name: 'getAssetMetrics',
@@ -37,7 +39,8 @@ export const getAssetMetrics = endpoint({
     const chains = resolveChains(input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
     const metric_id = metrics.ids?.[0]
-    if (metric_id === undefined || chains.ids?.length === 0) return { data: [], errors }
+    if (metric_id === undefined || chains.ids?.length === 0)
+      return { data: [], errors, meta: describeAnswers([]) }
     const answers = await askSeries(ctx, {
       metrics: [metric_id],
       where: { ...locateAsset(asset), ...(chains.ids && { chains: chains.ids }) },
@@ -47,17 +50,23 @@ export const getAssetMetrics = endpoint({
       end: input.end,
       as_of: input.as_of,
     })
-    const wide = widenAnswers(answers, {
+    const layout: WideLayout = {
       fixed: { asset_id: asset.asset_id, metric_id },
       fields: input.aggregate_by,
       metrics: [],
       order: input.order_direction,
-    })
+    }
+    const wide = widenAnswers(answers, layout)
     const data = wide.map(({ [metric_id]: value, timestamp, ...row }) => ({
       timestamp,
       ...row,
       value: value ?? null,
     }))
-    return { data, errors, meta: describeAnswers(answers) }
+    return {
+      data,
+      errors,
+      meta: describeAnswers(answers),
+      columns: [...listWideColumns(layout), VALUE_COLUMN],
+    }
   },
 })

@@ -7,6 +7,7 @@ import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
 import { idParam } from '../../params/idParam.ts'
 import { BreakdownRowSchema } from '../../schemas/BreakdownRowSchema.ts'
 import { breakDown } from '../../series/breakDown.ts'
+import { uniteSpans } from '../../series/describeAnswers.ts'
 import { locateAsset } from '../../series/locateAsset.ts'
 
 export const postAssetBreakdown = endpoint({
@@ -25,12 +26,16 @@ export const postAssetBreakdown = endpoint({
     const { where, errors, none } = resolveWhere(input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)
-      return { data: [], errors: allErrors }
-    const rows = await breakDown(ctx, {
+      return { data: [], errors: allErrors, meta: uniteSpans([]) }
+    const { rows, meta } = await breakDown(ctx, {
       ...input,
       metrics: metrics.ids,
       where: { ...where, ...locateAsset(asset) },
     })
-    return { data: rows.map((row) => ({ asset_id: asset.asset_id, ...row })), errors: allErrors }
+    return {
+      data: rows.map((row) => ({ asset_id: asset.asset_id, ...row })),
+      errors: allErrors,
+      meta,
+    }
   },
 })

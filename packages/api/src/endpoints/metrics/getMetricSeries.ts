@@ -9,7 +9,7 @@ import { WHERE_PARAMS } from '../../params/whereParams.ts'
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
-import { streamSeries } from '../../series/streamSeries.ts'
+import { listSeriesColumns, streamSeries } from '../../series/streamSeries.ts'
 import { widenAnswers } from '../../series/widenAnswers.ts'
 
 export const getMetricSeries = endpoint({
@@ -47,7 +47,7 @@ export const getMetricSeries = endpoint({
   async run(ctx, input) {
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, errors, none } = resolveWhere(input)
-    if (none) return { data: [], errors }
+    if (none) return { data: [], errors, meta: describeAnswers([]) }
     const answers = await askSeries(ctx, {
       metrics: [metric_id],
       where,
@@ -70,6 +70,11 @@ export const getMetricSeries = endpoint({
       value: row[metric_id] ?? null,
       [metric_id]: row[metric_id] ?? null,
     }))
-    return { data, errors, meta: describeAnswers(answers) }
+    return {
+      data,
+      errors,
+      meta: describeAnswers(answers),
+      columns: listSeriesColumns([metric_id]),
+    }
   },
 })

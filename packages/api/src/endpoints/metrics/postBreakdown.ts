@@ -5,6 +5,7 @@ import { resolveWhere } from '../../lookups/resolveWhere.ts'
 import { BREAKDOWN_PARAMS } from '../../params/breakdownParams.ts'
 import { BreakdownRowSchema } from '../../schemas/BreakdownRowSchema.ts'
 import { breakDown } from '../../series/breakDown.ts'
+import { uniteSpans } from '../../series/describeAnswers.ts'
 
 export const postBreakdown = endpoint({
   name: 'breakDownMetrics',
@@ -23,8 +24,8 @@ export const postBreakdown = endpoint({
     const { where, errors, none } = resolveWhere(input)
     const allErrors = [...metrics.errors, ...errors]
     if (none || metrics.ids === undefined || metrics.ids.length === 0)
-      return { data: [], errors: allErrors }
-    const data = await breakDown(ctx, { ...input, metrics: metrics.ids, where })
-    return { data, errors: allErrors }
+      return { data: [], errors: allErrors, meta: uniteSpans([]) }
+    const { rows: data, meta } = await breakDown(ctx, { ...input, metrics: metrics.ids, where })
+    return { data, errors: allErrors, meta }
   },
 })

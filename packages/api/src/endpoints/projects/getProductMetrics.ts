@@ -14,6 +14,13 @@ import { DayField } from '../../schemas/DayField.ts'
 import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 
+const COLUMNS = [
+  { name: 'metric_id', kind: 'text' },
+  { name: 'date', kind: 'day' },
+  { name: 'value', kind: 'number' },
+  { name: 'chain_id', kind: 'text' },
+] as const
+
 export const getProductMetrics = endpoint({
   name: 'getProductMetrics',
   group: 'Projects',
@@ -51,7 +58,7 @@ export const getProductMetrics = endpoint({
     const metrics = resolveMetrics(ctx, input.metric_ids)
     const chains = resolveChains(input.chain_ids)
     const errors = [...metrics.errors, ...chains.errors]
-    if (chains.ids?.length === 0) return { data: [], errors }
+    if (chains.ids?.length === 0) return { data: [], errors, meta: describeAnswers([]) }
     const readable = metrics.ids
       ? { ids: metrics.ids, notes: {} }
       : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project.project_id))
@@ -82,6 +89,11 @@ export const getProductMetrics = endpoint({
       if (a.date === b.date) return 0
       return a.date < b.date ? -direction : direction
     })
-    return { data, errors, meta: { ...describeAnswers(answers), ...readable.notes } }
+    return {
+      data,
+      errors,
+      meta: { ...describeAnswers(answers), ...readable.notes },
+      columns: COLUMNS,
+    }
   },
 })

@@ -13,7 +13,7 @@ import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timePa
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
 import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
-import { widenAnswers } from '../../series/widenAnswers.ts'
+import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
 
 export const getProjectMetrics = endpoint({
   name: 'getProjectMetrics',
@@ -44,7 +44,8 @@ export const getProjectMetrics = endpoint({
       new Set(ownProducts.map((product) => product.product_id)),
     )
     const errors = [...metrics.errors, ...chains.errors, ...products.errors]
-    if (chains.ids?.length === 0 || products.ids?.length === 0) return { data: [], errors }
+    if (chains.ids?.length === 0 || products.ids?.length === 0)
+      return { data: [], errors, meta: describeAnswers([]) }
     const readable = metrics.ids
       ? { ids: metrics.ids, notes: {} }
       : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project_id))
@@ -62,12 +63,17 @@ export const getProjectMetrics = endpoint({
       end: input.end,
       as_of: input.as_of,
     })
-    const data = widenAnswers(answers, {
+    const layout: WideLayout = {
       fixed: { project_name: name, project_id },
       fields: input.aggregate_by,
       metrics: ids,
       order: input.order_direction,
-    })
-    return { data, errors, meta: { ...describeAnswers(answers), ...readable.notes } }
+    }
+    return {
+      data: widenAnswers(answers, layout),
+      errors,
+      meta: { ...describeAnswers(answers), ...readable.notes },
+      columns: listWideColumns(layout),
+    }
   },
 })

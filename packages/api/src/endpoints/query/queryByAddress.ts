@@ -5,7 +5,7 @@ import { askQuery } from '../../gating/askQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
-import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
+import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryByAddress = endpoint({
   name: 'queryMetricsByAddress',
@@ -25,6 +25,6 @@ export const queryByAddress = endpoint({
   rows: tabulateAnswer,
   stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {
-    return { data: await askQuery(ctx, q) }
+    return { data: await askQuery(ctx, q), columns: listAnswerColumns(q.breakdown) }
   },
 })

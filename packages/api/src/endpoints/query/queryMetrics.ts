@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { askQuery } from '../../gating/askQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
-import { tabulateAnswer } from '../../tables/tabulateAnswer.ts'
+import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
 
 export const queryMetrics = endpoint({
   name: 'queryMetrics',
@@ -20,6 +20,6 @@ export const queryMetrics = endpoint({
   rows: tabulateAnswer,
   stream: streamQuery,
   async run(ctx, query) {
-    return { data: await askQuery(ctx, query) }
+    return { data: await askQuery(ctx, query), columns: listAnswerColumns(query.breakdown) }
   },
 })

@@ -6,8 +6,13 @@ export type StreamedTable = {
   /** Each row is aligned with the columns. Whoever stops taking them ends the question. */
   rows: AsyncGenerator<unknown[][]>
   isSample: boolean
-  /** What was left out for the tier of whoever asked; see `listCuts`. */
-  cuts?: { history_from?: string; locked?: readonly string[] }
+  /** What is said of it in headers; see `listMetaHeaders`. */
+  meta?: {
+    data_from?: string | null
+    data_to?: string | null
+    history_from?: string
+    locked?: readonly string[]
+  }
   /** How many rows there will be, asked only where a tier limits them. */
   count(): Promise<number>
 }

@@ -32,6 +32,8 @@ const ANSWER: MetricAnswer = {
     anchors: {},
     total_series: 90,
     range: { from: '2026-01-01', to: '2026-01-31' },
+    data_from: null,
+    data_to: null,
   },
 }
 
