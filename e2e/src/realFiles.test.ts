@@ -131,7 +131,7 @@ it('goes back to what was known on an earlier day', async () => {
   expect((await readPanel(page, 'Data'))[1]?.[1]).toBe(
     formatValue(restated.new_value, 'usd', 'exact'),
   )
-  await page.getByRole('button', { name: 'As of today' }).click()
+  await page.getByRole('button', { name: /^Data to / }).click()
   await page.getByRole('textbox', { name: 'Day' }).fill('2019-03-31')
   await page.keyboard.press('Enter')
   const old = formatValue(restated.old_value, 'usd', 'exact')

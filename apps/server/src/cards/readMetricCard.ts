@@ -2,26 +2,25 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getRanking } from '@tickmark/analytics/queries/getRanking'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
+import type { Day } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 import type { MetricCard } from './Card.ts'
 import { describeChange } from './describeChange.ts'
 
 const MAX_ROWS = 6
-const WINDOWS = {
-  sum: 'last 30 days',
-  avg: 'average of 30 days',
-  latest: 'newest value',
-} as const satisfies Record<HeadlineAggregation, string>
 
 /** What a metric's card shows: the projects that lead by it, as its own page ranks them. */
 export async function readMetricCard(
   db: Analytics,
   metric: MetricDefinition,
-  { productName, asOf }: { productName: string; asOf?: string | undefined },
+  { productName, asOf, today }: { productName: string; asOf?: string | undefined; today: Day },
 ): Promise<MetricCard> {
   const ranking = await getRanking(db, {
     metric_id: metric.metric_id,
@@ -32,7 +31,8 @@ export async function readMetricCard(
   const { rows: shown, anchor, summary } = ranking
   const largest = Math.max(...shown.map((row) => Math.abs(row.value)), Number.MIN_VALUE)
   const { newest } = await indexSeries(db)
-  const window = WINDOWS[headlineFigure(metric, RANKING_INTERVAL).aggregation]
+  const { aggregation } = headlineFigure(metric, RANKING_INTERVAL)
+  const window = nameFigure(aggregation, anchor, today)
   return {
     kind: 'metric',
     productName,
@@ -53,5 +53,17 @@ export async function readMetricCard(
       change: describeChange(row.change, metric.is_lower_value_better),
     })),
     projects: summary.count,
+  }
+}
+
+function nameFigure(aggregation: HeadlineAggregation, anchor: Day | null, today: Day): string {
+  const { long } = nameWindow(RANKING_INTERVAL, anchor, today)
+  switch (aggregation) {
+    case 'sum':
+      return long
+    case 'avg':
+      return `average of the ${long}`
+    case 'latest':
+      return isStale(anchor, today) ? `value of ${formatDay(anchor)}` : 'latest value'
   }
 }

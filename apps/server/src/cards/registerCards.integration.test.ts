@@ -134,10 +134,14 @@ describe('a metric’s card', () => {
   it('shows the projects that lead', async () => {
     const answer = await app.inject('/explorer/cards/metrics/fees.png')
     expect(readPngHead(answer.rawPayload)).toEqual({ isPng: true, width: 1200, height: 630 })
-    const card = await readMetricCard(analytics, getMetric('fees'), { productName: 'X' })
+    const read = (today: string) =>
+      readMetricCard(analytics, getMetric('fees'), { productName: 'X', today })
+    const card = await read('2024-03-11')
     expect(card.rows.map((row) => row.project_id)).toEqual(['ethereum', 'aave'])
     expect(card.rows[0]?.size).toBe(1)
     expect(card.heading).toBe('By project, last 30 days')
+    // Data that end before yesterday name the day on which they end.
+    expect((await read('2026-11-23')).heading).toMatch(/^By project, 30 days to \d+ Mar 2024$/)
   })
 
   it('is drawn for a metric that nobody has', async () => {

@@ -8,6 +8,7 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
+import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isDocumentOn } from '../documents/DocumentAddress.ts'
@@ -79,8 +80,9 @@ export function registerCards(app: FastifyInstance, { ctx, config, people }: Opt
     const path = metricCardPath(metric)
     if (metric.slug !== id) return reply.redirect(path, 308)
     const asOf = readAddressAsOf(request)
-    return send({ request, reply }, { key: `${path} ${asOf ?? ''}` }, () =>
-      readMetricCard(analytics, metric, { productName: config.productName, asOf }),
+    const today = toDay(Date.now())
+    return send({ request, reply }, { key: `${path} ${asOf ?? ''} ${today}` }, () =>
+      readMetricCard(analytics, metric, { productName: config.productName, asOf, today }),
     )
   })
 

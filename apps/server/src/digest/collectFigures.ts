@@ -8,13 +8,14 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
-import type { Day } from '@tickmark/core/time/Day'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 
 /** What is told of each project, as far as it has them. */
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const
 const MOST_METRICS = 20
 
-type Figures = Pick<DigestFacts, 'day' | 'sample' | 'projects' | 'metrics'>
+type Figures = Pick<DigestFacts, 'day' | 'is_stale' | 'sample' | 'projects' | 'metrics'>
 
 /** The newest finished values of favourites, with their changes against a day and a week before. */
 export async function collectFigures(
@@ -36,11 +37,15 @@ export async function collectFigures(
         })
   const ofAll = all.length === 0 ? undefined : await askMonth(ctx, { metrics: all })
   const answers = [ofProjects, ofAll].filter((one) => one !== undefined)
+  const today = toDay(ctx.now())
+  const day = answers.flatMap(listDays).sort().at(-1) ?? null
   return {
-    day: answers.flatMap(listDays).sort().at(-1) ?? null,
+    day,
+    is_stale: isStale(day, today),
     sample: answers.some(({ meta }) => meta.sample),
-    projects: ofProjects === undefined ? [] : listProjects(ofProjects, projects),
-    metrics: ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line)),
+    projects: ofProjects === undefined ? [] : listProjects(ofProjects, projects, today),
+    metrics:
+      ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line, today)),
   }
 }
 
@@ -53,27 +58,32 @@ function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricA
   return askQuery(ctx, MetricQuery.parse({ range: '30d', ...asked }))
 }
 
-function listProjects(answer: MetricAnswer, projects: readonly string[]): Figures['projects'] {
+function listProjects(
+  answer: MetricAnswer,
+  projects: readonly string[],
+  today: Day,
+): Figures['projects'] {
   return projects.flatMap((id) => {
     const figures = answer.series
       .filter(({ key }) => key.project === id)
-      .flatMap((line) => readFigure(answer, line))
+      .flatMap((line) => readFigure(answer, line, today))
     return figures.length === 0 ? [] : { name: findProject(id)?.name ?? id, figures }
   })
 }
 
 /** Nothing where a series has no value. */
-function readFigure(answer: MetricAnswer, line: Series): DigestFigure[] {
+function readFigure(answer: MetricAnswer, line: Series, today: Day): DigestFigure[] {
   const metric = findMetric(line.metric)
   const newest = readNewest(line, answer)
   if (metric === undefined || newest === undefined) return []
-  const { value, day_change, week_change } = newest
+  const { value, day_change, week_change, period } = newest
   return [
     {
       label: metric.short_title,
       value: formatMetricValue(value, metric, 'compact'),
       day_change,
       week_change,
+      late_day: isStale(period, today) ? period : null,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
-import { INTERVAL_NAMES } from './INTERVAL_NAMES.ts'
 
 const SEGMENTS = AGGREGATE_INTERVALS.map((interval) => ({
   value: interval,

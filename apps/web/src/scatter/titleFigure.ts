@@ -1,6 +1,6 @@
 import type { HeadlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { INTERVAL_NAMES } from '../ranking/INTERVAL_NAMES.ts'
 
 /** How an axis names a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric. */
 export function titleFigure(

@@ -1,6 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
-import { toDay } from '@tickmark/core/time/Day'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
+import { findPageAge } from '../data/findPageAge.ts'
+import { shownData } from '../data/shownData.ts'
+import { useDataStatus } from '../data/useDataStatus.ts'
+import { useStore } from '../data/useStore.ts'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -10,7 +16,9 @@ export function AsOfControl() {
   const navigate = useNavigate()
   const setDay = (day: string | undefined) =>
     navigate({ to: '.', search: (before) => ({ ...before, as_of: day }) })
-  const label = as_of === undefined ? 'As of today' : `As of ${formatAsOf(as_of)}`
+  const { data: status } = useDataStatus()
+  const age = findPageAge(useStore(shownData), status?.metrics ?? [])
+  const label = nameMoment(as_of, age?.newest)
   return (
     <DatePicker
       label="As of"
@@ -35,4 +43,10 @@ export function AsOfControl() {
       )}
     </DatePicker>
   )
+}
+
+/** The moment that the page is turned back to; else the day that its data end on, where that is before yesterday. */
+function nameMoment(asOf: string | undefined, newest: Day | undefined): string {
+  if (asOf !== undefined) return `As of ${formatAsOf(asOf)}`
+  return isStale(newest, toDay(Date.now())) ? `Data to ${formatDay(newest)}` : 'As of today'
 }

@@ -12,6 +12,7 @@ import { foldedNavigation } from './navigation/foldedNavigation.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
 
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={joinClasses('flex min-w-0 flex-col', fillsWindow && 'h-dvh')}>
           <TopBar />
           <OfflineNotice />
+          <StaleNotice />
           <main
             id="main"
             tabIndex={-1}

@@ -1,6 +1,8 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { nameLtm } from '@tickmark/core/formats/nameLtm'
 import type { StatementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { toDay } from '@tickmark/core/time/Day'
 import { lazy, Suspense, useMemo } from 'react'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { Provenance } from '../charts/panel/Provenance.tsx'
@@ -24,8 +26,9 @@ type Props = {
 export function StatementSankey({ statement, question, of }: Props) {
   const values = useMemo(() => listLtmValues(statement), [statement])
   const start = of === undefined ? 'From' : `${of}: from`
-  const title = `${start} fees to earnings, last twelve months`
-  const wholeTitle = `${statement.project_name}: from fees to earnings, last twelve months`
+  const window = nameLtm(statement.ltm_to, toDay(Date.now()))
+  const title = `${start} fees to earnings, ${window}`
+  const wholeTitle = `${statement.project_name}: from fees to earnings, ${window}`
   const chart = (height: number) => (
     <SankeyChart
       flows={statement.sankey}

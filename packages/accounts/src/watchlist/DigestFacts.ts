@@ -9,12 +9,16 @@ export type DigestFigure = {
   value: string
   day_change: number | null
   week_change: number | null
+  /** The day of the value, where that is before yesterday. */
+  late_day: Day | null
 }
 
 /** What the daily e-mail tells of a watchlist. */
 export type DigestFacts = {
   /** The newest day of the figures; null where there are none. */
   day: Day | null
+  /** Whether that day is before yesterday. */
+  is_stale: boolean
   /** Whether any of it was generated. */
   sample: boolean
   projects: { name: string; figures: DigestFigure[] }[]

@@ -29,7 +29,7 @@ export function composeDigest(
     paragraphs: [
       ...(isTest ? ['This is a test that you asked for.'] : []),
       ...(facts.sample ? ['These are generated sample values, not real ones.'] : []),
-      ...tellOf('Biggest moves within a day', movers),
+      ...tellOf(nameMoves(facts), movers),
       ...facts.projects.map(({ name, figures }) => `${name}: ${writeFigures(figures)}.`),
       ...(facts.more_projects > 0 ? [`And ${facts.more_projects} more on your watchlist.`] : []),
       ...(facts.metrics.length > 0 ? [`Metrics: ${writeFigures(facts.metrics)}.`] : []),
@@ -44,15 +44,22 @@ export function composeDigest(
   })
 }
 
+function nameMoves({ day, is_stale }: DigestFacts): string {
+  return is_stale && day !== null
+    ? `Biggest moves on ${formatDay(day)}`
+    : 'Biggest moves within a day'
+}
+
 function tellOf(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${heading}: ${lines.join('; ')}.`]
 }
 
-/** `Price $12.30 (day +1.2%, week −3.0%), Fees $1.2M` */
+/** `Price $12.30 (day +1.2%, week −3.0%), Fees $1.2M`; a value that is not of yesterday names its day first. */
 function writeFigures(figures: readonly DigestFigure[]): string {
   return figures
-    .map(({ label, value, day_change, week_change }) => {
+    .map(({ label, value, day_change, week_change, late_day }) => {
       const changes = [
+        ...(late_day === null ? [] : [formatDay(late_day)]),
         ...(day_change === null ? [] : [`day ${formatChange(day_change)}`]),
         ...(week_change === null ? [] : [`week ${formatChange(week_change)}`]),
       ]

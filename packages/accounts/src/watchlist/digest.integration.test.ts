@@ -11,17 +11,18 @@ import { unsubscribeDigest } from './unsubscribeDigest.ts'
 
 const FACTS: DigestFacts = {
   day: '2026-11-20',
+  is_stale: false,
   sample: true,
   projects: [
     {
       name: 'Aave',
       figures: [
-        { label: 'Price', value: '$312.00', day_change: 0.0512, week_change: -0.1 },
-        { label: 'Fees', value: '$1.2M', day_change: null, week_change: null },
+        { label: 'Price', value: '$312.00', day_change: 0.0512, week_change: -0.1, late_day: null },
+        { label: 'Fees', value: '$1.2M', day_change: null, week_change: null, late_day: null },
       ],
     },
   ],
-  metrics: [{ label: 'TVL', value: '$98B', day_change: 0.01, week_change: null }],
+  metrics: [{ label: 'TVL', value: '$98B', day_change: 0.01, week_change: null, late_day: null }],
   more_projects: 3,
   fundraises: ['Aave raised $5M (Series A) on 19 Nov 2026'],
   unlocks: [],

@@ -6,7 +6,7 @@ import { recordCheckRuns } from './recordCheckRuns.ts'
  * The last day on which nothing newer than a metric's newest value is due: one of its steps after it, and half of
  * another, at least two days.
  */
-const DUE = 'newest_day + step_days + greatest(2, intDiv(step_days + 1, 2))'
+export const DUE_DAY = 'newest_day + step_days + greatest(2, intDiv(step_days + 1, 2))'
 
 /**
  * Keeps what the checks that look at whole series found after the last batch: how many series have days missing, and
@@ -24,7 +24,7 @@ export async function recordSeriesChecks(db: Analytics): Promise<void> {
   })
   const [age] = await db.rows<{ compared: number; failed: number }>({
     sql: `
-      SELECT count() AS compared, countIf(${DUE} < newest_of_source) AS failed
+      SELECT count() AS compared, countIf(${DUE_DAY} < newest_of_source) AS failed
       FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
   })
   if (counts === undefined || age === undefined) return

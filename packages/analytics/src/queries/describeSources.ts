@@ -6,6 +6,7 @@ import { makeWindow } from '../catalogue/makeWindow.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
 import { listScopedChecks } from './listChecks.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
@@ -25,11 +26,14 @@ export async function describeSources(
   { metrics, projects, range, asOf = null }: Described,
 ): Promise<FigureMeta> {
   const index = await indexSeries(db, asOf)
-  const used = listUsedSeries(planMeasures(metrics, createParams()), { projects }, index)
+  const plan = planMeasures(metrics, createParams())
+  const used = listUsedSeries(plan, { projects }, index)
+  const anchors = await findAnchors(db, plan.measures, asOf)
   return {
     data_version: db.dataVersion,
     sample: index.isSample,
     sources: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
+    anchors: Object.fromEntries([...anchors].map(([{ metric }, day]) => [metric, day])),
     checks: await listScopedChecks(db, { used, projects, range: listDays(range) }),
   }
 }

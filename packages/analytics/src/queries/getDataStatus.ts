@@ -1,8 +1,9 @@
 import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
-import type { Day } from '@tickmark/core/time/Day'
+import { addDays, type Day } from '@tickmark/core/time/Day'
 import { batchWrites } from '../batches/batchWrites.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { DUE_DAY } from '../quality/recordSeriesChecks.ts'
 import { indexSeries } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
@@ -34,12 +35,13 @@ export function getDataStatus(db: Analytics): Promise<StoreStatus> {
 }
 
 async function readStatus(db: Analytics): Promise<StoreStatus> {
-  const [series, batches, sources, checks, totals, { isSample }] = await Promise.all([
+  const [series, batches, sources, checks, totals, due, { isSample }] = await Promise.all([
     listSeries(db),
     listBatches(db),
     listSources(db),
     listChecks(db),
     countTotals(db),
+    listDueDays(db),
     indexSeries(db),
   ])
   return {
@@ -47,7 +49,7 @@ async function readStatus(db: Analytics): Promise<StoreStatus> {
     state: await findState(db, batches),
     sample: isSample,
     sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
-    metrics: listMetrics(series),
+    metrics: listMetrics(series, due),
     batches,
     checks,
     totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },
@@ -130,8 +132,22 @@ function summarise(
   }
 }
 
-function listMetrics(series: readonly SeriesRow[]): StoreStatus['metrics'] {
-  const metrics = new Map<string, StoreStatus['metrics'][number]>()
+/** Without a source that reports it, a metric is expected as daily values are. */
+const DAILY_DUE = 3
+
+/** The day by which the sources of each reported metric promise a newer value than their newest. */
+async function listDueDays(db: Analytics): Promise<Map<string, Day>> {
+  const rows = await db.rows<{ metric_id: string; due_day: Day }>({
+    sql: `SELECT metric_id, toString(max(${DUE_DAY})) AS due_day FROM freshness GROUP BY metric_id`,
+  })
+  return new Map(rows.map(({ metric_id, due_day }) => [metric_id, due_day]))
+}
+
+function listMetrics(
+  series: readonly SeriesRow[],
+  due: ReadonlyMap<string, Day>,
+): StoreStatus['metrics'] {
+  const metrics = new Map<string, Omit<StoreStatus['metrics'][number], 'due_day'>>()
   for (const row of series) {
     const known = metrics.get(row.metric_id)
     const newest = row.last_complete_day ?? row.last_day
@@ -142,7 +158,10 @@ function listMetrics(series: readonly SeriesRow[]): StoreStatus['metrics'] {
       points: (known?.points ?? 0) + row.points,
     })
   }
-  return [...metrics.values()]
+  return [...metrics.values()].map((metric) => ({
+    ...metric,
+    due_day: due.get(metric.metric_id) ?? addDays(metric.newest_day, DAILY_DUE),
+  }))
 }
 
 async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {

@@ -98,6 +98,7 @@ export async function getFinancialStatement(
     meta: {
       data_version: answer.meta.data_version,
       sample: answer.meta.sample,
+      anchors: answer.meta.anchors,
       sources: answer.meta.sources,
       missing: [
         ...new Set(

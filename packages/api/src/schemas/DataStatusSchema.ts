@@ -37,6 +37,7 @@ export const DataStatusSchema: z.ZodType<DataStatus> = z.object({
     z.object({
       metric_id: z.string(),
       newest_day: DayField,
+      due_day: DayField.describe('The day by which its sources promise a newer value.'),
       projects: z.int(),
       points: z.int(),
     }),

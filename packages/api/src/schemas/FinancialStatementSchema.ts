@@ -58,6 +58,9 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
       .describe(
         'The checks of the metrics, projects and days that are shown; empty where none covers them.',
       ),
+    anchors: z
+      .record(z.string(), DayField.nullable())
+      .describe('The newest complete day of each line.'),
     locked: z.array(z.string()).optional(),
     history_from: DayField.optional(),
   }),

@@ -41,7 +41,14 @@ export type StoreStatus = {
     last_loaded_at: string | null
     points: number
   }[]
-  metrics: { metric_id: string; newest_day: Day; projects: number; points: number }[]
+  metrics: {
+    metric_id: string
+    newest_day: Day
+    /** The day by which its sources promise a newer value. */
+    due_day: Day
+    projects: number
+    points: number
+  }[]
   batches: BatchStatus[]
   checks: CheckResult[]
   /**

@@ -1,3 +1,4 @@
+import type { Day } from '../time/Day.ts'
 import type { CheckResult } from './FinancialStatement.ts'
 
 /** What stands under figures: how new they are, whether they were generated, and what they rest on. */
@@ -8,4 +9,6 @@ export type FigureMeta = {
   sources: string[]
   /** The checks of the metrics, projects and days that are shown. */
   checks: CheckResult[]
+  /** The newest complete day of each metric, on which its window ends. */
+  anchors: Record<string, Day | null>
 }

@@ -50,6 +50,8 @@ export type FinancialStatement = {
     sources: string[]
     missing: string[]
     checks: CheckResult[]
+    /** The newest complete day of each line. */
+    anchors: Record<string, Day | null>
     /** Lines that the tier of whoever asked does not have; only where there are some. */
     locked?: string[]
     /** The first day that the tier of whoever asked shows; only where more was asked for. */

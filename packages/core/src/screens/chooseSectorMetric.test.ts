@@ -34,7 +34,7 @@ const answer = (...projects: number[]): SectorTotals => ({
     },
   ],
   treemap: { size_metric: 'fees', sectors: [] },
-  meta: { data_version: 1, sample: false, sources: [], checks: [] },
+  meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
 })
 
 describe('chooseSectorMetric', () => {

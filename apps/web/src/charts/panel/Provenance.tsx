@@ -1,9 +1,14 @@
 import type { AnswerQuality } from '@tickmark/core/answers/AnswerQuality'
 import type { CheckResult } from '@tickmark/core/answers/FinancialStatement'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
+import { toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
+import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { Fragment, lazy, Suspense } from 'react'
 import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
+import { type Anchors, useShownData } from '../../data/shownData.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { ChecksNote } from './ChecksNote.tsx'
 import { Credits } from './Credits.tsx'
@@ -13,6 +18,8 @@ type Props = {
     sources: readonly string[]
     checks: CheckResult[]
     quality?: AnswerQuality | undefined
+    /** The day on which each metric ends, where that is known. */
+    anchors?: Anchors | undefined
   }
 }
 
@@ -22,6 +29,7 @@ const QualityNote = lazy(async () => ({
 
 /** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
 export function Provenance(props: Props) {
+  useShownData(props.meta.anchors)
   return (
     <Switched name="CHART_SOURCES_ENABLED">
       <Sources {...props} />
@@ -29,7 +37,7 @@ export function Provenance(props: Props) {
   )
 }
 
-function Sources({ meta: { sources, checks, quality } }: Props) {
+function Sources({ meta: { sources, checks, quality, anchors } }: Props) {
   const { data: status } = useDataStatus()
   const loaded = (status?.sources ?? [])
     .filter((source) => sources.includes(source.source_id))
@@ -56,7 +64,15 @@ function Sources({ meta: { sources, checks, quality } }: Props) {
         </span>
       )}
       <Credits sources={sources} />
-      {loaded !== undefined && <span className="ml-auto">Updated {formatMoment(loaded)}</span>}
+      {loaded !== undefined && <span className="ml-auto">{nameAge(anchors, loaded)}</span>}
     </>
   )
+}
+
+/** When the sources were last loaded; where their data end before yesterday, the day they end on comes first. */
+function nameAge(anchors: Anchors | undefined, loaded: string): string {
+  const newest = newestAnchor(anchors ?? {})
+  return isStale(newest, toDay(Date.now()))
+    ? `Data to ${formatDay(newest)}, loaded ${formatMoment(loaded)}`
+    : `Updated ${formatMoment(loaded)}`
 }

@@ -1,5 +1,6 @@
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
+import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { readRankingLook } from '../../ranking/embed/readRankingLook.ts'
 import { useRanking } from '../../ranking/table/useRanking.ts'
 import { describeFloor } from './describeFloor.ts'
@@ -15,7 +16,12 @@ export function EmbeddedMovers({ part: { title, look }, terminalPath }: Embedded
       query={query}
       terminalPath={terminalPath}
       isSample={({ meta }) => meta.sample}
-      footer={(data) => <span>{describeFloor(data)}</span>}
+      footer={(data) => (
+        <>
+          <span>{describeFloor(data)}</span>
+          <Provenance meta={data.meta} />
+        </>
+      )}
     >
       {(data) => <Movers metric={metric} ranking={data} />}
     </QueryFrame>

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
+import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
 import { useProjects } from '../../data/useProjects.ts'
-import { INTERVAL_NAMES } from '../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { describeFloor } from './describeFloor.ts'
@@ -21,8 +22,11 @@ type Props = {
 export function Podium({ metric, question, query }: Props) {
   const { data } = query
   const { byId } = useProjects()
-  const title = data === undefined ? 'Movers' : `Movers, ${INTERVAL_NAMES[data.interval].long}`
-  const wholeTitle = `${metric.title}: ${title.toLowerCase()}`
+  const title =
+    data === undefined
+      ? 'Movers'
+      : `Movers, ${nameWindow(data.interval, data.anchor, toDay(Date.now())).long}`
+  const wholeTitle = `${metric.title}: m${title.slice(1)}`
   return (
     <Panel
       title={title}

@@ -147,7 +147,7 @@ it('files of parts have each part, the rest and the total', () => {
     })),
     others: { count: 3, value: 11, share: 0.11 },
     unattributed: { value: 10, share: 0.1 },
-    meta: { ...META, sources: [], checks: [] },
+    meta: { ...META, sources: [], checks: [], anchors: {} },
   }
   const table = tabulateParts(composition, knownMetric('fees'))
   expect(findTableFault(table)).toBeNull()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { addDays, toDay } from '@tickmark/core/time/Day'
+import { toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { formatFigure } from '../../data/formatFigure.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
@@ -83,7 +84,9 @@ function figureColumn(
   const write = (value: number | null) => formatFigure(value, parts)
   // Under the date of an older close a live price would be taken for that of the day.
   const isLive =
-    parts.metric.metric_id === 'price' && parts.aggregation === 'latest' && !isStale(column.anchor)
+    parts.metric.metric_id === 'price' &&
+    parts.aggregation === 'latest' &&
+    !isStale(column.anchor, toDay(Date.now()))
   return {
     id,
     header: <ColumnHeader column={column} parts={parts} />,
@@ -103,7 +106,7 @@ function figureColumn(
 function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnParts }) {
   const { title, detail } = columnLabel(parts)
   const { anchor, fault } = column
-  const isLate = isStale(anchor)
+  const isLate = isStale(anchor, toDay(Date.now()))
   const face = (
     <span className="block">
       <span className="block truncate">{title}</span>
@@ -119,11 +122,6 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
   ) : (
     <Hint text={fault?.message ?? parts.formula}>{face}</Hint>
   )
-}
-
-/** Whether figures do not reach up to yesterday. */
-function isStale(anchor: string | null): boolean {
-  return anchor !== null && anchor < addDays(toDay(Date.now()), -1)
 }
 
 type CellProps = { row: ProjectRow; id: string; parts: ColumnParts; isLive: boolean }

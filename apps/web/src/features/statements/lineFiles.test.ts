@@ -21,7 +21,7 @@ it('files of key lines have a line for each project in the order shown, with eac
     metric_ids: METRICS,
     rows: ROWS,
     total_projects: 80,
-    meta: { data_version: 1, sample: false, sources: [], checks: [] },
+    meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
   }
   const shown = ROWS.toReversed()
   const table = tabulateLines(lines, shown, (id) => id.toUpperCase())

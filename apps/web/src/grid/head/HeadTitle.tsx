@@ -1,6 +1,7 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
-import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../data/columnLabel.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Hint } from '../../ui/Hint.tsx'
@@ -18,7 +19,6 @@ type Props = {
 
 /** What a column is called, what that means, and how old its figures are where they are old. */
 export function HeadTitle({ title, about, anchor, isGrouped }: Props) {
-  const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
   const label = labelOf(title, about)
   const face = (
     <span className="min-w-0">
@@ -34,7 +34,7 @@ export function HeadTitle({ title, about, anchor, isGrouped }: Props) {
           {groupFunctionLabel(about.groupFunction)}
         </span>
       )}
-      {isStale && (
+      {isStale(anchor, toDay(Date.now())) && (
         <span className="block text-xs font-normal whitespace-nowrap text-warn">
           {formatDay(anchor)}
         </span>

@@ -1,16 +1,21 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { INTERVAL_NAMES } from '../INTERVAL_NAMES.ts'
+import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
+import { type Day, toDay } from '@tickmark/core/time/Day'
 
 type Ranked = Pick<Ranking, 'aggregation' | 'interval' | 'anchor'>
 
 /** What a ranked value is: `30d` and `Sum of the last 30 days, to 20 Nov 2026`. */
-export function describeRankedValue({ aggregation, interval, anchor }: Ranked): {
-  short: string
-  long: string
-} {
-  const { short, long } = INTERVAL_NAMES[interval]
-  const until = anchor === null ? '' : `, up to ${formatDay(anchor)}`
+export function describeRankedValue(
+  { aggregation, interval, anchor }: Ranked,
+  today: Day = toDay(Date.now()),
+): { short: string; long: string } {
+  const { short } = INTERVAL_NAMES[interval]
+  const { long } = nameWindow(interval, anchor, today)
+  // A window that is named by its end needs no further word of it.
+  const until =
+    anchor === null || long.includes(formatDay(anchor)) ? '' : `, up to ${formatDay(anchor)}`
   switch (aggregation) {
     case 'latest':
       return {

@@ -41,7 +41,7 @@ export function makeRanking(changes: Partial<Ranking> = {}): Ranking {
     gainers: [],
     losers: [],
     movers_floor: null,
-    meta: { data_version: 1, sample: false, sources: [], checks: [] },
+    meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
     ...changes,
   }
 }

@@ -59,7 +59,7 @@ export function makeStatement(fields: Partial<FinancialStatement> = {}): Financi
     ltm_to: '2026-10-31',
     sections: [{ section: 'income_statement', title: 'Income statement', rows: [makeRow()] }],
     sankey: [],
-    meta: { data_version: 1, sample: false, sources: [], missing: [], checks: [] },
+    meta: { data_version: 1, sample: false, sources: [], missing: [], checks: [], anchors: {} },
     ...fields,
   }
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { useMemo } from 'react'
 import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
@@ -10,7 +13,6 @@ import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { readSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import { parseMarketsSearch } from './MarketsSearch.ts'
@@ -35,7 +37,7 @@ export function EmbeddedSectors({ part: { title, look }, terminalPath }: Embedde
         <>
           <TreemapScale
             limit={FULL_COLOUR[interval]}
-            of={`Change, ${INTERVAL_NAMES[interval].short}`}
+            of={`Change, ${nameWindow(interval, newestAnchor(meta.anchors), toDay(Date.now())).short}`}
           />
           <Provenance meta={meta} />
         </>

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { toDay } from '@tickmark/core/time/Day'
+import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
@@ -14,7 +17,6 @@ import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
 import { TreemapScale } from '../../../charts/treemap/TreemapScale.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
-import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
@@ -75,7 +77,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
           {data && search.table !== true && (
             <TreemapScale
               limit={FULL_COLOUR[data.interval]}
-              of={`Change, ${INTERVAL_NAMES[data.interval].short}`}
+              of={`Change, ${nameWindow(data.interval, newestAnchor(data.meta.anchors), toDay(Date.now())).short}`}
             />
           )}
           <Picker

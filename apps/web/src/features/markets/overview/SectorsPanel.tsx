@@ -2,18 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { useProjects } from '../../../data/useProjects.ts'
 import { requestToggle } from '../../../favorites/requestToggle.ts'
-import { INTERVAL_NAMES } from '../../../ranking/INTERVAL_NAMES.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -103,7 +105,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
       footer={
         data && (
           <>
-            <span>{describeChanges(data.interval)}</span>
+            <span>{describeChanges(data.interval, newestAnchor(data.meta.anchors))}</span>
             <Provenance meta={data.meta} />
           </>
         )
@@ -120,10 +122,10 @@ function starSector({ sector }: SectorRow): void {
   requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
 }
 
-function describeChanges(interval: AggregateInterval): string {
+function describeChanges(interval: AggregateInterval, anchor: Day | null): string {
   return interval === 'max'
     ? 'All time has no window before it to compare totals with.'
-    : `Changes: ${INTERVAL_NAMES[interval].long} against the window before.`
+    : `Changes: ${nameWindow(interval, anchor, toDay(Date.now())).long} against the prior period.`
 }
 
 function directionOf(descending: boolean): 'asc' | 'desc' {

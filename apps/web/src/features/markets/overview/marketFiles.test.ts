@@ -72,7 +72,7 @@ it('files of sectors have a line for each in the order shown, and three columns 
       figures: at === 2 ? [] : [figure(at), figure(at + 10)],
     })),
     treemap: { size_metric: 'fees', sectors: [] },
-    meta: { data_version: 1, sample: false, sources: [], checks: [] },
+    meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
   }
   const shown = buildSectorRows(totals).toReversed()
   const table = tabulateSectors(totals, shown)

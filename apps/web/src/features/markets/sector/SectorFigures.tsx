@@ -7,7 +7,8 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { KnownSector } from '@tickmark/core/sectors/findSector'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
-import { addDays, toDay } from '@tickmark/core/time/Day'
+import { toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 import type { ReactNode } from 'react'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
@@ -44,8 +45,6 @@ export function SectorFigures({ sector, query }: Props) {
               const metric = knownMetric(column.metric_id)
               const parts = parseColumnId(column.column_id)
               const label = parts && columnLabel(parts)
-              const isStale =
-                column.anchor !== null && column.anchor < addDays(toDay(Date.now()), -1)
               return (
                 <div key={metric.metric_id} className="min-w-0 bg-raise px-3.5 py-3">
                   <MetricHint metricId={metric.metric_id}>
@@ -59,7 +58,7 @@ export function SectorFigures({ sector, query }: Props) {
                           .filter(Boolean)
                           .join(', ')}
                       </Link>
-                      {isStale && column.anchor !== null && (
+                      {isStale(column.anchor, toDay(Date.now())) && (
                         <span className="text-warn"> · {formatDay(column.anchor)}</span>
                       )}
                     </dt>

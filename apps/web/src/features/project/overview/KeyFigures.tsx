@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { KEY_FIGURES, MAX_KEY_FIGURES } from '@tickmark/core/projects/KEY_FIGURES'
 import { keyFiguresQuestion } from '@tickmark/core/screens/keyFiguresQuestion'
-import { addDays, toDay } from '@tickmark/core/time/Day'
+import { toDay } from '@tickmark/core/time/Day'
+import { isStale } from '@tickmark/core/time/isStale'
 import { columnLabel } from '../../../data/columnLabel.ts'
 import { formatFigure } from '../../../data/formatFigure.ts'
 import { parseColumnId } from '../../../data/parseColumnId.ts'
@@ -44,13 +45,14 @@ export function KeyFigures({ projectId }: { projectId: string }) {
               if (parts === undefined) return null
               const { title, detail } = columnLabel(parts)
               const anchor = find(column)?.anchor ?? null
-              const isStale = anchor !== null && anchor < addDays(toDay(Date.now()), -1)
               return (
                 <div key={column} className="min-w-0 bg-raise px-3.5 py-3">
                   <MetricHint metricId={parts.metric.metric_id}>
                     <dt className="truncate text-sm text-fg3">
                       {[title, detail].filter(Boolean).join(', ')}
-                      {isStale && <span className="text-warn"> · {formatDay(anchor)}</span>}
+                      {isStale(anchor, toDay(Date.now())) && (
+                        <span className="text-warn"> · {formatDay(anchor)}</span>
+                      )}
                     </dt>
                   </MetricHint>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">

@@ -7,7 +7,7 @@ export function RevenueShareFoot({ statement }: { statement: FinancialStatement 
   const checks = statement.meta.checks.filter(({ check_id }) => check_id === 'fees_split')
   return (
     <>
-      <Provenance meta={{ sources: statement.meta.sources, checks }} />
+      <Provenance meta={{ ...statement.meta, checks }} />
       {statement.ltm_to !== null && (
         <span className="ml-auto">To {formatDay(statement.ltm_to)}</span>
       )}

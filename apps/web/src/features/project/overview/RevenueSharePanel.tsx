@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { nameLtm } from '@tickmark/core/formats/nameLtm'
 import { statementQuestion } from '@tickmark/core/screens/statementQuestion'
+import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -20,21 +22,22 @@ export function RevenueSharePanel({ slug }: { slug: string }) {
   const question = statementQuestion(slug, { as_of })
   const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(question))
   const { data } = query
+  const window = nameLtm(data?.ltm_to ?? null, toDay(Date.now()))
   const parts = data === undefined ? null : prepareRevenueShare(data)
   return (
     <Panel
-      title="Revenue share, last twelve months"
+      title={`Revenue share, ${window}`}
       controls={
         data && (
           <PanelTools
             subject={{
-              title: `Revenue share of ${data.project_name}, last twelve months`,
+              title: `Revenue share of ${data.project_name}, ${window}`,
               question: { query: shareQuestion(data, as_of) },
               file: `${slug}-revenue-share`,
               table: async () => (await import('./tabulateShare.ts')).tabulateShare(data),
               sources: data.meta.sources,
               embed: {
-                title: `Revenue share of ${data.project_name}, last twelve months`,
+                title: `Revenue share of ${data.project_name}, ${window}`,
                 panel: 'revenue-share',
                 look: { project: slug, as_of },
               },

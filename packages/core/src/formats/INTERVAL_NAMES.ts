@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
+import type { AggregateInterval } from '../answers/ProjectFigures.ts'
 
 /** Intervals of rankings and totals, short for controls and heads, and in words for sentences. */
 export const INTERVAL_NAMES = {
