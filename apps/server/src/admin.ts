@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
 import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { openChanges } from './changes/openChanges.ts'
 import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { orderThroughServer } from './control/orderThroughServer.ts'
@@ -28,10 +29,12 @@ async function askServer(config: Config, body: AdminOrder): Promise<string[] | u
 }
 
 async function runHere(config: Config, order: AdminOrder): Promise<string[]> {
-  const people = new PeopleDoor(config)
+  const changes = await openChanges(config.redisUrl)
+  const people = new PeopleDoor(config, { announce: (change) => changes.announce(change) })
   try {
     return await runAdminOrder(await people.open(), order)
   } finally {
     await people.close()
+    await changes.close()
   }
 }

@@ -43,6 +43,7 @@ import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
 import { PeopleDoor } from './people/PeopleDoor.ts'
 import { openPrices } from './prices/openPrices.ts'
+import { registerReadiness } from './registerReadiness.ts'
 import { makeIdentityCookies } from './session/makeIdentityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
@@ -183,6 +184,7 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
+  registerReadiness(app, { analytics, people, config })
   registerLogos(app, people)
   registerSite(app, { analytics, config, webFolder })
   registerFeeds(app, { analytics, config })

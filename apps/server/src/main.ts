@@ -3,6 +3,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { createFigures } from './alerts/createFigures.ts'
 import { startAlerts } from './alerts/startAlerts.ts'
+import { followChanges } from './changes/followChanges.ts'
+import { openChanges } from './changes/openChanges.ts'
 import { checkDataDir } from './checkDataDir.ts'
 import { makeConfig } from './config.ts'
 import {
@@ -34,11 +36,16 @@ try {
   if (ownsFolder) await checkDataDir(config.dataDir)
   const reporting = await startErrorReporting(config)
   const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
-  const analytics = await openAnalytics(config.analytics, leases)
+  const changes = await openChanges(config.redisUrl)
+  const analytics = await openAnalytics(config.analytics, {
+    leases,
+    onVersion: (version) => changes.announce({ kind: 'data', version }),
+  })
   const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
   const people = new PeopleDoor(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
+    announce: (change) => changes.announce(change),
   })
   const sync = new SyncDesk(analytics, createSyncOptions(config), leases)
   const app = await createServer({
@@ -51,6 +58,7 @@ try {
   })
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => counts.close())
+  app.addHook('onClose', () => changes.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
   let stopRecovery: () => void = () => undefined
@@ -79,10 +87,14 @@ try {
     closeControl = () => control.close()
     await writeControlAddress(config.dataDir, { url: control.url, secret, pid: process.pid })
   }
-  // Another process may load into a shared server; within one process loads tell by themselves.
   const isServer = config.analytics.kind === 'server'
-  if (isServer)
-    setInterval(() => analytics.refreshDataVersion().catch(() => undefined), 5_000).unref()
+  followChanges({
+    analytics,
+    people,
+    changes,
+    isShared: isServer,
+    tell: (line) => process.stderr.write(`${line}\n`),
+  })
   process.stdout.write(`${config.productName} is at ${shown}/explorer\n`)
   const { everyHours, spareOwnFiles } = config.sync
   if (everyHours !== null)

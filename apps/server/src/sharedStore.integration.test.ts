@@ -117,7 +117,7 @@ describe('servers that share a ClickHouse server', () => {
     await db.command({ sql: 'INSERT INTO projects SELECT * FROM projects' })
     expect((await findDoubled(db)).length).toBeGreaterThan(400)
     const leases = createLeases(new MemoryLeaseStore())
-    opened.push(await openAnalytics({ kind: 'server', url: CLICKHOUSE_URL }, leases))
+    opened.push(await openAnalytics({ kind: 'server', url: CLICKHOUSE_URL }, { leases }))
     expect(await findDoubled(db)).toEqual([])
   })
 
@@ -151,12 +151,79 @@ describe('servers that share a ClickHouse server', () => {
   })
 })
 
+/** What an address answers, as far as it depends on stores. */
+async function ask(url: string, path: string) {
+  const answer = await fetch(`${url}${path}`, {
+    headers: { authorization: 'Bearer tickmark-public' },
+  })
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    text: await answer.text(),
+  }
+}
+
 /** Lets the time pass that the leases of a killed server have left. */
 async function endLeases(url: string): Promise<void> {
   const { db, close } = await openStore({ kind: 'server', url })
   await db.deleteFrom('leases').execute()
   await close()
 }
+
+const AWAY = { status: 503, retryAfter: '5' }
+
+describe('a server whose ClickHouse is away', () => {
+  it('says so with 503 on every transport, goes on with kept answers, and recovers by itself', async () => {
+    const server = await startServer({ ...(await makeSettings()), TT_REQUESTS_PER_MINUTE: 'off' })
+    const kept = await ask(server, '/v2/market-sectors')
+    expect(kept.status).toBe(200)
+    expect(await ask(server, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+    await clickHouse.kill()
+    try {
+      const rest = await ask(server, '/v2/projects/aave/metrics?metric_ids=fees')
+      expect(rest).toMatchObject(AWAY)
+      expect(JSON.parse(rest.text)).toEqual({
+        type: 'not-ready',
+        message: 'ClickHouse cannot be reached just now. Try again soon.',
+        errors: [],
+      })
+      const trpc = await ask(server, '/trpc/status.getDataStatus')
+      expect(trpc).toMatchObject(AWAY)
+      expect(JSON.parse(trpc.text).error.data).toMatchObject({ type: 'not-ready' })
+      for (const path of ['/v2/freshness', '/explorer/cards/projects/aave.png'])
+        expect(await ask(server, path), path).toMatchObject(AWAY)
+      expect(await ask(server, '/v2/market-sectors')).toEqual(kept)
+      await expect
+        .poll(() => ask(server, '/readyz'))
+        .toMatchObject({
+          ...AWAY,
+          text: expect.stringContaining('"value":"ClickHouse"'),
+        })
+    } finally {
+      await clickHouse.start()
+    }
+    expect((await ask(server, '/v2/freshness')).status).toBe(200)
+    await expect.poll(async () => (await ask(server, '/readyz')).status).toBe(200)
+  })
+})
+
+describe('a server whose PostgreSQL is away', () => {
+  it('is not ready, and answers whatever needs no accounts', async () => {
+    const settings = await makeSettings()
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`
+    const db = await open(settings.CLICKHOUSE_URL ?? '')
+    expect(db.dataVersion).toBe(0)
+    const server = await startServer({ ...settings, DATABASE_URL })
+    const ready = await ask(server, '/readyz')
+    expect(ready).toMatchObject(AWAY)
+    expect(ready.text).toContain('PostgreSQL')
+    expect((await ask(server, '/v2/market-sectors')).status).toBe(200)
+    const withKey = await fetch(`${server}/v2/market-sectors`, {
+      headers: { authorization: `Bearer tm_${'x'.repeat(43)}` },
+    })
+    expect([withKey.status, withKey.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})
 
 async function countBatches(db: Analytics, state: string): Promise<number | undefined> {
   const rows = await db.rows<{ n: number }>({

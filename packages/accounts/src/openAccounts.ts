@@ -3,6 +3,7 @@ import { WebhookDesk } from './alerts/WebhookDesk.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
+import type { AnnounceAccess } from './keys/AccessChange.ts'
 import { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
 import { MemoryCounts } from './limits/MemoryCounts.ts'
@@ -32,6 +33,8 @@ export type AccountsConfig = {
   counts?: Counts
   /** Where webhooks may be called; the public internet alone when absent. */
   webhooks?: WebhookPolicy
+  /** Tells other servers whom they must not remember; they ask by themselves within ten seconds when absent. */
+  announce?: AnnounceAccess
   /** Told of work that failed after its call had answered. */
   reportFailure?: (failure: unknown) => void
 }
@@ -46,7 +49,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const mail = new MailDesk(store.db, await openMailTransport(config.mail))
   const policy = config.webhooks ?? { allowsPrivate: false }
   const webhooks = new WebhookDesk(store.db, { policy, secret })
-  const keys = new KeyRing(store.db)
+  const keys = new KeyRing(store.db, config.announce)
   const running = new Set<Promise<unknown>>()
   const accounts: Accounts = {
     db: store.db,
@@ -62,7 +65,10 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
         new ProviderClient(provider, publicUrl),
       ]),
     ),
-    sessionTiers: new SessionTiers(store.db, secret),
+    sessionTiers: new SessionTiers(store.db, {
+      secret,
+      ...(config.announce !== undefined && { announce: config.announce }),
+    }),
     secret,
     publicUrl,
     productName,

@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
+import { openChanges } from '../changes/openChanges.ts'
 import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { openLeases } from '../leases/openLeases.ts'
@@ -70,7 +71,11 @@ async function workHere<Order, Progress, Report>(
 ): Promise<Report> {
   await checkDataDir(config.dataDir)
   const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
-  const analytics = await openAnalytics(config.analytics, leases)
+  const changes = await openChanges(config.redisUrl)
+  const analytics = await openAnalytics(config.analytics, {
+    leases,
+    onVersion: (version) => changes.announce({ kind: 'data', version }),
+  })
   const abort = new AbortController()
   process.once('SIGINT', () => abort.abort())
   process.once('SIGTERM', () => abort.abort())
@@ -83,6 +88,7 @@ async function workHere<Order, Progress, Report>(
     })
   } finally {
     await leases.close()
+    await changes.close()
     await analytics.close()
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/keys/AccessChange'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { Config } from '../config.ts'
 import { readSecret } from './readSecret.ts'
@@ -9,6 +10,8 @@ export type DoorOptions = {
   report?: (failure: unknown) => void
   /** Where tries are counted; in the memory of this process when absent. */
   counts?: Counts
+  /** Tells other servers whom they must not remember. */
+  announce?: AnnounceAccess
 }
 
 /**
@@ -56,6 +59,13 @@ export class PeopleDoor {
     if (this.isThere()) this.open().catch(() => undefined)
   }
 
+  /** Forgets what another server has changed. A store that is not open remembers nothing. */
+  async hear(change: AccessChange): Promise<void> {
+    const accounts = await this.#opening?.catch(() => undefined)
+    accounts?.keys.hear(change)
+    accounts?.sessionTiers.hear()
+  }
+
   async close(): Promise<void> {
     const accounts = await this.#opening?.catch(() => undefined)
     await accounts?.close()
@@ -73,6 +83,7 @@ export class PeopleDoor {
       isGated,
       billing,
       ...(this.#options.report !== undefined && { reportFailure: this.#options.report }),
+      ...(this.#options.announce !== undefined && { announce: this.#options.announce }),
       ...(this.#options.counts !== undefined && { counts: this.#options.counts }),
     })
   }

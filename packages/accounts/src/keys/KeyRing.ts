@@ -7,6 +7,7 @@ import { addressKey } from '../limits/addressKey.ts'
 import { MemoryCounts } from '../limits/MemoryCounts.ts'
 import { reserveTry } from '../limits/reserveTry.ts'
 import type { Store } from '../store/Store.ts'
+import type { AccessChange, AnnounceAccess } from './AccessChange.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
 
 /** A key that may be used now. */
@@ -20,7 +21,7 @@ export type KnownKey = {
 
 type Remembered = { key: (KnownKey & { expiresAt: number }) | undefined; until: number }
 
-/** For so long another server may go on taking a key that was revoked. */
+/** For so long another server that hears of no changes may go on taking a key that was revoked. */
 const REMEMBER_MS = 10_000
 const FLUSH_EVERY_MS = 10_000
 const MOST_REMEMBERED = 10_000
@@ -31,13 +32,15 @@ const MISSES_MS = 60_000
 /** Knows the keys in use without asking the store each time, and counts what they are used for. */
 export class KeyRing {
   readonly #db: Store
+  readonly #announce: AnnounceAccess
   readonly #remembered = new Map<string, Remembered>()
   readonly #misses = new MemoryCounts()
   readonly #timer: NodeJS.Timeout
   readonly #uses = new Map<string, number>()
 
-  constructor(db: Store) {
+  constructor(db: Store, announce: AnnounceAccess = () => undefined) {
     this.#db = db
+    this.#announce = announce
     this.#timer = setInterval(() => this.flush().catch(() => undefined), FLUSH_EVERY_MS)
     this.#timer.unref()
   }
@@ -70,14 +73,22 @@ export class KeyRing {
     this.#uses.set(id, (this.#uses.get(id) ?? 0) + 1)
   }
 
-  /** Asks the store again for a key that was changed. */
+  /** Asks the store again for a key that was changed, on every server. */
   forget(hash: string): void {
-    this.#remembered.delete(hash)
+    this.hear({ kind: 'key', hash })
+    this.#announce({ kind: 'key', hash })
   }
 
-  /** Asks the store again for every key, since somebody has another tier now. */
+  /** Asks the store again for every key, since somebody has another tier now, on every server. */
   forgetAll(): void {
-    this.#remembered.clear()
+    this.hear({ kind: 'access' })
+    this.#announce({ kind: 'access' })
+  }
+
+  /** Forgets what another server has changed. */
+  hear(change: AccessChange): void {
+    if (change.kind === 'key') this.#remembered.delete(change.hash)
+    else this.#remembered.clear()
   }
 
   /** Writes the uses that were counted; those that cannot be written are kept for the next time. */

@@ -1,6 +1,7 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { findTier } from '../billing/findTier.ts'
 import { readSignedToken } from '../identity/signToken.ts'
+import type { AnnounceAccess } from '../keys/AccessChange.ts'
 import type { Store } from '../store/Store.ts'
 
 /** Whose session a browser has, as far as answers and limits depend on it. */
@@ -8,7 +9,7 @@ export type SessionTier = { userId: string; tier: Tier }
 
 type Remembered = { found: SessionTier | undefined; until: number }
 
-/** For so long a changed tier, or a session that ended, may go unnoticed; answers about facts hold no secrets. */
+/** For so long a changed tier, or a session that ended, may go unnoticed by a server that hears of no changes. */
 const REMEMBER_MS = 10_000
 const MOST_REMEMBERED = 10_000
 
@@ -16,11 +17,16 @@ const MOST_REMEMBERED = 10_000
 export class SessionTiers {
   readonly #db: Store
   readonly #secret: string
+  readonly #announce: AnnounceAccess
   readonly #remembered = new Map<string, Remembered>()
 
-  constructor(db: Store, secret: string) {
+  constructor(
+    db: Store,
+    { secret, announce = () => undefined }: { secret: string; announce?: AnnounceAccess },
+  ) {
     this.#db = db
     this.#secret = secret
+    this.#announce = announce
   }
 
   /** The tier of an identity cookie's user; undefined when it is no session of ours. */
@@ -35,8 +41,14 @@ export class SessionTiers {
     return found
   }
 
-  /** Asks the store again, since somebody has another tier now. */
+  /** Asks the store again, on every server, since somebody has another tier now or no session any more. */
   forgetAll(): void {
+    this.hear()
+    this.#announce({ kind: 'access' })
+  }
+
+  /** Forgets what another server may have changed. */
+  hear(): void {
     this.#remembered.clear()
   }
 

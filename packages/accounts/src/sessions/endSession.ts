@@ -18,6 +18,7 @@ export async function endSession(
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n)
     throw new AppError('not-found', `You have no session ${sessionId}.`)
+  accounts.sessionTiers.forgetAll()
 }
 
 /** Ends all sessions of the caller but the one that he uses. */
@@ -27,4 +28,5 @@ export async function endOtherSessions(accounts: Accounts, caller: Caller): Prom
     .where('user_id', '=', caller.userId)
     .where('id', '!=', caller.sessionId)
     .execute()
+  accounts.sessionTiers.forgetAll()
 }

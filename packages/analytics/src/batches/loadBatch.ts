@@ -80,6 +80,9 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
 }
 
+/** Failures of the engine, the disk or the program. */
+const NOT_INPUTS: ReadonlySet<AppError['code']> = new Set(['storage-full', 'internal', 'not-ready'])
+
 /** Leaves nothing of a batch but its row. A fault of the input is reported; one of the engine or the disk is thrown. */
 async function giveUp(
   db: Analytics,
@@ -90,9 +93,7 @@ async function giveUp(
     () => writeBatchRow(db, { ...row, state: 'failed', error: message }),
     () => undefined,
   )
-  const isInputs =
-    error instanceof AppError && error.code !== 'storage-full' && error.code !== 'internal'
-  if (!isInputs) throw error
+  if (!(error instanceof AppError) || NOT_INPUTS.has(error.code)) throw error
   return { ...report(row, 'failed'), error: message }
 }
 

@@ -22,14 +22,20 @@ export type AnalyticsConfig =
       isShared?: boolean
     }
 
+type OpenOptions = {
+  /** Where servers that share the store agree which of them updates it; null for a process that is alone. */
+  leases?: Leases | null
+  /** Called with a data version that was not known before. */
+  onVersion?(version: number): void
+}
+
 /**
- * Opens the engine, brings its tables up to date and finishes or removes what a killed load left. `leases` is where
- * servers that share the store agree which of them updates it; null for a process that is alone.
+ * Opens the engine, brings its tables up to date and finishes or removes what a killed load left.
  * @throws AppError `busy` when another process has the folder open, `internal` when a server cannot be reached.
  */
 export async function openAnalytics(
   config: AnalyticsConfig,
-  leases: Leases | null = null,
+  { leases = null, onVersion }: OpenOptions = {},
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
@@ -88,8 +94,10 @@ export async function openAnalytics(
       const [row] = await analytics.rows<{ data_version: number; reason: string }>({
         sql: 'SELECT max(data_version) AS data_version, argMax(reason, data_version) AS reason FROM data_versions',
       })
+      const isNew = row !== undefined && row.data_version > dataVersion
       dataVersion = row?.data_version ?? 0
       isComputed = row?.reason === 'aggregates'
+      if (isNew) onVersion?.(dataVersion)
     },
     async releaseMemory() {
       if (config.kind === 'embedded') await analytics.command({ sql: 'SYSTEM JEMALLOC PURGE' })

@@ -1,16 +1,25 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
+import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
 
 /** ClickHouse error types that mean something to a caller; every other one is ours to mend. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   TIMEOUT_EXCEEDED: 'timeout',
   MEMORY_LIMIT_EXCEEDED: 'payload-too-large',
+  TOO_MANY_SIMULTANEOUS_QUERIES: 'busy',
 }
+
+/** What the client says of a server that does not answer at all, or hangs up in the middle. */
+const AWAY_TEXT = /^(?:Timeout error|aborted$|socket hang up|other side closed|terminated$)/
 
 /** Gives an engine's failure one of the house's codes; the engine's own words stay in `cause`. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const type = cause instanceof Error && 'type' in cause ? String(cause.type) : ''
+  if (isAway(cause))
+    return new AppError('not-ready', 'ClickHouse cannot be reached just now. Try again soon.', {
+      cause,
+    })
   if (/no space left on device|not enough space/i.test(message))
     return new AppError(
       'storage-full',
@@ -19,4 +28,9 @@ export function toAppError(cause: unknown): AppError {
     )
   const code = CODES[type] ?? 'internal'
   return new AppError(code, `The engine could not answer: ${message.split('\n')[0]}`, { cause })
+}
+
+function isAway(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  return isNetworkFailure(failure) || AWAY_TEXT.test(failure.message) || isAway(failure.cause)
 }

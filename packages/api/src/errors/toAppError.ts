@@ -1,4 +1,5 @@
 import { isDiskFull } from '@tickmark/accounts/store/isDiskFull'
+import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { ZodError } from 'zod'
@@ -21,5 +22,9 @@ export function toAppError(failure: unknown): AppError {
       'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
       { cause: failure },
     )
+  if (isStoreAway(failure))
+    return new AppError('not-ready', 'Accounts cannot be reached just now. Try again soon.', {
+      cause: failure,
+    })
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })
 }

@@ -3,10 +3,13 @@ import type { FastifyReply } from 'fastify'
 import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 
+/** What is unreachable or busy is usually back after so many seconds. */
+export const RETRY_AFTER_S = '5'
+
 /** The error envelope of every REST call, and of tRPC where it did not come to a procedure. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="api"')
-  if (error.code === 'busy' || error.code === 'not-ready') reply.header('retry-after', '5')
+  if (HTTP_STATUS[error.code] === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply
     .code(HTTP_STATUS[error.code])
     .header('cache-control', 'no-store')

@@ -12,6 +12,7 @@ import { identifyAsker } from '../limits/identifyAsker.ts'
 import type { QueryQueue } from '../limits/QueryQueue.ts'
 import type { Schedule } from '../limits/SharedRuns.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
+import { RETRY_AFTER_S } from '../rest/sendError.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
 import { estimateBytes } from './estimateBytes.ts'
 import { keepPacked } from './keepPacked.ts'
@@ -52,6 +53,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       allowMethodOverride: true,
       allowBatching: true,
       maxBatchSize: LARGEST_BATCH,
+      responseMeta: ({ errors }) =>
+        errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
+          ? { headers: { 'retry-after': RETRY_AFTER_S } }
+          : {},
       onError: ({ error, path, req }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' || isAborted(error)) return
         req.log.error({ err: error, path }, 'procedure failed')

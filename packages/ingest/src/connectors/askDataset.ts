@@ -104,7 +104,7 @@ async function orFailed<T>(
       return { ...result, error }
     }
     const error = toImportError(cause)
-    if (error.code === 'internal') throw cause
+    if (error.code === 'internal' || error.code === 'not-ready') throw cause
     return { ...result, error: error.message }
   }
 }

@@ -89,7 +89,7 @@ async function replayRun(
     if (options.signal?.aborted)
       return { ...result, error: 'The replay was stopped; nothing of this list was loaded.' }
     const error = toImportError(cause)
-    if (error.code === 'internal') throw cause
+    if (error.code === 'internal' || error.code === 'not-ready') throw cause
     return { ...result, error: error.message }
   }
 }

@@ -1,0 +1,106 @@
+import { createKey } from '@tickmark/accounts/keys/createKey'
+import { revokeKey } from '@tickmark/accounts/keys/revokeKey'
+import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
+import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
+import type { Change, ChangeChannel } from './Change.ts'
+import { followChanges } from './followChanges.ts'
+import { openChanges } from './openChanges.ts'
+
+/** An announcement is heard long before a server would ask by itself. */
+const SOON = { timeout: 4_000, interval: 20 }
+
+describe.runIf(HAS_REDIS)('what servers tell each other over Redis', () => {
+  let redis: TestRedis
+  let server: { accounts: TestAccounts; changes: ChangeChannel }
+  let other: typeof server
+  let user: TestUser
+  const stored = { version: 1, isRead: 0 }
+  const analytics = {
+    dataVersion: 1,
+    refreshDataVersion: async () => {
+      stored.isRead++
+      analytics.dataVersion = stored.version
+    },
+  }
+  const heard: Change[] = []
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    const store = { kind: 'server', url: await createTestDatabase() } as const
+    const openServer = async () => {
+      const changes = await openChanges(redis.url)
+      const announce = (change: Change) => changes.announce(change)
+      return { changes, accounts: await openTestAccounts({ store, announce }) }
+    }
+    server = await openServer()
+    other = await openServer()
+    followChanges({
+      analytics: analytics as unknown as Parameters<typeof followChanges>[0]['analytics'],
+      people: {
+        hear: async (change) => {
+          heard.push(change)
+          other.accounts.keys.hear(change)
+          other.accounts.sessionTiers.hear()
+        },
+      },
+      changes: other.changes,
+      isShared: true,
+      tell: () => undefined,
+    })
+    user = await makeUser(server.accounts, 'ann@bank.example')
+  })
+  afterAll(async () => {
+    for (const one of [server, other]) {
+      await one.changes.close()
+      await one.accounts.close()
+    }
+    await redis.kill()
+  })
+
+  const makeKey = () =>
+    createKey(server.accounts, user, { name: 'Program', scopes: KEY_SCOPES, expiresInDays: null })
+  const isTaken = async (key: string) =>
+    (await other.accounts.keys.find(key, TEST_VISITOR.address)) !== undefined
+  const revoke = (keyId: string) => revokeKey(server.accounts, user, { keyId })
+
+  it('look again at all of it once they can hear each other', async () => {
+    await expect.poll(() => heard, SOON).toContainEqual({ kind: 'access' })
+  })
+
+  it('ends a revoked key on the others at once', async () => {
+    const { key, key_id } = await makeKey()
+    expect(await isTaken(key)).toBe(true)
+    await revoke(key_id)
+    await expect.poll(() => isTaken(key), SOON).toBe(false)
+  })
+
+  it('makes the others read a newer data version at once', async () => {
+    stored.version = 7
+    server.changes.announce({ kind: 'data', version: 7 })
+    await expect.poll(() => analytics.dataVersion, SOON).toBe(7)
+    const reads = stored.isRead
+    server.changes.announce({ kind: 'data', version: 7 })
+    server.changes.announce({ kind: 'key', hash: 'last' })
+    await expect.poll(() => heard, SOON).toContainEqual({ kind: 'key', hash: 'last' })
+    expect(stored.isRead).toBe(reads)
+  })
+
+  it('forgets nothing that happened while Redis was away', async () => {
+    const { key, key_id } = await makeKey()
+    expect(await isTaken(key)).toBe(true)
+    await redis.kill()
+    await revoke(key_id)
+    stored.version = 8
+    server.changes.announce({ kind: 'data', version: 8 })
+    expect(await isTaken(key)).toBe(true)
+    heard.length = 0
+    await redis.start()
+    await expect.poll(() => heard, { timeout: 9_000 }).toContainEqual({ kind: 'access' })
+    await expect.poll(() => isTaken(key), SOON).toBe(false)
+    await expect.poll(() => analytics.dataVersion, SOON).toBe(8)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { ChangeChannel } from './Change.ts'
+
+const LOOK_EVERY_MS = 5_000
+
+type Followed = {
+  analytics: Analytics
+  people: Pick<PeopleDoor, 'hear'>
+  changes: ChangeChannel
+  /** Whether other processes may load into the store; within one process loads tell by themselves. */
+  isShared: boolean
+  /** Says one line to the operator. */
+  tell(line: string): void
+}
+
+/**
+ * Keeps this server up to date with what others change: at once by what they announce, and by asking the store of facts
+ * every five seconds, which also notices what was not announced.
+ */
+export function followChanges(followed: Followed): void {
+  const { analytics, people, changes, isShared, tell } = followed
+  let isAway = false
+
+  async function refresh(): Promise<void> {
+    try {
+      await analytics.refreshDataVersion()
+      if (isAway) tell('The store of facts is back.')
+      isAway = false
+    } catch (failure) {
+      if (!isAway)
+        tell(
+          `The store of facts does not answer (${failure instanceof Error ? failure.message : failure}): requests that need it get 503 until it is back.`,
+        )
+      isAway = true
+    }
+  }
+
+  changes.listen((change) => {
+    switch (change.kind) {
+      case 'data':
+        if (change.version > analytics.dataVersion) void refresh()
+        return
+      case 'key':
+      case 'access':
+        void people.hear(change)
+        return
+      case 'anything':
+        void people.hear({ kind: 'access' })
+        if (isShared) void refresh()
+    }
+  })
+  if (isShared) setInterval(() => void refresh(), LOOK_EVERY_MS).unref()
+}
