@@ -36,6 +36,7 @@ beforeAll(async () => {
     ...connect('TT_WEB_IDENTITY', 'Our identity'),
     ...connect('TT_DATA_TERMINAL', 'Their terminal'),
     TT_DATA_TERMINAL_PROTOCOL: 'oauth2',
+    TT_FLAGS: 'OAUTH_DATA_TERMINAL_ENABLED=on',
     TT_DATA_DIR: dataDir,
     TT_SAMPLE: 'off',
     PORT: String(port),

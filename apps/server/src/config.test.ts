@@ -1,3 +1,4 @@
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 
@@ -166,6 +167,26 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ [name]: value })).toThrow(
       `The setting ${name} is "${value}". Allowed: ${allowed}.`,
     )
+  })
+
+  it('"OAuth with one identity provider: on when its client id is configured; with a second: off"', () => {
+    const connect = (prefix: string) => ({
+      [`${prefix}_CLIENT_ID`]: 'ours',
+      [`${prefix}_ISSUER`]: 'https://id.example/',
+    })
+    const isOn = (settings: Record<string, string>) => {
+      const switches = resolveSwitches({ operator: makeConfig(settings).switches })
+      return [switches.OAUTH_WEB_IDENTITY_ENABLED, switches.OAUTH_DATA_TERMINAL_ENABLED]
+    }
+    const both = { ...connect('TT_WEB_IDENTITY'), ...connect('TT_DATA_TERMINAL') }
+    expect(isOn({})).toEqual([false, false])
+    expect(isOn(both)).toEqual([true, false])
+    expect(makeConfig(both).people.providers.map(({ id }) => id)).toEqual([
+      'web-identity',
+      'financial-data-terminal',
+    ])
+    const flags = 'OAUTH_WEB_IDENTITY_ENABLED=off,OAUTH_DATA_TERMINAL_ENABLED=on'
+    expect(isOn({ ...both, TT_FLAGS: flags })).toEqual([false, true])
   })
 
   it('connects a provider when its client id is set, unless its switch is off', () => {

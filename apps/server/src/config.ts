@@ -46,6 +46,10 @@ const Settings = z.object({
   TT_SAMPLE: Switch.default('on'),
   CLICKHOUSE_URL: HttpUrl.optional(),
   TT_PUBLIC_URL: HttpUrl.optional(),
+  TT_API_PREFIX: z
+    .string()
+    .regex(/^(?:\/[\w.~-]+)+$/, 'a path without a slash at its end, such as /feeds/tickmark')
+    .optional(),
   TT_PUBLIC_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{8,200}=*$/, '8 to 200 letters, digits and - . _ ~ + /')
@@ -93,6 +97,8 @@ export type Config = {
   productName: string
   publicUrl: string
   publicToken: string
+  /** The path under which pages request the interface; empty for the origin itself. */
+  apiPrefix: string
   /** Whether tiers limit what there is; see `TIERS` in core. */
   isGated: boolean
   requestsPerMinute: number
@@ -160,7 +166,10 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     ? 'localhost'
     : settings.HOST
   const isPartner = settings.TT_PARTNER_TERMINAL === 'on'
-  const switches = isPartner ? { ...settings.TT_FLAGS, ...PARTNER_FLAGS } : settings.TT_FLAGS
+  const byClientId = settings.TT_WEB_IDENTITY_CLIENT_ID !== undefined && {
+    OAUTH_WEB_IDENTITY_ENABLED: true,
+  }
+  const switches = { ...byClientId, ...settings.TT_FLAGS, ...(isPartner && PARTNER_FLAGS) }
   const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
   return {
     host: settings.HOST,
@@ -168,6 +177,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     productName: settings.TT_PRODUCT_NAME,
     publicUrl,
     publicToken: settings.TT_PUBLIC_TOKEN,
+    apiPrefix: settings.TT_API_PREFIX ?? '',
     isGated: settings.TT_GATING === 'on',
     requestsPerMinute:
       settings.TT_REQUESTS_PER_MINUTE ??

@@ -47,6 +47,7 @@ import { registerReadiness } from './registerReadiness.ts'
 import { makeIdentityCookies } from './session/makeIdentityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
+import { servesVersion1 } from './settings/servesVersion1.ts'
 import { registerSite } from './site/registerSite.ts'
 import { createEvidenceDesk } from './sync/createEvidenceDesk.ts'
 import { orderSync } from './sync/orderSync.ts'
@@ -96,6 +97,8 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    // A proxy may leave the prefix in the address or take it away.
+    ...(config.apiPrefix !== '' && { rewriteUrl: withoutPrefix(config.apiPrefix) }),
     forceCloseConnections: 'idle',
     requestTimeout: limits.requestMs,
     http: {
@@ -139,7 +142,7 @@ export async function createServer({
   const options: RestOptions = {
     ctx,
     publicToken: config.publicToken,
-    servesPartner: config.partner !== null,
+    servesPartner: servesVersion1(config),
     openKeys: async () => (await people.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
@@ -207,4 +210,10 @@ export async function createServer({
   registerLinks(app, pages)
   registerPages(app, pages)
   return app
+}
+
+/** The address of a request below a path prefix as the routes know it. */
+function withoutPrefix(prefix: string) {
+  return ({ url = '/' }: { url?: string | undefined }): string =>
+    url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url
 }

@@ -455,3 +455,21 @@ describe('a frame', () => {
 function built(query: object): string {
   return JSON.stringify({ questions: [{ id: 'a', query: { range: 'max', ...query } }] })
 }
+
+describe('"Each content area is shown or hidden according to its switch": the address of one', () => {
+  const statusOf = async (path: string, cookies: Record<string, string> = {}) =>
+    (await app.inject({ url: `/explorer${path}`, cookies })).statusCode
+
+  it('answers by the flags of the user who opens it', async () => {
+    const { cookie, userId } = await makeUser(accounts, 'flagged@bank.example')
+    const feature_flags = JSON.stringify({ LEADERBOARDS_ENABLED: false, tokenized_assets: null })
+    await accounts.db.updateTable('users').set({ feature_flags }).where('id', '=', userId).execute()
+    const own = { _idtoken: cookie, _loggedin: '1' }
+    const consenting = { ...own, tt_consent: '1-accepted' }
+    expect(await statusOf('/leaderboards')).toBe(200)
+    expect(await statusOf('/leaderboards', own)).toBe(404)
+    expect(await statusOf('/assets', { tt_consent: '1-accepted' })).toBe(404)
+    expect(await statusOf('/assets', own)).toBe(404)
+    expect(await statusOf('/assets', consenting)).toBe(200)
+  })
+})

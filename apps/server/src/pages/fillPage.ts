@@ -64,6 +64,7 @@ function makeSettings(
     sample,
     switches: config.switches,
     partnerTerminal: config.partner !== null,
+    apiPrefix: config.apiPrefix,
     partnerTickers: config.partner?.tickers ?? {},
     companyDomain: config.companyDomain,
     cookieDomain: config.cookieDomain,

@@ -6,7 +6,6 @@ import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
 import { isPartnerPage } from '@tickmark/core/pages/isPartnerPage'
-import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { readDocumentAddress } from '../documents/DocumentAddress.ts'
@@ -20,6 +19,7 @@ import { hasConsent } from './hasConsent.ts'
 import { isInData } from './isInData.ts'
 import { packStream } from './packStream.ts'
 import { readTemplate } from './readTemplate.ts'
+import { resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
 import { writeDataBlock } from './writeDataBlock.ts'
 import { type PolicySources, writeFramedPolicy, writePagePolicy } from './writePagePolicy.ts'
@@ -50,14 +50,21 @@ export async function sendPage(
   { ctx: anybody, config, webFolder, policySources, tokens, people, findSession }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
-  const described = await describe(request, path, { config, people })
+  const looking = findSession(request)
+  const found = looking === undefined ? undefined : await looking
+  // The page finds out by itself that a session has ended.
+  const session = found === 'ended' ? undefined : found
+  const isConsenting = hasConsent(request.headers.cookie)
+  const switches = resolveVisitorSwitches(config, {
+    flags: session?.flags ?? {},
+    hasConsent: isConsenting,
+  })
+  const described = await describe(request, path, { config: { ...config, switches }, people })
   const { movedTo } = described
   if (movedTo !== undefined)
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
-  // Without gating everybody gets the same, and nobody need be looked up.
-  const session = config.isGated ? await findSession(request) : undefined
-  // The page finds out by itself that a session has ended.
-  const tier = session === undefined || session === 'ended' ? 'free' : session.tier
+  // Without gating everybody gets the same.
+  const tier = config.isGated ? (session?.tier ?? 'free') : 'free'
   const ctx = { ...anybody, access: { ...anybody.access, tier } }
   const isThere = described.found && (await isInData(ctx, path))
   const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
@@ -65,7 +72,7 @@ export async function sendPage(
     ? collectFirstAnswers(ctx, {
         path,
         isDefault: query === '',
-        switches: resolveSwitches({ operator: config.switches }),
+        switches,
       })
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([

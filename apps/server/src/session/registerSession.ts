@@ -4,6 +4,7 @@ import { registerPeople } from '@tickmark/api/people/registerPeople'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
+import { servesVersion1 } from '../settings/servesVersion1.ts'
 import { makeIdentityCookies } from './makeIdentityCookies.ts'
 import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
@@ -30,7 +31,7 @@ export async function registerSession(
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
-    servesPartner: config.partner !== null,
+    servesPartner: servesVersion1(config),
     drawLogo: createLogoDrawer(),
     ...services,
   })

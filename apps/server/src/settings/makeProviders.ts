@@ -1,6 +1,10 @@
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderConfig'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  PROVIDER_SWITCHES,
+} from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { z } from 'zod'
 import type { PROVIDER_SETTINGS } from './PROVIDER_SETTINGS.ts'
@@ -10,21 +14,22 @@ type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>> & {
 }
 type Prefix = 'TT_WEB_IDENTITY' | 'TT_DATA_TERMINAL'
 
-/** What the settings and the switch of each provider are called. */
-const NAMES: Record<IdentityProvider, { prefix: Prefix; flag: SwitchName }> = {
-  'web-identity': { prefix: 'TT_WEB_IDENTITY', flag: 'OAUTH_WEB_IDENTITY_ENABLED' },
-  'financial-data-terminal': { prefix: 'TT_DATA_TERMINAL', flag: 'OAUTH_DATA_TERMINAL_ENABLED' },
+/** How the settings of each provider begin. */
+const PREFIXES: Record<IdentityProvider, Prefix> = {
+  'web-identity': 'TT_WEB_IDENTITY',
+  'financial-data-terminal': 'TT_DATA_TERMINAL',
 }
 
 /**
- * The external identity providers that are on: those with a client id that `TT_FLAGS` does not switch off.
+ * The external identity providers that are connected: those with a client id, unless `TT_FLAGS` switches one off. Whom
+ * they are shown to is for their switches to say.
  * @throws AppError `bad-request` when one has a client id and no issuer.
  */
 export function makeProviders(settings: Settings): ProviderConfig[] {
-  return (Object.keys(NAMES) as IdentityProvider[]).flatMap((id) => {
-    const { prefix, flag } = NAMES[id]
+  return IDENTITY_PROVIDERS.flatMap((id) => {
+    const prefix = PREFIXES[id]
     const clientId = settings[`${prefix}_CLIENT_ID`]
-    if (clientId === undefined || settings.TT_FLAGS[flag] === false) return []
+    if (clientId === undefined || settings.TT_FLAGS[PROVIDER_SWITCHES[id]] === false) return []
     return {
       id,
       clientId,

@@ -19,6 +19,12 @@ describe('apiHeaders', () => {
   it('leave the token out once somebody is logged in, for the identity cookie speaks', () => {
     expect(apiHeaders({}, { ...visitor, isLoggedIn: true })).not.toHaveProperty('authorization')
   })
+  it('carry it for users too where the call shows it', () => {
+    expect(apiHeaders({ showsToken: true }, { ...visitor, isLoggedIn: true })).toHaveProperty(
+      'authorization',
+      'Bearer public',
+    )
+  })
   it('leave the token out when the call hides it, and when there is none', () => {
     expect(apiHeaders({ hideToken: true }, visitor)).not.toHaveProperty('authorization')
     expect(apiHeaders({}, { ...visitor, publicToken: '' })).not.toHaveProperty('authorization')

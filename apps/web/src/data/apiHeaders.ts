@@ -13,13 +13,14 @@ type Page = {
 
 /**
  * The headers of every call, over REST and tRPC: where it was made, by which version, with which rate-limit
- * token; and the public token, unless somebody is logged in or the call hides it.
+ * token; and the public token, unless somebody is logged in or the call hides it. A call that `showsToken` carries it
+ * for users too; the server lets the identity cookie win.
  */
 export function apiHeaders(
-  { hideToken = false }: { hideToken?: boolean } = {},
+  { hideToken = false, showsToken = false }: { hideToken?: boolean; showsToken?: boolean } = {},
   page: Page = readPage(),
 ): Record<string, string> {
-  const sendsToken = !hideToken && !page.isLoggedIn && page.publicToken !== ''
+  const sendsToken = !hideToken && (showsToken || !page.isLoggedIn) && page.publicToken !== ''
   return {
     'x-app-path': page.pathname,
     ...(page.terminalToken && { 'x-tt-terminal-jwt': page.terminalToken }),

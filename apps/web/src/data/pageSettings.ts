@@ -8,6 +8,7 @@ const DEFAULTS: PageSettings = {
   sample: false,
   switches: {},
   partnerTerminal: false,
+  apiPrefix: '',
   partnerTickers: {},
   companyDomain: null,
   cookieDomain: null,

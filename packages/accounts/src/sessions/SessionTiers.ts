@@ -5,7 +5,12 @@ import type { AnnounceAccess } from '../keys/AccessChange.ts'
 import type { Store } from '../store/Store.ts'
 
 /** Whose session a browser has, as far as answers and limits depend on it. */
-export type SessionTier = { userId: string; tier: Tier }
+export type SessionTier = {
+  userId: string
+  tier: Tier
+  /** The user's `feature_flags`. */
+  flags: Readonly<Record<string, unknown>>
+}
 
 type Remembered = { found: SessionTier | undefined; until: number }
 
@@ -56,12 +61,13 @@ export class SessionTiers {
     const now = new Date()
     const session = await this.#db
       .selectFrom('sessions')
-      .select('user_id')
-      .where('token', '=', token)
-      .where('expires_at', '>', now)
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.user_id', 'users.feature_flags as flags'])
+      .where('sessions.token', '=', token)
+      .where('sessions.expires_at', '>', now)
       .executeTakeFirst()
     if (session === undefined) return undefined
-    const userId = session.user_id
-    return { userId, tier: await findTier(this.#db, { userId }, now) }
+    const { user_id: userId, flags } = session
+    return { userId, flags, tier: await findTier(this.#db, { userId }, now) }
   }
 }

@@ -1,6 +1,9 @@
 import type { IdentityProvider } from '../session/IDENTITY_PROVIDERS.ts'
 import type { SwitchSettings } from '../switches/resolveSwitches.ts'
 
+/** The path segment under which the data vendor, that is us, is served on a host that others share. */
+export const DATA_VENDOR = 'tickmark'
+
 /** What the server writes into every page, so that the page knows its installation before it asks anything. */
 export type PageSettings = {
   productName: string
@@ -17,6 +20,8 @@ export type PageSettings = {
   /** Whether the page stands in a partner's terminal. */
   partnerTerminal: boolean
   /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
+  /** The path under which the interface stands at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
+  apiPrefix: string
   partnerTickers: Readonly<Record<string, string>>
   /** Staff have their e-mail address here; null where nobody is staff. */
   companyDomain: string | null

@@ -1,6 +1,14 @@
+import type { SwitchName } from '../switches/SWITCHES.ts'
+
 /** The external identity providers, by the names under which they stand in addresses. */
 export const IDENTITY_PROVIDERS = ['web-identity', 'financial-data-terminal'] as const
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
+
+/** The switch that shows each provider. */
+export const PROVIDER_SWITCHES = {
+  'web-identity': 'OAUTH_WEB_IDENTITY_ENABLED',
+  'financial-data-terminal': 'OAUTH_DATA_TERMINAL_ENABLED',
+} as const satisfies Record<IdentityProvider, SwitchName>
 
 /** Why a visit to a provider did not end in a session, as `identity_error` tells the page. */
 export const IDENTITY_ERRORS = [

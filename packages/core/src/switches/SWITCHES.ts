@@ -13,8 +13,8 @@ const OFF = { default: false, kind: 'area' } as const
 const BY_ANALYTICS = { default: false, kind: 'analytics' } as const
 
 /**
- * Every feature switch with its default. `TT_FLAGS`, the user's `feature_flags` and the analytics provider's
- * flags override them in this order; see `resolveSwitches`.
+ * Every feature switch with its default, which `TT_FLAGS`, the user's `feature_flags` and the analytics provider's flags
+ * override; see `resolveSwitches`.
  */
 export const SWITCHES = {
   PUBLIC_WEBSITE_ENABLED: ON,
@@ -54,8 +54,9 @@ export const SWITCHES = {
   RELATED_RESOURCES_ENABLED: ON,
   COOKIE_BANNER_ENABLED: ON,
   FOOTER_ENABLED: ON,
-  /** On when the provider's client id is configured; the server says so. */
+  /** On when the provider's client id is configured; see `makeProviders`. */
   OAUTH_WEB_IDENTITY_ENABLED: OFF,
+  /** Stays off when its client id is configured. */
   OAUTH_DATA_TERMINAL_ENABLED: OFF,
   HISTORY_NAVIGATION_ENABLED: OFF,
   REALTIME_PRICES_ENABLED: OFF,

@@ -8,21 +8,30 @@ describe('resolveSwitches', () => {
     for (const name of SWITCH_NAMES) expect(resolved[name], name).toBe(SWITCHES[name].default)
   })
 
-  it('lets the operator, then the user, then the analytics provider win', () => {
-    const name = 'LEADERBOARDS_ENABLED'
-    expect(resolveSwitches({ operator: { [name]: false } })[name]).toBe(false)
-    expect(resolveSwitches({ operator: { [name]: false }, user: { [name]: true } })[name]).toBe(
-      true,
-    )
-    expect(resolveSwitches({ user: { [name]: true }, analytics: { [name]: false } })[name]).toBe(
-      false,
-    )
-  })
+  const LEADERBOARDS = 'LEADERBOARDS_ENABLED'
+  const [on, off, none] = [{ [LEADERBOARDS]: true }, { [LEADERBOARDS]: false }, {}]
 
-  it('counts a name among the user’s flags as on, whatever stands beside it but false', () => {
+  it.each([
+    { user: on, analytics: none, operator: off, is: true },
+    { user: none, analytics: on, operator: off, is: true },
+    { user: on, analytics: off, operator: off, is: true },
+    { user: off, analytics: on, operator: off, is: true },
+    { user: off, analytics: none, operator: on, is: false },
+    { user: none, analytics: off, operator: on, is: false },
+    { user: none, analytics: none, operator: off, is: false },
+    { user: none, analytics: none, operator: none, is: true },
+  ])(
+    '"enabled when its name is in the user’s feature_flags or in the flag list from the analytics provider": %j',
+    ({ is, ...sources }) => {
+      expect(resolveSwitches(sources)[LEADERBOARDS]).toBe(is)
+    },
+  )
+
+  it('counts a name among the user’s flags as on, whatever its value is but false', () => {
     const name = 'HISTORY_NAVIGATION_ENABLED'
-    expect(resolveSwitches({ user: { [name]: {} } })[name]).toBe(true)
-    expect(resolveSwitches({ user: { [name]: null } })[name]).toBe(false)
+    for (const value of [{}, null, 0, ''])
+      expect(resolveSwitches({ user: { [name]: value } })[name]).toBe(true)
+    expect(resolveSwitches({ user: { [name]: undefined } })[name]).toBe(false)
   })
 
   it('keeps the analytics flags off without consent, whoever turned them on', () => {

@@ -6,9 +6,9 @@ export type SwitchSettings = Readonly<Record<string, unknown>>
 type Sources = {
   /** What the operator set (`TT_FLAGS`), or the server has already resolved. */
   operator?: SwitchSettings
-  /** The user's `feature_flags`. A name that stands there counts as on unless its value is false. */
+  /** The user's `feature_flags`. A name in it counts as on whatever its value is, null too, unless that is false. */
   user?: SwitchSettings
-  /** The flags of the analytics provider. */
+  /** The flags of the analytics provider, with values that are read alike. */
   analytics?: SwitchSettings
   /** Whether the visitor has consented to analytics. */
   hasConsent?: boolean
@@ -16,7 +16,10 @@ type Sources = {
 
 export type ResolvedSwitches = Readonly<Record<SwitchName, boolean>>
 
-/** Which areas are shown: the defaults, then operator, user and analytics provider, the later ones winning. */
+/**
+ * Which areas are shown. A feature is on when the user's flags or those of the analytics provider turn it on. Where
+ * neither does, a `false` of either turns it off; else the operator's setting counts, and then the default.
+ */
 export function resolveSwitches({
   operator = {},
   user = {},
@@ -25,10 +28,11 @@ export function resolveSwitches({
 }: Sources): ResolvedSwitches {
   const resolve = (name: SwitchName): boolean => {
     const { default: initial, kind } = SWITCHES[name]
+    const flags = [readFlag(user, name), readFlag(analytics, name)]
     const isOn =
-      readSetting(analytics[name]) ??
-      readSetting(user[name]) ??
-      readSetting(operator[name]) ??
+      flags.find((flag) => flag === true) ??
+      flags.find((flag) => flag === false) ??
+      readFlag(operator, name) ??
       initial
     return isOn && (kind === 'area' || hasConsent)
   }
@@ -37,6 +41,8 @@ export function resolveSwitches({
   ) as unknown as ResolvedSwitches
 }
 
-function readSetting(value: unknown): boolean | undefined {
-  return value === undefined || value === null ? undefined : value !== false
+/** Undefined where the name is absent. */
+function readFlag(settings: SwitchSettings, name: SwitchName): boolean | undefined {
+  const value = Object.hasOwn(settings, name) ? settings[name] : undefined
+  return value === undefined ? undefined : value !== false
 }

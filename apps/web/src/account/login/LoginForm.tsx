@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { pageSettings } from '../../data/pageSettings.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { hasPasskeys } from '../hasPasskeys.ts'
+import { useProviders } from '../useProviders.ts'
 import type { SecondFactor } from './LoginAnswer.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -28,10 +28,11 @@ export function LoginForm(props: Props) {
   const { returnTo, email = '', externalAuthSessionId, takesFocus = false, forgotten } = props
   const [asked, setAsked] = useState<SecondFactor | null>(props.secondFactor ?? null)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
+  const providers = useProviders()
   if (asked !== null) return <SecondFactorForm asked={asked} onStartAgain={() => setAsked(null)} />
   // To link an identity the password is asked for, and nothing else will do.
   const isLinking = externalAuthSessionId !== undefined
-  const hasOthers = !isLinking && (hasPasskeys() || pageSettings.identityProviders.length > 0)
+  const hasOthers = !isLinking && (hasPasskeys() || providers.length > 0)
   return (
     <>
       {hasPasswords && (

@@ -1,6 +1,6 @@
-import { pageSettings } from '../../data/pageSettings.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { chooseNextPage } from '../chooseNextPage.ts'
+import { useProviders } from '../useProviders.ts'
 
 /** The ways in by an identity that somebody has elsewhere, as far as the installation knows any. */
 export function ProviderLinks({ returnTo }: { returnTo: string }) {
@@ -8,10 +8,11 @@ export function ProviderLinks({ returnTo }: { returnTo: string }) {
   const search = new URLSearchParams({
     returnTo: chooseNextPage({ onboardingCompleted: false }, returnTo),
   })
-  if (pageSettings.identityProviders.length === 0) return null
+  const providers = useProviders()
+  if (providers.length === 0) return null
   return (
     <ul className="flex flex-col gap-2">
-      {pageSettings.identityProviders.map(({ id, name }) => (
+      {providers.map(({ id, name }) => (
         <li key={id} className="grid">
           <a href={`/v1/identity/${id}?${search}`} className={buttonClasses({ size: 'large' })}>
             Continue with {name}

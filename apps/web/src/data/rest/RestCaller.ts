@@ -4,7 +4,7 @@ export type RestCaller = {
   host: string
   /** Whether the terminal runs inside the partner's, which speaks version 1. */
   partnerTerminal: boolean
-  headers(options: { hideToken: boolean }): Record<string, string>
+  headers(options: { hideToken: boolean; showsToken: boolean }): Record<string, string>
   /** How long to wait before the next attempt, in milliseconds; the first failure is number 0. */
   backOff(failures: number): number
 }

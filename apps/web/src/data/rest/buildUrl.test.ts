@@ -22,6 +22,15 @@ describe('the address of a REST call', () => {
       'https://example.com/terminal/api/v2/internal/users',
     )
   })
+  it('"any path containing /{data-vendor}/v2/ is rewritten to /{data-vendor}/v1/"', () => {
+    const host = 'https://example.com/feeds/tickmark'
+    expect(buildUrl('/users?of=/tickmark/v2/x', {}, { ...site, host })).toBe(
+      'https://example.com/feeds/tickmark/v1/internal/users?of=/tickmark/v2/x',
+    )
+    expect(buildUrl('/users', { version: 'v3' }, { ...site, host })).toBe(
+      'https://example.com/feeds/tickmark/v3/internal/users',
+    )
+  })
   it('has its double slashes collapsed, but neither the one of https:// nor those of values', () => {
     expect(buildUrl('//projects///aave//?next=https://a.example//b', {}, site)).toBe(
       'https://example.com/v2/internal/projects/aave/?next=https://a.example//b',
@@ -32,14 +41,21 @@ describe('the address of a REST call', () => {
       'https://example.com/v2/internal/projects?limit=1',
     )
   })
-  it.each(['/v2/users', 'v1/users', '//v3/users', '/v2', '/internal/users', 'internal?x=1'])(
-    'is a developer error when the path brings a prefix: %s',
-    (path) => {
-      expect(() => buildUrl(path, {}, site)).toThrow(TypeError)
-      expect(() => buildUrl(path, {}, site)).toThrow(`The path "${path}" has a prefix already.`)
-    },
-  )
-  it.each(['/vaults', '/v2x', '/internals', '/projects/v2/notes', '/projects?version=/v2/'])(
+  it.each([
+    '/v2/users',
+    'v1/users',
+    '//v3/users',
+    '/v2',
+    '/internal/users',
+    'internal?x=1',
+    '/projects/v2/notes',
+    '/a/internal/b',
+    '/feeds/tickmark/v2/projects',
+  ])('"must not already contain a version prefix (/v{n}/) or the internal prefix": %s', (path) => {
+    expect(() => buildUrl(path, {}, site)).toThrow(TypeError)
+    expect(() => buildUrl(path, {}, site)).toThrow(`The path "${path}" has a prefix already.`)
+  })
+  it.each(['/vaults', '/v2x', '/internals', '/documents/v2', '/projects?version=/v2/'])(
     'takes what only looks like a prefix: %s',
     (path) => {
       expect(buildUrl(path, {}, site)).toBe(`https://example.com/v2/internal${path}`)
@@ -55,12 +71,5 @@ describe('in partner-terminal mode, the address of a REST call', () => {
     expect(buildUrl('/metrics', { version: 'v3', internal: false }, partner)).toBe(
       'https://example.com/v1/metrics',
     )
-  })
-  it("has /v2/ under the data vendor's segment rewritten to /v1/", () => {
-    const path = '/feeds/tickmark/v2/projects?of=/tickmark/v2/x'
-    expect(buildUrl(path, { internal: false }, partner)).toBe(
-      'https://example.com/v1/feeds/tickmark/v1/projects?of=/tickmark/v2/x',
-    )
-    expect(buildUrl(path, { internal: false }, site)).toBe(`https://example.com/v2${path}`)
   })
 })

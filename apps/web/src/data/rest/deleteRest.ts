@@ -16,7 +16,7 @@ export async function deleteRest<T>(
   body?: unknown,
   options: RestOptions = {},
 ): Promise<T> {
-  const call = prepareCall(path, options)
+  const call = prepareCall(path, options, { showsToken: true })
   try {
     return await sendBody<T>(call, 'DELETE', body)
   } catch (error) {

@@ -10,11 +10,15 @@ export type PreparedCall = {
 }
 
 /** Where a call goes, what its headers tell, and how long it waits before another attempt. */
-export function prepareCall(path: string, options: RestOptions): PreparedCall {
+export function prepareCall(
+  path: string,
+  options: RestOptions,
+  { showsToken = false }: { showsToken?: boolean } = {},
+): PreparedCall {
   const { hideToken = false, signal = null, caller = readPageCaller() } = options
   return {
     url: buildUrl(path, options, caller),
-    headers: caller.headers({ hideToken }),
+    headers: caller.headers({ hideToken, showsToken }),
     signal,
     backOff: caller.backOff,
   }

@@ -6,7 +6,7 @@ import type { RestCaller } from './RestCaller.ts'
 /** This page, as it stands now. */
 export function readPageCaller(): RestCaller {
   return {
-    host: window.location.origin,
+    host: window.location.origin + pageSettings.apiPrefix,
     partnerTerminal: pageSettings.partnerTerminal,
     headers: apiHeaders,
     backOff,

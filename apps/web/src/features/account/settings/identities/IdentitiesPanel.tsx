@@ -2,6 +2,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
 import type { Security } from '../../../../account/Security.ts'
+import { useProviders } from '../../../../account/useProviders.ts'
 import { pageSettings } from '../../../../data/pageSettings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/buttonClasses.ts'
@@ -17,9 +18,10 @@ export function IdentitiesPanel({ user, security }: Props) {
   const [unlinking, setUnlinking] = useState<string | null>(null)
   const error = useAddressValues().get('identity_error')
   const known = pageSettings.identityProviders
+  const offered = useProviders()
   const linked = security.identities
-  const others = known.filter(({ id }) => !linked.some(({ provider }) => provider === id))
-  if (known.length + linked.length === 0) return null
+  const others = offered.filter(({ id }) => !linked.some(({ provider }) => provider === id))
+  if (offered.length + linked.length === 0) return null
   return (
     <SettingsPanel
       title="Linked identities"

@@ -1,0 +1,11 @@
+import type { PageSettings } from '@tickmark/core/pages/PageSettings'
+import { PROVIDER_SWITCHES } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import { pageSettings } from '../data/pageSettings.ts'
+import { switchStore } from '../data/switchStore.ts'
+import { useStore } from '../data/useStore.ts'
+
+/** The identity providers that are connected and switched on for whoever uses the page. */
+export function useProviders(): PageSettings['identityProviders'] {
+  const switches = useStore(switchStore)
+  return pageSettings.identityProviders.filter(({ id }) => switches[PROVIDER_SWITCHES[id]])
+}
