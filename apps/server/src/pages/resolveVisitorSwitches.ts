@@ -1,5 +1,11 @@
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { SWITCH_NAMES, SWITCHES } from '@tickmark/core/switches/SWITCHES'
 import type { Config } from '../config.ts'
+
+/** The features that the analytics provider is there to turn on, all of them turned on. */
+const BY_ANALYTICS = Object.fromEntries(
+  SWITCH_NAMES.filter((name) => SWITCHES[name].kind === 'analytics').map((name) => [name, true]),
+)
 
 type Visitor = { flags: Readonly<Record<string, unknown>>; hasConsent: boolean }
 
@@ -16,6 +22,6 @@ export function resolveVisitorSwitches(
     operator: switches,
     user: flags,
     hasConsent,
-    ...(asksProvider && { analytics: { tokenized_assets: true, custom_queries: true } }),
+    ...(asksProvider && { analytics: BY_ANALYTICS }),
   })
 }
