@@ -4,6 +4,7 @@ import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
+import { hostile } from './benches/hostile.ts'
 import { interaction } from './benches/interaction.ts'
 import { loadCsv } from './benches/loadCsv.ts'
 import { mart } from './benches/mart.ts'
@@ -39,6 +40,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'load-csv': { limitSeconds: 900, run: loadCsv },
   memory: { limitSeconds: 180, run: memory },
   prices: { limitSeconds: 780, run: prices },
+  hostile: { limitSeconds: 300, run: hostile },
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
   'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },

@@ -7,6 +7,7 @@ import { beginEngine } from './beginEngine.ts'
 import { createLine, type Line } from './createLine.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { loadContext } from './loadContext.ts'
+import { queryContext } from './queryContext.ts'
 import { setParams } from './setParams.ts'
 import type { Way, Ways } from './Ways.ts'
 
@@ -91,11 +92,21 @@ function openConnection(path: string): Connection {
   }
 }
 
+/** Queries of a heavy owner wait for each other in the first half, so that small ones of others find the second free. */
 function makeWay(connections: readonly Connection[]): Way {
+  const half = connections.slice(0, Math.ceil(connections.length / 2))
   return ({ sql, params }, act) => {
-    const { line, client } = connections.reduce((shortest, one) =>
-      one.line.length < shortest.line.length ? one : shortest,
+    const owner = queryContext.find()
+    const { line, client } = (owner?.isHeavy() ? half : connections).reduce((shortest, one) =>
+      one.line.length <= shortest.line.length ? one : shortest,
     )
-    return line.join(() => act(client, { query: `${setParams(sql, params)}${sql}` }))
+    return line.join(async () => {
+      const end = owner?.begin()
+      try {
+        return await act(client, { query: `${setParams(sql, params)}${sql}` })
+      } finally {
+        end?.()
+      }
+    })
   }
 }

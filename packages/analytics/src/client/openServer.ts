@@ -1,4 +1,5 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { queryContext } from './queryContext.ts'
 import type { Way, Ways } from './Ways.ts'
 
 /** Reaches a ClickHouse server, which answers many questions beside each other. */
@@ -6,6 +7,13 @@ export function openServer(url: string, settings: Readonly<Record<string, number
   // Failures are thrown, and reported by whoever asked.
   const log = { level: ClickHouseLogLevel.OFF }
   const client = createClient({ url, clickhouse_settings: settings, log })
-  const way: Way = ({ sql, params }, act) => act(client, { query: sql, query_params: params })
+  const way: Way = async ({ sql, params }, act) => {
+    const end = queryContext.find()?.begin()
+    try {
+      return await act(client, { query: sql, query_params: params })
+    } finally {
+      end?.()
+    }
+  }
   return { read: way, write: way, close: () => client.close() }
 }

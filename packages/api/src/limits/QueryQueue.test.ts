@@ -1,3 +1,4 @@
+import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { QueryQueue } from './QueryQueue.ts'
 
@@ -10,14 +11,15 @@ beforeEach(() => {
   queue = new QueryQueue({ lanes: 2, waitingPerAddress: 4, waitMs: 60_000, now: () => now })
 })
 
-/** Work that goes on until it is ended. */
+/** Work of the engine that goes on until it is ended. */
 function ask(address: string, name = address, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = queue.run(
     address,
     () => {
       begun.push(name)
-      return promise
+      const end = queryContext.find()?.begin()
+      return promise.finally(end)
     },
     signal,
   )
@@ -39,6 +41,17 @@ async function makeHeavy(address: string) {
 }
 
 describe('the queue of queries', () => {
+  it('weighs what the engine needs, and not how long a query waits for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waited = queue.run('a', () => promise)
+    now += 50_000
+    resolve()
+    await waited
+    ask('b')
+    for (const name of ['1', '2', '3']) ask('a', name)
+    expect(begun).toEqual(['b', '1', '2', '3'])
+  })
+
   it('runs one more of an address than there are lanes, and the others when these are done', async () => {
     const queries = ['1', '2', '3', '4'].map((name) => ask('a', name))
     expect(begun).toEqual(['1', '2', '3'])

@@ -1,3 +1,4 @@
+import { type QueryOwner, queryContext } from '@tickmark/analytics/client/queryContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 
 export type QueryQueueOptions = {
@@ -15,7 +16,10 @@ type Turn = { begin(): void }
 type Address = {
   waiting: Set<Turn>
   running: number
-  /** Milliseconds of work in the last seconds, of which a tenth is forgotten every second. */
+  /** Its queries that the engine is answering. */
+  inEngine: number
+  owner: QueryOwner
+  /** Milliseconds of the engine's work in the last seconds, of which a tenth is forgotten every second. */
   spentMs: number
   spentAt: number
 }
@@ -27,9 +31,9 @@ const FORGOTTEN_PER_MS = 0.1 / 1_000
 const FORGET_AFTER_MS = 60_000
 
 /**
- * Shares the engine between addresses. A query weighs what it takes: an address that needed more than two seconds of
- * work lately keeps to half of the lanes, together with all others like it, as long as anyone else is there. So there
- * is a lane for a small query whatever the others ask. Each address has a queue of its own; the queues take turns.
+ * Shares the engine between addresses. A query weighs what the engine needs for it: an address that needed more than
+ * two seconds lately keeps to half of the lanes, together with all others like it, as long as anyone else is there. So
+ * there is a lane for a small query whatever the others ask. Each address has a queue; the queues take turns.
  */
 export class QueryQueue {
   /** In the order of their last query. */
@@ -54,14 +58,11 @@ export class QueryQueue {
     const own = this.#find(address)
     if (this.#mayRun(own)) this.#enter(own)
     else await this.#wait(own, signal)
-    const begunAt = this.#now()
     try {
-      return await work()
+      return await queryContext.run(own.owner, work)
     } finally {
       own.running--
       if (own.running === 0) this.#running.delete(own)
-      this.#decay(own)
-      own.spentMs += this.#now() - begunAt
       // Behind the others.
       if (this.#waiting.delete(own)) this.#waiting.add(own)
       this.#beginNext()
@@ -131,31 +132,55 @@ export class QueryQueue {
     return heavy < Math.max(1, Math.floor(lanes / 2))
   }
 
+  /** Beside someone who needs more than twice as much nobody is heavy: a busy page is not, beside a program. */
   #isHeavy(own: Address): boolean {
     this.#decay(own)
-    return own.spentMs > HEAVY_MS
+    if (own.spentMs <= HEAVY_MS) return false
+    for (const one of this.#running) {
+      this.#decay(one)
+      if (one.spentMs > 2 * own.spentMs) return false
+    }
+    return true
   }
 
   #decay(own: Address): void {
     const now = this.#now()
-    own.spentMs *= Math.exp(-FORGOTTEN_PER_MS * (now - own.spentAt))
+    const passed = now - own.spentAt
+    own.spentMs = own.spentMs * Math.exp(-FORGOTTEN_PER_MS * passed) + own.inEngine * passed
     own.spentAt = now
   }
 
   #find(address: string): Address {
     const now = this.#now()
-    const own = this.#addresses.get(address) ?? {
-      waiting: new Set(),
-      running: 0,
-      spentMs: 0,
-      spentAt: now,
-    }
+    const own = this.#addresses.get(address) ?? this.#create()
     this.#addresses.delete(address)
     this.#addresses.set(address, own)
     for (const [name, one] of this.#addresses) {
       const isIdle = one.running === 0 && one.waiting.size === 0
       if (!isIdle || now - one.spentAt < FORGET_AFTER_MS) break
       this.#addresses.delete(name)
+    }
+    return own
+  }
+
+  #create(): Address {
+    const own: Address = {
+      waiting: new Set(),
+      running: 0,
+      inEngine: 0,
+      spentMs: 0,
+      spentAt: this.#now(),
+      owner: {
+        isHeavy: () => this.#addresses.size > 1 && this.#isHeavy(own),
+        begin: () => {
+          this.#decay(own)
+          own.inEngine++
+          return () => {
+            this.#decay(own)
+            own.inEngine--
+          }
+        },
+      },
     }
     return own
   }

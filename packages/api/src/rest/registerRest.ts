@@ -129,10 +129,15 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const { queue } = options
     if (queue === undefined) return AT_ONCE
     const [address, signal] = [addressKey(request.ip), abortWith(reply)]
-    return (work) => {
-      options.answers?.check(address)
-      return queue.run(address, work, signal)
-    }
+    return (work) =>
+      queue.run(
+        address,
+        async () => {
+          options.answers?.check(address)
+          return work()
+        },
+        signal,
+      )
   }
 }
 

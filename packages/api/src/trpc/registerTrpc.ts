@@ -17,9 +17,12 @@ import { type AppRouter, appRouter } from './appRouter.ts'
 import { estimateBytes } from './estimateBytes.ts'
 import { keepPacked } from './keepPacked.ts'
 import { toTrpcError } from './toTrpcError.ts'
+import { isStreamed } from './writeTrpcRefusal.ts'
 
 /** Calls that one batch may hold. */
 const LARGEST_BATCH = 50
+/** A batch is written as one text, which keeps everyone waiting where it is long: its last calls are refused then. */
+const BATCH_BYTES = 8 * 1024 * 1024
 
 /** Serves the procedures under /trpc. Register it with its own scope. */
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -88,14 +91,31 @@ function scheduleFor(
 ): Schedule {
   const address = addressKey(req.ip)
   const held: (() => void)[] = []
+  let bytes = 0
   raw.once('close', () => {
     for (const release of held) release()
   })
-  return async (work, signal) => {
+  // A streamed batch is written call by call.
+  const most = isStreamed(req) ? Number.POSITIVE_INFINITY : BATCH_BYTES
+  const check = () => {
     options.answers?.check(address)
-    const data = await queue.run(address, work, signal)
+    if (bytes > most)
+      throw new AppError(
+        'payload-too-large',
+        'batch: the answers of this batch have more than 8 MB. Send the other calls in another request.',
+        { errors: [{ code: 'too-large', field: 'batch', value: null }] },
+      )
+  }
+  return async (work, signal) => {
+    const checked = async () => {
+      check()
+      return work()
+    }
+    const data = await queue.run(address, checked, signal)
+    const size = estimateBytes(data)
+    bytes += size
     if (options.answers !== undefined && !raw.destroyed)
-      held.push(options.answers.hold(address, estimateBytes(data)))
+      held.push(options.answers.hold(address, size))
     return data
   }
 }

@@ -10,6 +10,13 @@ export function isTrpcAddress(url: string): boolean {
   return url.startsWith(PREFIX)
 }
 
+/** Whether the client takes its batch call by call, as `httpBatchStreamLink` does. */
+export function isStreamed({ headers }: Pick<Refused, 'headers'>): boolean {
+  return [headers['trpc-accept'], headers.accept].some((accepted) =>
+    String(accepted ?? '').includes('application/jsonl'),
+  )
+}
+
 type Refused = { url: string; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 /**
@@ -19,10 +26,7 @@ type Refused = { url: string; headers: Readonly<Record<string, string | string[]
 export function writeTrpcRefusal({ url, headers }: Refused, error: AppError): string {
   const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2)
   const isBatch = new URLSearchParams(query).get('batch') === '1'
-  const isStream = [headers['trpc-accept'], headers.accept].some((accepted) =>
-    String(accepted ?? '').includes('application/jsonl'),
-  )
-  if (!isBatch || isStream)
+  if (!isBatch || isStreamed({ headers }))
     return JSON.stringify({ error: describe(error, isBatch ? undefined : path) })
   return JSON.stringify(
     path.split(/,|%2c/i).map((procedure) => ({ error: describe(error, procedure) })),

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import type { BenchOptions, Sized } from '../BenchOptions.ts'
+import { getSampleFolder } from '../getSampleFolder.ts'
+import { judge } from '../judge.ts'
+import { askBytes } from '../processes/askBytes.ts'
+import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
+import { readMemory } from '../processes/readMemory.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import { startServer } from '../processes/startServer.ts'
+import { quantile } from '../quantile.ts'
+import type { Result } from '../Result.ts'
+import { tell } from '../tell.ts'
+
+const IDLE_SECONDS: Sized = { whole: 15, smoke: 0.5 }
+const ATTACK_SECONDS: Sized = { whole: 60, smoke: 1 }
+/** When the attackers have left, everything is as before after so long. */
+const RECOVERY_SECONDS: Sized = { whole: 10, smoke: 0.5 }
+const REST_SECONDS: Sized = { whole: 3, smoke: 0.2 }
+const ATTACK_BEGINS_MS = 30_000
+const PAUSE_MS = 50
+const SHARE = 0.95
+/** A visitor may wait three times as long, and afterwards about as long as before. */
+const BAR = 3
+const AFTER_BAR = 1.5
+const MEMORY_BAR = 900
+/** Percent of a processor that the idle server uses, and connections that the attackers leave behind. */
+const CPU_BAR = 10
+const LEFT_BAR = 2
+
+/** A visitor's small question beside one attacker of each kind; what the attackers leave behind. */
+export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<Result> {
+  const server = await startServer({
+    dataDir: await getSampleFolder(size),
+    settings: { TT_REQUESTS_PER_MINUTE: '6000' },
+  })
+  const visit = createVisitor(server.url)
+  await visit(IDLE_SECONDS[size])
+  const idle = quantile(await visit(IDLE_SECONDS[size]), SHARE)
+  const before = countFiles(server.pid)
+
+  const attack = startProcess(process.execPath, [
+    'bench/src/processes/attackServer.ts',
+    new URL(server.url).port,
+  ])
+  await attack.until(/begun .*/, ATTACK_BEGINS_MS)
+  const beside = quantile(await visit(seconds ?? ATTACK_SECONDS[size]), SHARE)
+  server.checkAlive()
+  // The last complete line of how often each attacker began.
+  const [, begun] = await attack.until(/begun ([^\n]*)\n$/, ATTACK_BEGINS_MS)
+  await attack.stop()
+  tell(`attacks that were begun: ${begun}`)
+
+  await setTimeout(RECOVERY_SECONDS[size] * 1_000)
+  const cpu = await measureCpu(server.pid, REST_SECONDS[size])
+  const left = countFiles(server.pid) - before
+  const after = quantile(await visit(IDLE_SECONDS[size]), SHARE)
+  const memory = readMemory(server.pid, 'VmHWM')
+
+  yield judge({ bench: 'hostile', value: beside, unit: 'ms', reference: idle, bar: BAR })
+  yield judge({ bench: 'hostile.memory', value: memory, unit: 'MB', bar: MEMORY_BAR })
+  yield judge({ bench: 'hostile.after', value: after, unit: 'ms', reference: idle, bar: AFTER_BAR })
+  yield judge({ bench: 'hostile.cpu', value: cpu, unit: '%', bar: CPU_BAR })
+  yield judge({ bench: 'hostile.connections', value: left, unit: 'connections', bar: LEFT_BAR })
+}
+
+/** Asks one small question after the other that was not asked before; milliseconds of each. */
+function createVisitor(url: string) {
+  let turn = 0
+  return async (seconds: number): Promise<number[]> => {
+    const times: number[] = []
+    const end = performance.now() + seconds * 1_000
+    while (performance.now() < end) {
+      turn++
+      const start = new Date(Date.UTC(2019, 0, 1 + (turn % 2_000))).toISOString().slice(0, 10)
+      const address = `/v2/projects/ethereum/metrics?metric_ids=fees&start=${start}&timestamp_granularity=month`
+      const begun = performance.now()
+      const { status } = await askBytes(new URL(address, url))
+      if (status !== 200) throw new Error(`${address} was answered ${status}.`)
+      times.push(performance.now() - begun)
+      await setTimeout(PAUSE_MS)
+    }
+    return times
+  }
+}
+
+/** Percent of a processor that a process uses. */
+async function measureCpu(pid: number, seconds: number): Promise<number> {
+  const before = readCpuSeconds(pid) ?? Number.NaN
+  await setTimeout(seconds * 1_000)
+  return (((readCpuSeconds(pid) ?? Number.NaN) - before) / seconds) * 100
+}
+
+/** Open files of a process, most of which are connections; the others stay the same. */
+function countFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
+}
