@@ -9,6 +9,10 @@ describe('the admin command', () => {
       'user staff ann@bank.example off',
       { act: 'set-staff', email: 'ann@bank.example', isStaff: false },
     ],
+    [
+      'user suspend ann@bank.example on',
+      { act: 'set-suspended', email: 'ann@bank.example', isSuspended: true },
+    ],
     ['user two-factor ann@bank.example off', { act: 'end-two-factor', email: 'ann@bank.example' }],
     ['tier ann@bank.example pro', { act: 'set-tier', email: 'ann@bank.example', tier: 'pro' }],
     [

@@ -4,6 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 export const ADMIN_USAGE = `npm run admin -- user list
 npm run admin -- user create <e-mail>
 npm run admin -- user staff <e-mail> on|off
+npm run admin -- user suspend <e-mail> on|off
 npm run admin -- user two-factor <e-mail> off
 npm run admin -- tier <e-mail> free|api|pro
 npm run admin -- organization tier <organization id> free|api|pro <seats>
@@ -39,6 +40,8 @@ function readWords([command, email, value, seats, ...rest]: readonly string[]): 
       return value === undefined ? { act: 'create-user', email } : undefined
     case 'user staff':
       return { act: 'set-staff', email, isStaff: readSwitch(value) }
+    case 'user suspend':
+      return { act: 'set-suspended', email, isSuspended: readSwitch(value) }
     case 'user two-factor':
       return value === 'off' ? { act: 'end-two-factor', email } : undefined
     case 'key list':

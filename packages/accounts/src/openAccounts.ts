@@ -47,6 +47,8 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const { secret, publicUrl, productName, companyDomain } = config
   const store = await openStore(config.store)
   const mail = new MailDesk(store.db, await openMailTransport(config.mail))
+  if (config.store.kind === 'embedded') await mail.recover()
+  void mail.deliver()
   const policy = config.webhooks ?? { allowsPrivate: false }
   const webhooks = new WebhookDesk(store.db, { policy, secret })
   const keys = new KeyRing(store.db, config.announce)

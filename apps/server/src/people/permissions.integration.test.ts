@@ -268,6 +268,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   createLink: () => ({ path: '/explorer/projects' }),
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
+  suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
   releaseHeldPoints: () => ({

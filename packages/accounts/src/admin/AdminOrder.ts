@@ -9,6 +9,7 @@ export const AdminOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list-users') }),
   z.object({ act: z.literal('create-user'), email }),
   z.object({ act: z.literal('set-staff'), email, isStaff: z.boolean() }),
+  z.object({ act: z.literal('set-suspended'), email, isSuspended: z.boolean() }),
   z.object({ act: z.literal('set-tier'), email, tier: z.enum(SUBSCRIPTION_TYPES) }),
   z.object({ act: z.literal('end-two-factor'), email }),
   z.object({

@@ -4,7 +4,9 @@ import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/forgetTiers.ts'
+import { refuseSuspended } from '../identity/refuseSuspended.ts'
 import { signToken } from '../identity/signToken.ts'
+import { setSuspended } from '../staff/setSuspended.ts'
 import { dropTwoFactor } from '../twoFactor/endTwoFactor.ts'
 import { createResetLink } from '../users/createResetLink.ts'
 import type { AdminOrder } from './AdminOrder.ts'
@@ -27,6 +29,8 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
     case 'set-staff':
       await change(accounts, order.email, { is_staff: order.isStaff })
       return [`${order.email} is ${order.isStaff ? 'staff' : 'not staff'} now.`]
+    case 'set-suspended':
+      return suspend(accounts, order)
     case 'set-tier':
       await change(accounts, order.email, { subscription_type: order.tier })
       forgetTiers(accounts)
@@ -47,7 +51,14 @@ export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Prom
 async function listUsers({ db }: Accounts): Promise<string[]> {
   const users = await db
     .selectFrom('users')
-    .select(['email', 'subscription_type', 'is_staff', 'email_verified', 'created_at'])
+    .select([
+      'email',
+      'subscription_type',
+      'is_staff',
+      'email_verified',
+      'suspended_at',
+      'created_at',
+    ])
     .orderBy('email')
     .execute()
   return users.map((user) =>
@@ -56,6 +67,7 @@ async function listUsers({ db }: Accounts): Promise<string[]> {
       user.subscription_type,
       user.email_verified ? 'verified' : 'not verified',
       ...(user.is_staff ? ['staff'] : []),
+      ...(user.suspended_at !== null ? ['suspended'] : []),
       user.created_at.toISOString(),
     ].join('\t'),
   )
@@ -116,6 +128,24 @@ async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]
   return [`${email} logs in without a second factor now.`]
 }
 
+/** The operator says it of staff too, unless nobody of staff would be left. */
+async function suspend(
+  accounts: Accounts,
+  { email, isSuspended }: { email: string; isSuspended: boolean },
+): Promise<string[]> {
+  const user = await accounts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (user === undefined) refuseEmail(email)
+  const ownerless = await setSuspended(accounts, OPERATOR, { userId: user.id, isSuspended })
+  return [
+    `${email} is ${isSuspended ? 'suspended' : 'not suspended'} now.`,
+    ...ownerless.map((name) => `The organization ${name} has no other owner who can act.`),
+  ]
+}
+
 /** A session for programs that act as a user, such as tests. */
 async function beginSession(accounts: Accounts, email: string): Promise<string[]> {
   const user = await accounts.db
@@ -125,6 +155,7 @@ async function beginSession(accounts: Accounts, email: string): Promise<string[]
     .where('email_verified', '=', true)
     .executeTakeFirst()
   if (user === undefined) refuseEmail(email)
+  await refuseSuspended(accounts.db, user.id)
   const { internalAdapter } = await accounts.auth.$context
   const { token, id } = await internalAdapter.createSession(user.id)
   await recordAudit(accounts.db, OPERATOR, { action: 'session.start', object: `session:${id}` })

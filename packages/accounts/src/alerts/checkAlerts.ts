@@ -56,6 +56,14 @@ async function readPage(
     .selectAll()
     .select(sql<string>`md5(question)`.as('hash'))
     .where('data_version', '<', dataVersion)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'alerts.user_id')
+          .where('users.suspended_at', 'is', null),
+      ),
+    )
     .where(sql<boolean>`(md5(question), id) > (${after.hash}, ${after.id})`)
     .orderBy(sql`md5(question)`)
     .orderBy('id')

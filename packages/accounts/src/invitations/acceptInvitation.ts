@@ -77,9 +77,11 @@ async function requireInviter(
   const { organizationId, inviterId, role } = given
   const inviter = await trx
     .selectFrom('members')
-    .select('role')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', inviterId ?? '')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.role')
+    .where('members.organization_id', '=', organizationId)
+    .where('members.user_id', '=', inviterId ?? '')
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   const isAllowedTo =
     inviter !== undefined &&

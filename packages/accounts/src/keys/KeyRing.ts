@@ -137,9 +137,17 @@ export class KeyRing {
   async #look(hash: string): Promise<Remembered> {
     const row = await this.#db
       .selectFrom('api_keys')
-      .select(['id', 'scopes', 'expires_at', 'user_id', 'organization_id'])
+      .leftJoin('users', 'users.id', 'api_keys.user_id')
+      .select([
+        'api_keys.id',
+        'api_keys.scopes',
+        'api_keys.expires_at',
+        'api_keys.user_id',
+        'api_keys.organization_id',
+      ])
       .where('hash', '=', hash)
       .where('revoked_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
       .executeTakeFirst()
     const key = row && {
       id: row.id,

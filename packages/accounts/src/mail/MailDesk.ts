@@ -27,6 +27,16 @@ export class MailDesk {
     await db.insertInto('outgoing_mails').values(mail).execute()
   }
 
+  /** Takes over at once what a process that was killed had claimed. Only for a store that no other process has open. */
+  async recover(): Promise<void> {
+    await this.#db
+      .updateTable('outgoing_mails')
+      .set({ next_attempt_at: sql`now()` })
+      .where('attempts', '>', 0)
+      .where('last_error', 'is', null)
+      .execute()
+  }
+
   /** Hands over what waits. A message that fails waits the longer the more often it has failed. */
   deliver(): Promise<void> {
     this.#running = this.#running.then(() => this.#deliver()).catch(() => undefined)

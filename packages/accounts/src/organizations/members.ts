@@ -53,13 +53,15 @@ export async function dropInvitations(
     .execute()
 }
 
-/** @throws AppError `conflict` when an organisation has come to have no owner. */
+/** @throws AppError `conflict` when an organisation has come to have no owner who can act; a suspended one cannot. */
 export async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
   const owner = await trx
     .selectFrom('members')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'OWNER')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.user_id')
+    .where('members.organization_id', '=', organizationId)
+    .where('members.role', '=', 'OWNER')
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (owner === undefined)
     throw new AppError(

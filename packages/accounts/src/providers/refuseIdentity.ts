@@ -16,6 +16,7 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
     'conflict',
     'You are no longer logged in to the account that was to be linked.',
   ],
+  suspended: ['forbidden', 'This account is suspended. Write to the support of this terminal.'],
   'bad-request': ['bad-request', 'The request could not be read.'],
   'not-ready': ['not-ready', 'Accounts cannot be reached just now.'],
   internal: ['internal', 'Something went wrong.'],
@@ -34,6 +35,7 @@ export function refuseIdentity(code: IdentityError, cause?: unknown): never {
 export function readIdentityError(failure: unknown): IdentityError | undefined {
   if (!(failure instanceof AppError)) return undefined
   const [first] = failure.errors
-  if (first?.field !== 'provider' || !Object.hasOwn(WORDS, first.code)) return undefined
+  const isOfVisit = first?.field === 'provider' || first?.code === 'suspended'
+  if (first === undefined || !isOfVisit || !Object.hasOwn(WORDS, first.code)) return undefined
   return first.code as IdentityError
 }

@@ -1,5 +1,6 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { findTier } from '../billing/findTier.ts'
+import { SESSION_MOST_DAYS } from '../identity/SESSION_DAYS.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 import type { AnnounceAccess } from '../keys/AccessChange.ts'
 import type { Store } from '../store/Store.ts'
@@ -16,6 +17,7 @@ type Remembered = { found: SessionTier | undefined; until: number }
 
 /** For so long a changed tier, or a session that ended, may go unnoticed by a server that hears of no changes. */
 const REMEMBER_MS = 10_000
+const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 
 /** Knows the tiers of the sessions in use without asking the store for each question about facts. */
@@ -65,6 +67,8 @@ export class SessionTiers {
       .select(['sessions.user_id', 'users.feature_flags as flags'])
       .where('sessions.token', '=', token)
       .where('sessions.expires_at', '>', now)
+      .where('sessions.created_at', '>', new Date(now.getTime() - SESSION_MOST_DAYS * DAY_MS))
+      .where('users.suspended_at', 'is', null)
       .executeTakeFirst()
     if (session === undefined) return undefined
     const { user_id: userId, flags } = session

@@ -1,6 +1,19 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+
+/** Ends the sessions of a user, all of them or all but one. `forgetTiers` is to follow once this is written. */
+export async function endSessions(
+  db: Querier,
+  { userId, except }: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
 
 /**
  * Ends one of the caller's own sessions.
@@ -23,10 +36,6 @@ export async function endSession(
 
 /** Ends all sessions of the caller but the one that he uses. */
 export async function endOtherSessions(accounts: Accounts, caller: Caller): Promise<void> {
-  await accounts.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', caller.userId)
-    .where('id', '!=', caller.sessionId)
-    .execute()
+  await endSessions(accounts.db, { userId: caller.userId, except: caller.sessionId })
   accounts.sessionTiers.forgetAll()
 }

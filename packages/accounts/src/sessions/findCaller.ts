@@ -1,7 +1,7 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { isStaffAddress } from '../identity/isStaffAddress.ts'
-import { SESSION_DAYS } from '../identity/SESSION_DAYS.ts'
+import { SESSION_DAYS, SESSION_MOST_DAYS } from '../identity/SESSION_DAYS.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +27,8 @@ export async function findCaller(accounts: Accounts, cookie: string): Promise<Ca
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '>', new Date(now.getTime() - SESSION_MOST_DAYS * DAY_MS))
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) return undefined
   const isRenewed = now.getTime() - found.updated_at.getTime() > DAY_MS

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
+import { refuseSuspended } from '../identity/refuseSuspended.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { askSecondFactor, type SecondFactor } from '../twoFactor/askSecondFactor.ts'
@@ -42,6 +43,12 @@ export async function logIn(
     .where('token', '=', token)
     .executeTakeFirstOrThrow()
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
+  try {
+    await refuseSuspended(accounts.db, userId)
+  } catch (failure) {
+    await end()
+    throw failure
+  }
   const identity =
     externalSession === undefined
       ? undefined

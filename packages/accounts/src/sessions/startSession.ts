@@ -1,5 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { refuseSuspended } from '../identity/refuseSuspended.ts'
 import { signToken } from '../identity/signToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -26,6 +27,7 @@ export async function startSession(
   { userId, method, token: made, identity }: Proved,
   visitor: Visitor,
 ): Promise<StartedSession> {
+  await refuseSuspended(accounts.db, userId)
   const token = made ?? (await makeSession(accounts, userId))
   const device = hashDevice(visitor)
   const expiresAt = await accounts.db.transaction().execute(async (trx) => {

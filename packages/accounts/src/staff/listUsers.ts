@@ -58,6 +58,7 @@ type Row = Pick<UsersTable, 'id' | 'email' | 'username'> & {
   is_staff: boolean
   subscription_type: StaffUser['granted_tier']
   feature_flags: Record<string, unknown>
+  suspended_at: Date | null
   created_at: Date
 }
 
@@ -80,6 +81,7 @@ export async function describeUser(accounts: Accounts, row: Row): Promise<StaffU
     is_staff: row.is_staff || (row.email_verified && isStaffAddress(row.email, companyDomain)),
     tier: await findTier(db, { userId: row.id }, now()),
     granted_tier: row.subscription_type,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
     feature_flags: row.feature_flags,
     organizations,
   }

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUser, type TestUser } from '../testing/makeUser.ts'
+import { runAdminOrder } from '../admin/runAdminOrder.ts'
+import { acceptInvitation } from '../invitations/acceptInvitation.ts'
+import { inviteMember } from '../invitations/inviteMember.ts'
+import { createKey } from '../keys/createKey.ts'
+import { createOrganization } from '../organizations/createOrganization.ts'
+import { leaveOrganization } from '../organizations/leaveOrganization.ts'
+import { findCaller } from '../sessions/findCaller.ts'
+import { logInAs, makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
+import { requestPasswordReset } from '../users/requestPasswordReset.ts'
 import { changeUser } from './changeUser.ts'
 import { listAllAudit } from './listAllAudit.ts'
 import { listUsers } from './listUsers.ts'
+import { suspendUser } from './setSuspended.ts'
 
 const PAGE = { offset: 0, limit: 50 }
 
@@ -86,6 +95,91 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
   it('learn when there is no such user', async () => {
     await expect(changeUser(accounts, staff, { userId: 'nobody' })).rejects.toMatchObject({
       code: 'not-found',
+    })
+  })
+
+  describe('a suspended user', () => {
+    const suspend = (target: TestUser, isSuspended = true, by = staff) =>
+      suspendUser(accounts, by, { userId: target.userId, isSuspended })
+
+    it('has no session, key or personal token from then on, and is told so after the right password', async () => {
+      const bob = await makeUser(accounts, 'bob@bank.example')
+      const { key } = await createKey(accounts, bob, {
+        name: 'A program',
+        scopes: ['metrics'],
+        expiresInDays: null,
+      })
+      const { apiToken } = await readUser(accounts, bob.userId)
+      for (const token of [key, apiToken])
+        expect(await accounts.keys.find(token, '203.0.113.7')).toBeDefined()
+      expect(await accounts.sessionTiers.find(bob.cookie)).toBeDefined()
+      expect((await suspend(bob)).suspended_at).toEqual(expect.any(String))
+      for (const token of [key, apiToken])
+        expect(await accounts.keys.find(token, '203.0.113.7')).toBeUndefined()
+      expect(await accounts.sessionTiers.find(bob.cookie)).toBeUndefined()
+      expect(await findCaller(accounts, bob.cookie)).toBeUndefined()
+      await expect(logInAs(accounts, bob.email)).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('suspended'),
+        errors: [{ code: 'suspended', field: 'account', value: null }],
+      })
+      await expect(logInAs(accounts, bob.email, 'wrong password')).rejects.toMatchObject({
+        code: 'unauthorized',
+      })
+      await expect(
+        runAdminOrder(accounts, { act: 'begin-session', email: bob.email }),
+      ).rejects.toThrow('suspended')
+      await requestPasswordReset(accounts, bob.email)
+      expect((await accounts.readMails()).filter(({ to }) => to === bob.email)).toEqual([])
+      expect((await suspend(bob, false)).suspended_at).toBeNull()
+      await logInAs(accounts, bob.email)
+      // A session that was ended stays so, and a key works again.
+      expect(await findCaller(accounts, bob.cookie)).toBeUndefined()
+      expect(await accounts.keys.find(key, '203.0.113.7')).toBeDefined()
+      const lines = await accounts.db
+        .selectFrom('audit_log')
+        .select(['action', 'actor_email'])
+        .where('object', '=', `user:${bob.userId}`)
+        .where('action', 'like', 'staff.%')
+        .orderBy('id')
+        .execute()
+      expect(lines).toEqual([
+        { action: 'staff.suspend-user', actor_email: staff.email },
+        { action: 'staff.restore-user', actor_email: staff.email },
+      ])
+    })
+
+    it('is never staff for staff; the operator suspends all of them but the last', async () => {
+      const other = await makeUser(accounts, 'sue@company.example')
+      for (const target of [staff, other])
+        await expect(suspend(target)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(suspend(other, true, user)).rejects.toMatchObject({ code: 'forbidden' })
+      const order = (email: string, isSuspended: boolean) =>
+        runAdminOrder(accounts, { act: 'set-suspended', email, isSuspended })
+      expect(await order(other.email, true)).toEqual([`${other.email} is suspended now.`])
+      await expect(order(staff.email, true)).rejects.toMatchObject({ code: 'conflict' })
+      expect(await order(other.email, false)).toEqual([`${other.email} is not suspended now.`])
+    })
+
+    it('no longer counts as an owner who can act, nor as one who invites', async () => {
+      const owner = await makeUser(accounts, 'olga@bank.example')
+      const second = await makeUser(accounts, 'otto@bank.example')
+      const { id } = await createOrganization(accounts, owner, { name: 'Bank' })
+      const invited = { organizationId: id, email: second.email, role: 'OWNER' } as const
+      const { invitation_id } = await inviteMember(accounts, owner, invited)
+      const order = { act: 'set-suspended', email: owner.email } as const
+      expect(await runAdminOrder(accounts, { ...order, isSuspended: true })).toContain(
+        'The organization Bank has no other owner who can act.',
+      )
+      await expect(acceptInvitation(accounts, second, invitation_id)).rejects.toMatchObject({
+        code: 'conflict',
+      })
+      await runAdminOrder(accounts, { ...order, isSuspended: false })
+      await acceptInvitation(accounts, second, invitation_id)
+      await runAdminOrder(accounts, { ...order, isSuspended: true })
+      await expect(leaveOrganization(accounts, second, id)).rejects.toMatchObject({
+        code: 'conflict',
+      })
     })
   })
 })

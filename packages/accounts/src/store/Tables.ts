@@ -23,6 +23,7 @@ export type UsersTable = {
   favorites: Json<Record<string, unknown>>
   onboarding_completed: Generated<boolean>
   active_organization_id: string | null
+  suspended_at: Date | null
   created_at: Moment
   updated_at: Moment
 }

@@ -1,9 +1,11 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import { endSessions } from '../sessions/endSession.ts'
 import { refuseLink } from './verifyEmail.ts'
 
 type Confirming = { caller: Caller | undefined; visitor: Visitor }
@@ -47,12 +49,8 @@ export async function confirmEmailChange(
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) refuseLink()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-    const keeps = caller?.userId === userId ? caller.sessionId : null
-    await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .$if(keeps !== null, (query) => query.where('id', '!=', keeps ?? ''))
-      .execute()
+    const except = caller?.userId === userId ? caller.sessionId : undefined
+    await endSessions(trx, { userId, except })
     await recordAudit(
       trx,
       { userId, email, address: visitor.address },
@@ -65,6 +63,7 @@ export async function confirmEmailChange(
     )
     await tellOldAddress(accounts, { before, email }, (mail) => accounts.mail.queue(trx, mail))
   })
+  forgetTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 

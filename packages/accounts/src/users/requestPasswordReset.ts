@@ -10,6 +10,7 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
       .selectFrom('users')
       .select(['id', 'email'])
       .where('email', '=', email)
+      .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (user === undefined) return
     await accounts.db.transaction().execute((trx) => sendPasswordReset(accounts, trx, user))

@@ -1,10 +1,12 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword } from '../identity/hashPassword.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { setPassword } from '../identity/setPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
+import { endSessions } from '../sessions/endSession.ts'
 import { tellChangedPassword } from './tellChangedPassword.ts'
 import { refuseLink } from './verifyEmail.ts'
 
@@ -37,7 +39,7 @@ export async function resetPassword(
     await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email })
     await setPassword(trx, userId, hash)
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await endSessions(trx, { userId })
     await tellChangedPassword(accounts, trx, email)
     await recordAudit(
       trx,
@@ -45,5 +47,6 @@ export async function resetPassword(
       { action: 'user.reset-password', object: `user:${userId}` },
     )
   })
+  forgetTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }

@@ -237,6 +237,18 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       expect(await findCaller(inDays(31), user.cookie)).toMatchObject({ isRenewed: true })
     })
 
+    it('ends 180 days after it began, however much it is used', async () => {
+      const user = await makeUser(accounts, 'stays@bank.example')
+      const inDays = (days: number) => ({
+        ...accounts,
+        now: () => new Date(Date.now() + days * 86_400_000),
+      })
+      for (let day = 20; day < 180; day += 20)
+        expect(await findCaller(inDays(day), user.cookie)).toBeDefined()
+      expect(await findCaller(inDays(179), user.cookie)).toBeDefined()
+      expect(await findCaller(inDays(181), user.cookie)).toBeUndefined()
+    })
+
     it('marks staff by the domain of the company and no domain that ends like it', async () => {
       const staff = await makeUser(accounts, 'eva@company.example')
       const other = await makeUser(accounts, 'eva@notcompany.example')
@@ -261,9 +273,16 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await expect(changePassword(accounts, user, wrong)).rejects.toThrow(
         'old password is not right',
       )
-      await changePassword(accounts, user, { ...wrong, oldPassword: TEST_PASSWORD })
+      const { cookie } = await changePassword(accounts, user, {
+        ...wrong,
+        oldPassword: TEST_PASSWORD,
+      })
       expect(await findCaller(accounts, other.cookie)).toBeUndefined()
-      expect(await findCaller(accounts, user.cookie)).toBeDefined()
+      // The session goes on, with a token that nobody has seen before.
+      expect(await findCaller(accounts, user.cookie)).toBeUndefined()
+      expect(await findCaller(accounts, cookie)).toMatchObject({
+        sessionId: user.caller.sessionId,
+      })
       expect(await listSessions(accounts, user.caller)).toMatchObject([{ is_current: true }])
       await logInAs(user.email, 'brand new password')
       expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([

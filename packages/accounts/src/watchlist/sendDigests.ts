@@ -36,7 +36,7 @@ async function listDue({ db, now }: Accounts, day: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT digests.user_id AS user_id, users.email AS email
     FROM digests JOIN users ON users.id = digests.user_id
-    WHERE is_on AND hour <= ${now().getUTCHours()} AND users.email_verified
+    WHERE is_on AND hour <= ${now().getUTCHours()} AND users.email_verified AND users.suspended_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM digest_days
                       WHERE digest_days.user_id = digests.user_id AND day = ${day}::date)
     ORDER BY hour, digests.user_id

@@ -92,6 +92,7 @@ import { showOrganizationKeyUsage } from '../endpoints/people/showOrganizationKe
 import { showSecurity } from '../endpoints/people/showSecurity.ts'
 import { signUp } from '../endpoints/people/signUp.ts'
 import { startCheckout } from '../endpoints/people/startCheckout.ts'
+import { suspendUser } from '../endpoints/people/suspendUser.ts'
 import { switchOrganization } from '../endpoints/people/switchOrganization.ts'
 import { transferOrganization } from '../endpoints/people/transferOrganization.ts'
 import { unlinkIdentity } from '../endpoints/people/unlinkIdentity.ts'
@@ -182,6 +183,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   createLink,
   listStaffUsers,
   changeStaffUser,
+  suspendUser,
   listStaffAudit,
   runSync,
   releaseHeldPoints,

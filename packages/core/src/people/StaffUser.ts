@@ -8,6 +8,8 @@ export type StaffUser = {
   email_verified: boolean
   created_at: string
   is_staff: boolean
+  /** Since when the account may not be used; null for an account that may. */
+  suspended_at: string | null
   /** The tier that counts, whoever gave it. */
   tier: Tier
   /** The tier that an administrator gave. */

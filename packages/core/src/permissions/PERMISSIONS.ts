@@ -114,6 +114,7 @@ export const PERMISSIONS = {
 
   listStaffUsers: 'staff',
   changeStaffUser: 'staff',
+  suspendUser: 'staff',
   listStaffAudit: 'staff',
   runSync: 'staff',
   releaseHeldPoints: 'staff',

@@ -34,6 +34,8 @@ export const IDENTITY_ERRORS = [
   'already-linked',
   /** The visit began to link an account whose session is no longer there. */
   'other-session',
+  /** Staff have suspended the account. */
+  'suspended',
   /** The request itself could not be read. */
   'bad-request',
   /** Accounts cannot be reached just now. */

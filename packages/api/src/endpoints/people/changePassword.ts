@@ -7,7 +7,10 @@ export const changePassword = peopleCall({
   name: 'changePassword',
   method: 'PATCH',
   path: '/v1/users/password/change',
-  summary: 'Changes the password and ends all other sessions.',
+  summary:
+    'Changes the password and ends all other sessions. The session goes on with a new cookie.',
   input: z.strictObject({ oldPassword: PasswordField, newPassword: PasswordField }),
-  run: ({ accounts, acting }, input) => change(accounts, acting(), input),
+  run: async ({ accounts, acting, begin }, input) => {
+    begin(await change(accounts, acting(), input))
+  },
 })

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<IdentityError, string>> = {
   'identity-taken': 'Another account here is linked to that identity already.',
   'already-linked': 'Your account is linked to another identity of that service. Unlink it first.',
   'other-session': 'You were no longer logged in to the account that was to be linked.',
+  suspended:
+    'This account is suspended. Write to the support of this terminal to have it restored.',
   'bad-request': AGAIN,
   'not-ready': 'Accounts cannot be reached just now. Try again in a moment.',
   internal: `Something went wrong here. ${AGAIN}`,

@@ -26,6 +26,17 @@ export function UserDialog({ user, onClose }: Props) {
   const [tier, setTier] = useState<SubscriptionType>(user.granted_tier)
   const [flags, setFlags] = useState(before)
   const name = user.username || user.email
+  const isSuspended = user.suspended_at !== null
+  const suspension = useForm({
+    names: ['is_suspended'],
+    send: async () => {
+      const path = `/staff/users/${user.user_id}/suspension`
+      await patchRest(path, { is_suspended: !isSuspended }, PEOPLE_ROOMS.organization)
+      await refreshPeople()
+      toast({ title: `${name} is ${isSuspended ? 'restored' : 'suspended'}`, tone: 'success' })
+      onClose()
+    },
+  })
   const form = useForm({
     names: ['tier', 'feature_flags'],
     send: async () => {
@@ -59,6 +70,19 @@ export function UserDialog({ user, onClose }: Props) {
         <FormError />
         <SubmitButton className="self-start">Save</SubmitButton>
       </Form>
+      {!user.is_staff && (
+        <Form form={suspension} label={`Suspend ${name}`} className="border-t border-line p-4">
+          <p className="text-sm text-fg3">
+            {isSuspended
+              ? 'This account is suspended: its user cannot log in, and its keys are refused.'
+              : 'Suspending ends every session at once and refuses the keys of the account. Nothing is deleted.'}
+          </p>
+          <FormError />
+          <SubmitButton className="self-start">
+            {isSuspended ? 'Restore the account' : 'Suspend the account'}
+          </SubmitButton>
+        </Form>
+      )}
     </Modal>
   )
 }

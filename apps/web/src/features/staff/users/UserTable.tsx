@@ -22,6 +22,7 @@ export function UserTable({ users, onChange }: Props) {
           <span key="user" className="flex items-center gap-2">
             <PersonName {...user} />
             {user.is_staff && <Badge>Staff</Badge>}
+            {user.suspended_at !== null && <Badge tone="warn">Suspended</Badge>}
             {!user.email_verified && <Badge tone="warn">Not verified</Badge>}
           </span>,
           <span key="tier">

@@ -1,0 +1,133 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { StaffUser } from '@tickmark/core/people/StaffUser'
+import type { Accounts } from '../Accounts.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/forgetTiers.ts'
+import { type Acting, toActor } from '../identity/Acting.ts'
+import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { endSessions } from '../sessions/endSession.ts'
+import type { Querier } from '../store/Store.ts'
+import { describeUser } from './listUsers.ts'
+import { requireStaff } from './requireStaff.ts'
+
+type Suspension = { userId: string; isSuspended: boolean }
+
+/**
+ * Suspends or restores a user on behalf of staff. Staff are suspended by the operator only, so that nobody suspends
+ * themself and staff cannot lock each other out.
+ * @throws AppError `forbidden`, `not-found`.
+ */
+export async function suspendUser(
+  accounts: Accounts,
+  acting: Acting,
+  suspension: Suspension,
+): Promise<StaffUser> {
+  requireStaff(acting.caller)
+  await setSuspended(accounts, toActor(acting), suspension)
+  const row = await accounts.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', suspension.userId)
+    .executeTakeFirstOrThrow()
+  return describeUser(accounts, row)
+}
+
+/**
+ * Suspends or restores a user. A suspended user has no sessions, their keys and personal token are refused, and they
+ * get no alerts or daily e-mails. Memberships, documents and subscriptions stay as they are. Returns the names of
+ * organizations that are left without an owner who can act.
+ * @throws AppError `not-found`; `forbidden` for staff by staff; `conflict` for the last member of staff.
+ */
+export async function setSuspended(
+  accounts: Accounts,
+  actor: Actor,
+  { userId, isSuspended }: Suspension,
+): Promise<string[]> {
+  const ownerless = await accounts.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select(['email', 'email_verified', 'is_staff', 'suspended_at'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw new AppError('not-found', `There is no user ${userId}.`)
+    const isStaff =
+      before.is_staff ||
+      (before.email_verified && isStaffAddress(before.email, accounts.companyDomain))
+    if (isStaff && actor.userId !== null)
+      throw new AppError(
+        'forbidden',
+        'Staff are suspended and restored by the operator, with npm run admin.',
+      )
+    if ((before.suspended_at !== null) === isSuspended) return []
+    if (isStaff && isSuspended) await requireOtherStaff(accounts, trx, userId)
+    await trx
+      .updateTable('users')
+      .set({ suspended_at: isSuspended ? accounts.now() : null, updated_at: accounts.now() })
+      .where('id', '=', userId)
+      .execute()
+    if (isSuspended) {
+      await endSessions(trx, { userId })
+      // Log-ins that were half done, and links that are on their way.
+      await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+    }
+    await recordAudit(trx, actor, {
+      action: isSuspended ? 'staff.suspend-user' : 'staff.restore-user',
+      object: `user:${userId}`,
+      before: { suspended_at: before.suspended_at },
+    })
+    return isSuspended ? listOwnerless(trx, userId) : []
+  })
+  forgetTiers(accounts)
+  return ownerless
+}
+
+/** @throws AppError `conflict` when nobody else of staff can act. */
+async function requireOtherStaff(
+  { companyDomain }: Accounts,
+  trx: Querier,
+  userId: string,
+): Promise<void> {
+  const others = await trx
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'is_staff'])
+    .where('id', '!=', userId)
+    .where('suspended_at', 'is', null)
+    .where((user) =>
+      user.or([user('is_staff', '=', true), user('email', 'like', `%@${companyDomain ?? ''}`)]),
+    )
+    .execute()
+  const isOther = others.some(
+    (user) => user.is_staff || (user.email_verified && isStaffAddress(user.email, companyDomain)),
+  )
+  if (!isOther)
+    throw new AppError(
+      'conflict',
+      'This is the last member of staff. Make somebody else one first.',
+    )
+}
+
+/** The organizations of a user in which no owner can act. */
+async function listOwnerless(trx: Querier, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('members')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .select('organizations.name')
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 'OWNER')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as others')
+            .innerJoin('users', 'users.id', 'others.user_id')
+            .select('others.user_id')
+            .whereRef('others.organization_id', '=', 'members.organization_id')
+            .where('others.role', '=', 'OWNER')
+            .where('users.suspended_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('organizations.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
