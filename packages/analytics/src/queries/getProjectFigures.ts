@@ -76,7 +76,7 @@ export async function getProjectFigures(
   ].sort()
   return {
     project_ids: projectIds,
-    columns: columns.map((column) => fillColumn(column, projectIds, rows)),
+    columns: fillColumns(columns, projectIds, rows),
     formulas: formulas.map(({ byProject, ...column }) => ({
       ...column,
       values: projectIds.map((id) => byProject.get(id) ?? null),
@@ -85,18 +85,34 @@ export async function getProjectFigures(
   }
 }
 
+type PlacedRow = { row: Row; position: ReadonlyMap<string, number> }
+
+/** Where each project is in a row is looked up once for all columns of the row, of which there are hundreds. */
+function fillColumns(
+  columns: readonly FigureColumnId[],
+  projectIds: string[],
+  rows: readonly Row[],
+): FigureColumn[] {
+  const placed = new Map(
+    rows.map((row): [string, PlacedRow] => [
+      `${row.metric_id} ${row.interval}`,
+      { row, position: new Map(row.project_ids.map((id, index) => [id, index])) },
+    ]),
+  )
+  return columns.map((column) =>
+    fillColumn(column, projectIds, placed.get(`${column.metric_id} ${column.interval}`)),
+  )
+}
+
 function fillColumn(
   column: FigureColumnId,
   projectIds: string[],
-  rows: readonly Row[],
+  placed: PlacedRow | undefined,
 ): FigureColumn {
-  const row = rows.find(
-    (one) => one.metric_id === column.metric_id && one.interval === column.interval,
-  )
-  const position = new Map(row?.project_ids.map((id, index) => [id, index]))
+  const row = placed?.row
   const { aggregation } = column
   const at = <T>(list: readonly T[] | undefined, project: string): T | undefined => {
-    const index = position.get(project)
+    const index = placed?.position.get(project)
     return index === undefined ? undefined : list?.[index]
   }
   return {
