@@ -3,6 +3,7 @@ import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import type { BuiltSwitch } from '@tickmark/core/switches/SWITCHES_TO_COME'
 import type { Locator, Page } from 'playwright-core'
 import { changeAnswers } from './changeAnswers.ts'
+import { CONNECTED, changeSettings } from './changeSettings.ts'
 
 export type Place = {
   /** An address below /explorer on which it can be seen. */
@@ -380,6 +381,9 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: '/projects',
+        prepare: async (page) => {
+          await changeSettings(page, CONNECTED)
+        },
         find: (page) => page.getByRole('region', { name: 'Cookies' }),
         beside: (page) => page.getByRole('table'),
       },

@@ -1,6 +1,11 @@
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Disposable, Page } from 'playwright-core'
 
+/** The settings of a terminal with a third party, which is what visitors are asked to consent to. */
+export const CONNECTED: Pick<PageSettings, 'integrations'> = {
+  integrations: { sentryDsn: null, posthogKey: null, gtmId: 'GTM-TEST1', intercomAppId: null },
+}
+
 /**
  * Has the page find other settings than the server wrote into it, as another installation would; answers the way to
  * leave them as they are again, from the next time on that it is loaded.

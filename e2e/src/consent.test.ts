@@ -1,13 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { CONNECTED, changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
-const open = usePages()
+const openPlain = usePages()
 const origin = inject('sampleOrigin')
 const ADDRESS = `${origin}/explorer/projects/ethereum`
+
+/** A page of a terminal with a third party. */
+async function open(visitor: Parameters<typeof openPlain>[0]): Promise<Page> {
+  const page = await openPlain(visitor)
+  await changeSettings(page, CONNECTED)
+  return page
+}
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 const isMarked = (page: Page) =>
@@ -151,4 +159,28 @@ describe.each([
     }
     await expect.poll(findEnd, PATIENCE).toBeLessThanOrEqual(banner?.y ?? 0)
   })
+})
+
+it('is not asked for, and its banner not loaded, where no third party is connected', async () => {
+  const page = await openPlain({ consent: 'none' })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(ADDRESS)
+  await page.getByRole('region', { name: /^Fees/ }).first().waitFor()
+  await waitUntilQuiet(page)
+  await expectNoBanner(page)
+  expect(loaded.filter((url) => url.includes('CookieBanner'))).toEqual([])
+})
+
+it('"is loaded on demand when COOKIE_BANNER_ENABLED is on"', async () => {
+  const page = await openPlain({ consent: 'none' })
+  const switches = { COOKIE_BANNER_ENABLED: false }
+  await changeSettings(page, { ...CONNECTED, switches })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(ADDRESS)
+  await page.getByRole('region', { name: /^Fees/ }).first().waitFor()
+  await waitUntilQuiet(page)
+  await expectNoBanner(page)
+  expect(loaded.filter((url) => url.includes('CookieBanner'))).toEqual([])
 })

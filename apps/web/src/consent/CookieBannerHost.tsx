@@ -1,22 +1,25 @@
 import { useEffect } from 'react'
+import { pageSettings } from '../data/pageSettings.ts'
 import { useSwitch } from '../data/switchStore.ts'
-import { CookieBanner } from './CookieBanner.tsx'
+import { LazyNotice } from '../session/LazyNotice.tsx'
 import { useConsent } from './useConsent.ts'
 
 /** The class of `<html>` while the banner is to be shown. */
 const MARKER = 'show-cookiebanner'
 
-/**
- * The cookie banner, as long as its switch is on and no choice was made. It is part of what starts the terminal: for
- * a new visitor it stands over the first paint and is often the largest thing in it.
- */
+/** Whether the operator connected any third party: without one there is nothing to consent to. */
+const ASKS_FOR_CONSENT = Object.values(pageSettings.integrations).some((id) => id !== null)
+
+const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner
+
+/** The cookie banner, loaded while its switch is on, something needs consent and no choice was made. */
 export function CookieBannerHost() {
   const isOn = useSwitch('COOKIE_BANNER_ENABLED')
   const { hasConsent } = useConsent()
-  const isDue = isOn && !hasConsent
+  const isDue = ASKS_FOR_CONSENT && isOn && !hasConsent
   // The marker stands outside of what React draws.
   useEffect(() => {
     document.documentElement.classList.toggle(MARKER, isDue)
   }, [isDue])
-  return isDue && <CookieBanner />
+  return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
 }
