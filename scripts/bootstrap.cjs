@@ -20,6 +20,7 @@ const COMMANDS = {
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
   bench: ['bench/src/main.ts'],
+  'test:kill': ['bench/src/kill.ts'],
   openapi: ['packages/api/src/openapi/writeOpenapi.ts'],
 }
 

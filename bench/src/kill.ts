@@ -1,0 +1,37 @@
+import { runRounds } from './kill/runRounds.ts'
+import { openEmbedded, openServers } from './kill/Setup.ts'
+
+const USAGE = 'Usage: npm run test:kill -- [--rounds=30] [--seed=1] [--mode=embedded|servers]'
+const OPTION = /^--(rounds|seed|mode)=(\d{1,6}|embedded|servers)$/
+
+const MODES = { embedded: openEmbedded, servers: openServers } as const
+
+const given = new Map<string, string>()
+for (const word of process.argv.slice(2)) {
+  const [, name, value] = OPTION.exec(word) ?? []
+  if (name === undefined || value === undefined) {
+    process.stderr.write(`"${word}" is not known. ${USAGE}\n`)
+    process.exit(2)
+  }
+  given.set(name, value)
+}
+const rounds = Number(given.get('rounds') ?? 30)
+const seed = Number(given.get('seed') ?? 1)
+const wanted = given.get('mode')
+
+let isBroken = false
+for (const [mode, open] of Object.entries(MODES)) {
+  if (wanted !== undefined && wanted !== mode) continue
+  const setup = await open()
+  try {
+    const outcome = await runRounds(setup, { rounds, seed })
+    const { clean, acknowledged, lost, halfWritten, blocked } = outcome
+    process.stdout.write(
+      `${mode}: ${clean} of ${rounds} kills clean; acknowledged ${acknowledged}, lost ${lost}, half-written ${halfWritten}, blocked or not back ${blocked} (seed ${seed})\n`,
+    )
+    isBroken ||= clean < rounds
+  } finally {
+    await setup.stop()
+  }
+}
+process.exit(isBroken ? 1 : 0)
