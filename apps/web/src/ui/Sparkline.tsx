@@ -1,3 +1,4 @@
+import { isFlat } from '@tickmark/core/drawing/isFlat'
 import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
 import { joinClasses } from './joinClasses.ts'
 
@@ -7,22 +8,26 @@ const BOX = { width: 88, height: 22 }
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const path = prepareSparkline(values, BOX)
   if (path === '') return <span className="text-fg3">—</span>
-  const first = values.find((value) => value !== null) ?? 0
-  const last = values.findLast((value) => value !== null) ?? 0
+  const known = values.filter((value) => value !== null)
+  const { words, colour } = describe(known)
   return (
     <svg
       role="img"
-      aria-label={describe(first, last)}
+      aria-label={words}
       width={BOX.width}
       height={BOX.height}
-      className={joinClasses('inline-block align-middle', last >= first ? 'text-up' : 'text-down')}
+      className={joinClasses('inline-block align-middle', colour)}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
     </svg>
   )
 }
 
-function describe(first: number, last: number): string {
-  if (last === first) return 'unchanged over the window'
-  return last > first ? 'rising over the window' : 'falling over the window'
+function describe(known: readonly number[]): { words: string; colour: string } {
+  const [first = 0, last = 0] = [known[0], known.at(-1)]
+  if (isFlat(known) || last === first)
+    return { words: 'unchanged over the window', colour: 'text-fg3' }
+  return last > first
+    ? { words: 'rising over the window', colour: 'text-up' }
+    : { words: 'falling over the window', colour: 'text-down' }
 }

@@ -14,6 +14,10 @@ describe('prepareSparkline', () => {
     expect(prepareSparkline([null, 4, null], BOX)).toBe('')
   })
   it('draws a flat line for a constant series', () => {
-    expect(prepareSparkline([3, 3], BOX)).toBe('M1.0 11.5L11.0 11.5')
+    expect(prepareSparkline([3, 3], BOX)).toBe('M1.0 6.5L11.0 6.5')
+  })
+  it('does not stretch noise to its whole height', () => {
+    expect(prepareSparkline([0.14, 0.14 + 1e-9], BOX)).toBe('M1.0 6.5L11.0 6.5')
+    expect(prepareSparkline([0, 0], BOX)).toBe('M1.0 6.5L11.0 6.5')
   })
 })

@@ -1,6 +1,8 @@
+import { isFlat } from './isFlat.ts'
+
 /**
  * The path of a small line in a box of `width` × `height`; missing values leave a gap.
- * Empty when fewer than two values are known.
+ * Flat values are drawn in the middle. Empty when fewer than two values are known.
  */
 export function prepareSparkline(
   values: readonly (number | null)[],
@@ -9,7 +11,7 @@ export function prepareSparkline(
   const known = values.filter((value): value is number => value !== null)
   if (known.length < 2) return ''
   const low = Math.min(...known)
-  const span = Math.max(...known) - low || 1
+  const span = isFlat(known) ? null : Math.max(...known) - low
   const step = (width - 2) / (values.length - 1)
   let path = ''
   let pen = false
@@ -18,7 +20,8 @@ export function prepareSparkline(
       pen = false
       return
     }
-    const y = height - 1.5 - ((value - low) / span) * (height - 3)
+    const share = span === null ? 0.5 : (value - low) / span
+    const y = height - 1.5 - share * (height - 3)
     path += `${pen ? 'L' : 'M'}${(1 + index * step).toFixed(1)} ${y.toFixed(1)}`
     pen = true
   })

@@ -9,6 +9,7 @@ describe('stepTrend', () => {
   })
   it('draws a level line at the lowest step', () => {
     expect(stepTrend([5, 5])).toEqual([0, 0])
+    expect(stepTrend([0.14, 0.14 + 1e-9, 0.14 - 1e-9])).toEqual([0, 0, 0])
     expect(stepTrend([])).toEqual([])
   })
 })
