@@ -21,6 +21,7 @@ const COMMANDS = {
   sync: ['apps/server/src/sync.ts'],
   bench: ['bench/src/main.ts'],
   'test:kill': ['bench/src/kill.ts'],
+  'test:hostile': ['e2e/src/hostile/main.ts'],
   openapi: ['packages/api/src/openapi/writeOpenapi.ts'],
 }
 

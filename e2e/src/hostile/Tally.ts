@@ -1,0 +1,75 @@
+import type { HostileCall } from './listCalls.ts'
+
+type Counted = {
+  /** Such as `gated`. */
+  mode: string
+  caller: string
+  kind: string
+  isMutated: boolean
+  /** 0 where no answer came. */
+  status: number
+}
+
+export type Violation = { call: HostileCall; fault: string; body: string; curl: string }
+
+/** What came back, by who called what. */
+export class Tally {
+  /** By mode, caller and kind, then by status. */
+  private readonly rows = new Map<string, Map<number, number>>()
+  /** By call and fault, so that one cause is told once. */
+  private readonly violations = new Map<string, Violation & { times: number }>()
+  sent = 0
+  mutated = 0
+  answered = 0
+
+  count({ mode, caller, kind, isMutated, status }: Counted): void {
+    const name = `${mode} ${caller} ${kind}`
+    const row = this.rows.get(name) ?? new Map<number, number>()
+    this.rows.set(name, row.set(status, (row.get(status) ?? 0) + 1))
+    this.sent++
+    if (isMutated) this.mutated++
+    if (status >= 200 && status < 300) this.answered++
+  }
+
+  report(violation: Violation): void {
+    const key = `${violation.call.kind} ${violation.call.name} ${violation.fault}`
+    const known = this.violations.get(key)
+    if (known === undefined) this.violations.set(key, { ...violation, times: 1 })
+    else known.times++
+  }
+
+  get faults(): number {
+    return this.violations.size
+  }
+
+  /** The table of statuses, then each violation with a command that repeats it. */
+  print(): string {
+    const statuses = [...new Set([...this.rows.values()].flatMap((row) => [...row.keys()]))].sort(
+      (a, b) => a - b,
+    )
+    const cells = (row: ReadonlyMap<number, number>) =>
+      statuses.map((status) => String(row.get(status) ?? '·').padStart(6)).join('')
+    const all = new Map(
+      statuses.map((status) => [
+        status,
+        [...this.rows.values()].reduce((sum, row) => sum + (row.get(status) ?? 0), 0),
+      ]),
+    )
+    const lines = [
+      `${'mode, caller, kind'.padEnd(26)}${statuses.map((one) => String(one || 'none').padStart(6)).join('')}`,
+      ...[...this.rows]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, row]) => `${name.padEnd(26)}${cells(row)}`),
+      `${'all'.padEnd(26)}${cells(all)}`,
+      `${this.sent} calls, ${this.mutated} of them mutated; ${this.answered} answered with 2xx (${((100 * this.answered) / Math.max(this.sent, 1)).toFixed(1)} %).`,
+    ]
+    for (const { call, fault, body, curl, times } of this.violations.values())
+      lines.push(
+        '',
+        `VIOLATION ${call.kind} ${call.name}: ${fault} (${times}×)`,
+        `  ${body}`,
+        `  ${curl}`,
+      )
+    return lines.join('\n')
+  }
+}

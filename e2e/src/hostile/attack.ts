@@ -1,0 +1,185 @@
+import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Terminal } from '../startTerminal.ts'
+import { type BuiltRequest, buildRequest, writeCurl } from './buildRequest.ts'
+import { type Caller, createCallers } from './createCallers.ts'
+import type { Random } from './createRandom.ts'
+import { judgeAnswer } from './judgeAnswer.ts'
+import { KnownValues } from './KnownValues.ts'
+import type { HostileCall } from './listCalls.ts'
+import { makeInput } from './makeInput.ts'
+import { mutateInput } from './mutateInput.ts'
+import { sendRequest } from './sendRequest.ts'
+import type { Tally } from './Tally.ts'
+
+const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)))
+/** Calls under way at once. */
+const AT_ONCE = 4
+/** Every call gets an answer within this time, also on a machine with other work. */
+const DEADLINE_MS = 30_000
+/** Answered inputs of each call and caller that are kept to be mutated. */
+const MOST_KEPT = 12
+/** Valid inputs that are tried before a call that refuses all of them is sent mutated ones. */
+const MOST_REFUSED = 6
+/** Between looks while limits refuse everybody. */
+const PAUSE_MS = 250
+/** Below this share of answers with 2xx, only calls that answered before are sent, with valid inputs. */
+const WANTED_SHARE = 0.57
+
+type Attack = {
+  terminal: Terminal
+  calls: readonly HostileCall[]
+  random: Random
+  tally: Tally
+  /** Such as `gated`. */
+  mode: string
+  count: number
+  /** When to stop at the latest, in milliseconds since 1970. */
+  until: number
+}
+
+/** A call as one of the callers makes it. */
+type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: number }
+
+/** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
+export async function attack(options: Attack): Promise<void> {
+  const { terminal, calls, random, tally, mode, count, until } = options
+  const shared = new KnownValues()
+  const callers = await createCallers(terminal, shared)
+  const pairs = shuffle(
+    callers.flatMap((caller) =>
+      calls.map((call): Pair => ({ call, caller, answered: [], refused: 0 })),
+    ),
+    random,
+  )
+  const places = [ROOT, dirname(terminal.outbox)]
+  let sent = 0
+  let answered = 0
+
+  async function step(pair: Pair, isMutated: boolean): Promise<void> {
+    const { call, caller } = pair
+    const { origin } = terminal
+    const { valid, request } = prepare(pair, { isMutated, origin, random })
+    sent++
+    const counted = { mode, caller: caller.name, kind: call.kind, isMutated }
+    try {
+      const answer = await sendRequest(request, DEADLINE_MS)
+      tally.count({ ...counted, status: answer.status })
+      const fault = judgeAnswer(call, answer, places)
+      if (fault !== undefined)
+        tally.report({ call, fault, body: answer.body.slice(0, 300), curl: writeCurl(request) })
+      const isAnswered = answer.status >= 200 && answer.status < 300
+      if (isAnswered) answered++
+      if (isAnswered && answer.isWhole) learn(pair, shared, answer.body)
+      if (!isMutated) remember(pair, valid, isAnswered)
+      if (answer.status === 429)
+        caller.pausedUntil = Date.now() + 1000 * Number(answer.headers.get('retry-after') ?? 1)
+      if (answer.headers.getSetCookie().some((one) => one.startsWith('_idtoken=;')))
+        await caller.revive()
+    } catch (failure) {
+      tally.count({ ...counted, status: 0 })
+      const reason = failure instanceof Error ? failure.message : String(failure)
+      tally.report({ call, fault: `no answer: ${reason}`, body: '', curl: writeCurl(request) })
+    }
+  }
+
+  const isOver = () => sent >= count || Date.now() >= until
+  let at = 0
+  function next(): Promise<void> {
+    const isFree = ({ caller }: Pair) => caller.pausedUntil <= Date.now()
+    if (answered < sent * WANTED_SHARE) {
+      const easy = random.pick(pairs.filter((one) => one.answered.length > 0 && isFree(one)))
+      if (easy !== undefined) return step(easy, false)
+    }
+    const known = random.chance(0.5)
+      ? random.pick(pairs.filter((one) => one.answered.length > 0 && isFree(one)))
+      : undefined
+    if (known !== undefined) return step(known, true)
+    for (let tries = 0; tries < pairs.length; tries++) {
+      const pair = pairs[at++ % pairs.length]
+      if (pair === undefined || !isFree(pair)) continue
+      return step(pair, pair.refused >= MOST_REFUSED)
+    }
+    return setTimeout(PAUSE_MS)
+  }
+  // What needs no input says what there is.
+  const open = pairs.filter(
+    ({ call, caller }) =>
+      call.method === 'GET' &&
+      call.schema.required === undefined &&
+      (call.kind === 'people' || (call.kind === 'trpc' && caller.name === 'anonymous')),
+  )
+  const first = open.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const pair of first) if (!isOver()) await step(pair, false)
+      while (!isOver()) await next()
+    }),
+  )
+}
+
+type Preparing = { isMutated: boolean; origin: string; random: Random }
+
+/** The next request of a pair, and the valid input that it was made of. Each comes from another address. */
+function prepare(
+  pair: Pair,
+  { isMutated, origin, random }: Preparing,
+): { valid: unknown; request: BuiltRequest } {
+  const valid = chooseInput(pair, isMutated, random)
+  const input = isMutated ? mutateInput(valid, random) : valid
+  const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
+  const request = buildRequest(pair.call, input, { origin, caller: pair.caller, address })
+  const isSpoiled = isMutated && random.chance(0.03)
+  return { valid, request: isSpoiled ? spoil(request, random) : request }
+}
+
+/** An answered input is sent again now and then, so that calls with many conditions are answered too. */
+function chooseInput(
+  { call, caller, answered }: Pair,
+  isMutated: boolean,
+  random: Random,
+): unknown {
+  const kept = random.pick(answered)
+  if (kept !== undefined && (isMutated || random.chance(0.4))) return kept
+  const optional = random.pick([0.1, 0.3, 0.6]) ?? 0
+  return makeInput(call.schema, { random, known: caller.known, optional })
+}
+
+function remember(pair: Pair, valid: unknown, isAnswered: boolean): void {
+  if (isAnswered) pair.answered = [valid, ...pair.answered].slice(0, MOST_KEPT)
+  else pair.refused++
+}
+
+/** What is about facts is everybody's; what is about people is the caller's own. */
+function learn({ call, caller }: Pair, shared: KnownValues, body: string): void {
+  const names = call.path.split('/').filter((part) => /^[a-z-]+$/.test(part))
+  const thing = (names.at(-1) ?? '').replace(/s$/, '').replaceAll('-', '_')
+  try {
+    ;(call.kind === 'people' ? caller.known : shared).learn(JSON.parse(body), thing)
+  } catch {
+    // A file is no JSON.
+  }
+}
+
+/** A request that is broken below its input. */
+function spoil(request: BuiltRequest, random: Random): BuiltRequest {
+  const { body, headers } = request
+  if (body === undefined)
+    return { ...request, url: `${request.url}${random.chance(0.5) ? '%' : '%00'}` }
+  const broken = [
+    { ...request, body: body.slice(0, -1) },
+    { ...request, body: `[${body}]` },
+    { ...request, headers: { ...headers, 'content-type': 'text/plain' } },
+    { ...request, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
+    { ...request, headers: { ...headers, 'content-encoding': 'gzip' } },
+  ]
+  return random.pick(broken) ?? request
+}
+
+function shuffle<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, place: random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

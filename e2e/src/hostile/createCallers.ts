@@ -1,0 +1,102 @@
+import type { Terminal } from '../startTerminal.ts'
+import { KnownValues } from './KnownValues.ts'
+import type { HostileCall } from './listCalls.ts'
+
+export const CALLER_NAMES = ['anonymous', 'user', 'member', 'key'] as const
+export type CallerName = (typeof CALLER_NAMES)[number]
+
+/** Somebody who calls the server, with what they have of their own. */
+export type Caller = {
+  name: CallerName
+  known: KnownValues
+  headers(call: HostileCall): Record<string, string>
+  /** Until when a limit refuses this caller, in milliseconds since 1970. */
+  pausedUntil: number
+  /** Logs in again after a call ended the session or the account. */
+  revive(): Promise<void>
+}
+
+const PUBLIC = { authorization: 'Bearer tickmark-public' }
+
+/** A visitor, a user, an administrator of an organization, and a program with an API key. */
+export async function createCallers(terminal: Terminal, shared: KnownValues): Promise<Caller[]> {
+  const { origin } = terminal
+  const owner = await logIn(terminal, 'owner@example.org')
+  const user = await logIn(terminal, 'user@example.org')
+  const member = await logIn(terminal, 'member@example.org')
+  const organization = await post({ origin, cookie: owner }, '/v3/internal/organization', {
+    name: 'Hostile Bank',
+  })
+  shared.learn(organization, 'organization')
+  const id = /"(?:id|organization_id)":"([^"]+)"/.exec(JSON.stringify(organization))?.[1] ?? ''
+  const invitation = await post({ origin, cookie: owner }, `/v3/internal/invitations/${id}`, {
+    email: 'member@example.org',
+    permission_name: 'ADMIN',
+  })
+  const invited = /"(?:id|invitation_id)":"([^"]+)"/.exec(JSON.stringify(invitation))?.[1] ?? ''
+  await post({ origin, cookie: member }, `/v3/internal/invitations/${invited}/accept`, {})
+  await terminal.order('user', 'create', 'program@example.org')
+  await terminal.order('tier', 'program@example.org', 'pro')
+  const key = (await terminal.order('key', 'create', 'program@example.org', 'Hostile')).join(' ')
+  const secret = /\btm_[\w-]+/.exec(key)?.[0]
+  if (secret === undefined) throw new Error(`the order for a key answered ${key}`)
+  return [
+    makeCaller('anonymous', shared, () => PUBLIC),
+    makeSession(terminal, { name: 'user', email: 'user@example.org', cookie: user }, shared),
+    makeSession(terminal, { name: 'member', email: 'member@example.org', cookie: member }, shared),
+    makeCaller('key', shared, () => ({ authorization: `Bearer ${secret}` })),
+  ]
+}
+
+function makeCaller(name: CallerName, shared: KnownValues, headers: Caller['headers']): Caller {
+  return { name, known: new KnownValues(shared), headers, pausedUntil: 0, revive: async () => {} }
+}
+
+type Session = { name: CallerName; email: string; cookie: string }
+
+function makeSession(terminal: Terminal, session: Session, shared: KnownValues): Caller {
+  const { origin } = terminal
+  let { cookie } = session
+  let reviving: Promise<void> | undefined
+  return {
+    ...makeCaller(session.name, shared, ({ kind }) => ({
+      ...(kind === 'rest' && PUBLIC),
+      origin,
+      cookie,
+    })),
+    revive() {
+      reviving ??= logIn(terminal, session.email)
+        .then((fresh) => {
+          cookie = fresh
+        })
+        .finally(() => {
+          reviving = undefined
+        })
+      return reviving
+    },
+  }
+}
+
+/** Opens a session by the operator's order; an account that is there already stays. */
+async function logIn(terminal: Terminal, email: string): Promise<string> {
+  await terminal.order('user', 'create', email).catch(() => {})
+  // Where there are tiers, the limits of the free one leave time for a call a second.
+  await terminal.order('tier', email, 'pro')
+  const token = /_idtoken=(\S+)/.exec((await terminal.order('token', email)).join(' '))?.[1]
+  if (token === undefined) throw new Error(`no session for ${email}`)
+  return `_idtoken=${token}; _loggedin=1`
+}
+
+async function post(
+  { origin, cookie }: { origin: string; cookie: string },
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}

@@ -1,0 +1,72 @@
+import type { HostileCall } from './listCalls.ts'
+
+export type HostileAnswer = {
+  status: number
+  headers: Headers
+  /** The beginning of the body. */
+  body: string
+  isWhole: boolean
+}
+
+/** Traces of stacks and of what runs inside; the paths of this run are told besides. */
+const LEAKS = [
+  /\n\s+at [^\n]+:\d+:\d+/,
+  /\\n\s+at [^"]+:\d+:\d+/,
+  /node_modules\//,
+  /DB::Exception/,
+  /\bCode: \d+\. /,
+  /(src|dist)\/[\w./-]+\.[cm]?[jt]s:\d+/,
+]
+
+/** Failures that are documented: what is not configured, and what is not ready or busy. */
+export function isExcused(status: number): boolean {
+  return status === 501 || status === 503
+}
+
+/** What is wrong with an answer; undefined where nothing is. `places` are folders that no answer may name. */
+export function judgeAnswer(
+  call: HostileCall,
+  answer: HostileAnswer,
+  places: readonly string[],
+): string | undefined {
+  const { status, headers, body } = answer
+  if (status >= 500 && !isExcused(status)) return `answered ${status}`
+  const whole = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
+  const leak = LEAKS.find((pattern) => pattern.test(whole))
+  if (leak !== undefined) return `leaked ${leak.exec(whole)?.[0].trim().slice(0, 120)}`
+  const place = places.find((one) => whole.includes(one))
+  if (place !== undefined) return `leaked the path ${place}`
+  if (headers.has('x-injected')) return 'let a header be injected'
+  if (status < 400 || !answer.isWhole) return undefined
+  return describeShape(call, answer)
+}
+
+function describeShape(
+  call: HostileCall,
+  { status, headers, body }: HostileAnswer,
+): string | undefined {
+  if (!headers.get('content-type')?.startsWith('application/json'))
+    return `answered ${status} as ${headers.get('content-type')}`
+  const error: unknown = parse(body)
+  if (isRecord(error)) {
+    const shape = call.kind === 'trpc' ? error.error : error
+    if (!isRecord(shape) || typeof shape.message !== 'string' || shape.message === '')
+      return `answered ${status} without a message`
+    const told = call.kind === 'trpc' ? shape.data : shape
+    if (isRecord(told) && typeof told.type === 'string' && Array.isArray(told.errors))
+      return undefined
+  }
+  return `answered ${status} in another shape than the documented one`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
+import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { appRouter } from '@tickmark/api/trpc/appRouter'
+
+export const CALL_KINDS = ['rest', 'people', 'trpc'] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+
+/** One call of the server as the fuzzer sees it. */
+export type HostileCall = {
+  kind: CallKind
+  name: string
+  method: string
+  /** With path parameters in braces. */
+  path: string
+  /** The JSON schema of its input: path, query and body parameters in one object. */
+  schema: JsonSchema
+  /** A browser comes itself, and failures are redirects. */
+  isNavigation: boolean
+}
+
+type Procedure = { _def: { type: 'query' | 'mutation' } }
+
+/** Every REST call, every call about people and every tRPC procedure that the code defines. */
+export function listCalls(): HostileCall[] {
+  const rest = ENDPOINTS.map(({ name, method, path, input }) => ({
+    kind: 'rest' as const,
+    name,
+    method,
+    path,
+    schema: toJsonSchema(input, 'input'),
+    isNavigation: false,
+  }))
+  const people = PEOPLE_CALLS.map(({ name, method, path, input, isNavigation = false }) => ({
+    kind: 'people' as const,
+    name,
+    method,
+    path,
+    schema: toJsonSchema(input, 'input'),
+    isNavigation,
+  }))
+  const procedures = Object.entries<Procedure>(
+    appRouter._def.procedures as unknown as Record<string, Procedure>,
+  )
+  const trpc = procedures.map(([name, { _def }]) => ({
+    kind: 'trpc' as const,
+    name,
+    method: _def.type === 'query' ? 'GET' : 'POST',
+    path: `/trpc/${name}`,
+    schema: schemaOf(name),
+    isNavigation: false,
+  }))
+  return [...rest, ...people, ...trpc]
+}
+
+/** A procedure has the input of its endpoint. */
+function schemaOf(procedure: string): JsonSchema {
+  const endpoint = ENDPOINTS.find((one) => one.procedure === procedure)
+  if (endpoint === undefined) throw new Error(`no endpoint is the procedure ${procedure}`)
+  return toJsonSchema(endpoint.input, 'input')
+}
