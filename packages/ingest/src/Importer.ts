@@ -30,6 +30,11 @@ export type Importer = {
    * null when it does not. Used when the caller names no moment of observation.
    */
   statedMoment?(file: ImportFile): Promise<number | null>
+  /**
+   * Set where a file is a snapshot: present values at a moment that it does not state. Files of these importers, by id, tell
+   * the moment where they lie beside it, see `dateSnapshot`. `read` is given the moment as that of observation.
+   */
+  datedBy?: readonly string[]
   /** Reads the file once. Throws `AppError` when the file as a whole cannot be trusted. */
   read(file: ImportFile, writer: BatchWriter): Promise<void>
 }

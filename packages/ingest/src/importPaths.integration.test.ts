@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { listHeldPoints } from '@tickmark/analytics/queries/listHeldPoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
@@ -29,6 +30,23 @@ function write(name: string, content: string | Buffer): string {
 }
 
 const TABLE = 'time,PriceUSD,TxCnt\n2020-01-01,7000,100\n2020-01-02,7100,110\n'
+
+/** A list of present values as the source sends it, without any date. */
+const PROTOCOL_LIST = JSON.stringify([
+  { id: '', name: 'Aave V3', slug: '', category: 'Lending', tvl: 33_082_398_176, chains: ['Base'] },
+])
+const SAVE_HISTORY = JSON.stringify({
+  name: 'Save',
+  tvl: [
+    { date: 1_766_016_000, totalLiquidityUSD: 122 },
+    { date: 1_766_173_823, totalLiquidityUSD: 124 },
+  ],
+})
+const readAaveTvl = () =>
+  db.rows({
+    sql: `SELECT toString(day) AS day, value, provisional FROM facts FINAL
+          WHERE project_id = 'aave' AND metric_id = 'tvl'`,
+  })
 
 const versionsOf = (day: string) =>
   db.rows<{ value: number }>({
@@ -151,6 +169,42 @@ describe('importPaths', () => {
     expect(
       await db.rows({ sql: `SELECT 1 FROM facts WHERE project_id IN ('xrp-ledger')` }),
     ).toEqual([])
+  })
+
+  it('quarantines a list without dates that is imported as of a day when it cannot have been written', async () => {
+    const list = write('lite-protocols2.json', PROTOCOL_LIST)
+    const folder = dirname(list)
+    mkdirSync(join(folder, 'protocol_tvl'))
+    writeFileSync(join(folder, 'protocol_tvl', 'save.json'), SAVE_HISTORY)
+    const asOf2020 = await importPaths(db, [folder], { observedAt: Date.parse('2020-07-28') })
+    expect(asOf2020.exitCode).toBe(0)
+    expect(asOf2020.files.map(({ path, state, reason }) => [path, state, reason])).toEqual([
+      [
+        'lite-protocols2.json',
+        'loaded',
+        'Quarantined as a snapshot: the histories beside the file end 2025-12-19, and the import 2020-07-28.',
+      ],
+      ['protocol_tvl/save.json', 'loaded', null],
+    ])
+    expect(await readAaveTvl()).toEqual([])
+    const held = await listHeldPoints(db, { projects: ['aave'], limit: 10, offset: 0 })
+    expect(held.points).toMatchObject([
+      {
+        check_id: 'snapshot',
+        metric_id: 'tvl',
+        day: '2025-12-19',
+        value: 33_082_398_176,
+        withheld: true,
+        file: 'lite-protocols2.json',
+      },
+    ])
+
+    // The same file without that claim is of the day at which the histories end.
+    expect((await importPaths(db, [folder])).exitCode).toBe(0)
+    expect(await readAaveTvl()).toEqual([
+      { day: '2025-12-19', value: 33_082_398_176, provisional: 1 },
+    ])
+    expect((await listHeldPoints(db, { projects: ['aave'], limit: 10, offset: 0 })).total).toBe(0)
   })
 
   it('refuses an unknown source', async () => {

@@ -73,7 +73,7 @@ export async function importPaths(
     const onRows = (rows: number) =>
       options.onProgress?.({ phase: 'loading', path: file.path, index, count: queue.length, rows })
     onRows(0)
-    const { result, isDiskFull } = await loadFile(db, next, { ...options, onRows })
+    const { result, isDiskFull } = await loadFile(db, next, { ...options, others: queue, onRows })
     results.set(file, result)
     if (isDiskFull) stopped = 'Not attempted because the disk is full.'
   }

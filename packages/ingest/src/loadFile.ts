@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import type { BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { toDay } from '@tickmark/core/time/Day'
 import { createImportFile } from './createImportFile.ts'
+import { dateSnapshot } from './dateSnapshot.ts'
 import { hashFiles } from './files/hashFiles.ts'
 import { toImportError } from './files/toImportError.ts'
 import { findObservedAt } from './findObservedAt.ts'
@@ -19,6 +21,8 @@ export async function loadFile(
   recognised: RecognisedFile,
   options: {
     observedAt?: number
+    /** The files of the same import. */
+    others: readonly RecognisedFile[]
     signal?: AbortSignal
     mayWrite?(): Promise<void>
     onRows(rows: number): void
@@ -33,15 +37,26 @@ export async function loadFile(
       .filter((path) => existsSync(path))
     const unread = createImportFile(location, 0, options.signal)
     const bytes_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
-    const content_hash = [bytes_hash, importer.id, importer.subject?.(unread) ?? ''].join(' ')
+    const { observedAt, others } = options
+    const snapshot =
+      importer.datedBy && (await dateSnapshot(recognised, { claimed: observedAt, others }))
+    const content_hash = [
+      bytes_hash,
+      importer.id,
+      importer.subject?.(unread) ?? '',
+      // The same bytes as of another day are another input.
+      ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
+    ].join(' ')
     const input = { source_id: importer.source_id, input: listed.path, content_hash }
-    const stated = await importer.statedMoment?.(unread)
-    const observed_at = options.observedAt ?? (await findObservedAt(db, input, stated ?? null))
-    const file = createImportFile(location, observed_at ?? Date.now(), options.signal)
+    const dated = snapshot?.isStated ? snapshot.moment : await importer.statedMoment?.(unread)
+    const observed_at = observedAt ?? (await findObservedAt(db, input, dated ?? null))
+    const moment = snapshot?.moment ?? observed_at ?? Date.now()
+    const file = createImportFile(location, moment, options.signal)
     const report = await loadBatch(db, {
       ...input,
       observed_at,
       checks: 'mark',
+      doubt: snapshot?.doubt ?? undefined,
       sha256: bytes_hash,
       ...(options.mayWrite && { mayWrite: options.mayWrite }),
       read: async (writer) => {
@@ -54,7 +69,10 @@ export async function loadFile(
         }
       },
     })
-    return { result: { ...base, ...judge(report), report }, isDiskFull: false }
+    return {
+      result: { ...base, ...judge(report, snapshot?.doubt ?? null), report },
+      isDiskFull: false,
+    }
   } catch (cause) {
     const error = toImportError(cause)
     return {
@@ -84,7 +102,9 @@ function reportRows(writer: BatchWriter, onRows: (rows: number) => void): BatchW
 }
 
 /** A file of which nothing could be used did not load, whatever the engine says of it. */
-function judge(report: BatchReport): Pick<ImportedFile, 'state' | 'reason'> {
+function judge(report: BatchReport, doubt: string | null): Pick<ImportedFile, 'state' | 'reason'> {
+  if (doubt !== null && report.state !== 'failed')
+    return { state: report.state, reason: `Quarantined as ${doubt}.` }
   const used = report.rows_kept + report.rows_known
   if (report.state === 'failed' || used > 0 || report.rows_rejected === 0)
     return { state: report.state, reason: report.error }

@@ -60,6 +60,8 @@ export type BatchInput = {
    * is in other units is not published. For files that somebody chose, `mark`. Without it everything is taken as it comes.
    */
   checks?: 'mark' | 'withhold' | undefined
+  /** Why it is not certain which day its points are of: then none of them is published, see `findSnapshots`. */
+  doubt?: string | undefined
   /** SHA-256 of the bytes of a file; with it the line of each point is kept, so that points lead back to it. */
   sha256?: string
   /**

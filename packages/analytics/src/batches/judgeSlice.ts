@@ -32,6 +32,7 @@ type Slice = {
   row: BatchRow
   writer: Pick<BatchWriter, 'reject'>
   checks: BatchInput['checks']
+  doubt: BatchInput['doubt']
   points: number
   /** Whether anything is known of its series. */
   hasKnown: boolean
@@ -39,16 +40,16 @@ type Slice = {
 
 /** Looks over what waits in `observations_raw`, and takes out what must not be published. */
 export async function judgeSlice(db: Analytics, of: Slice): Promise<Judged> {
-  const { row, writer, checks, points, hasKnown } = of
+  const { row, writer, checks, doubt, points, hasKnown } = of
   if (row.source_id === SAMPLE_SOURCE) return NOT_JUDGED
   await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
   if (checks === 'withhold' && hasKnown)
     for (const { why, series, example } of await holdBackSeries(db, row))
       for (let count = 0; count < series; count++)
         writer.reject(`held back: a known series, ${why}`, example)
-  await meetHeld(db, { ...row, isTrusted: checks === undefined })
+  await meetHeld(db, { ...row, doubt, isTrusted: checks === undefined })
   const outcomes =
-    checks === undefined ? {} : await checkBatch(db, { ...row, points, hasKnown, checks })
+    checks === undefined ? {} : await checkBatch(db, { ...row, points, hasKnown, checks, doubt })
   const { failed, ...aside } = await withhold(db)
   const counted = Object.entries(outcomes).map(([check_id, outcome]) => [
     check_id,

@@ -63,8 +63,8 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   try {
     await input.read(writer)
     await writer.flush()
-    const { checks, mayWrite } = input
-    staged = await stageBatch(db, { row, writer, checks, mayWrite })
+    const { checks, doubt, mayWrite } = input
+    staged = await stageBatch(db, { row, writer, checks, doubt, mayWrite })
     await input.mayWrite?.()
   } catch (error) {
     return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })

@@ -19,6 +19,7 @@ type Read = {
   row: BatchRow
   writer: CountingWriter
   checks: BatchInput['checks']
+  doubt: BatchInput['doubt']
   mayWrite: BatchInput['mayWrite']
 }
 

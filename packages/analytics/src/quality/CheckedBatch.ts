@@ -13,6 +13,8 @@ export type CheckedBatch = {
    * chose the file, so that it is published as provisional.
    */
   checks: 'mark' | 'withhold'
+  /** Why the day of its points is doubtful, see `BatchInput`. */
+  doubt?: string | undefined
 }
 
 /** How many points or days a check looked at, and how many failed it. */

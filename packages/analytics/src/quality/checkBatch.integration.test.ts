@@ -302,7 +302,13 @@ describe('what is told of held points', () => {
     })
     const before = await asked('fees')
     expect(before.meta.quality).toEqual({
-      held: { points: 2, withheld: 1, projects: ['ethereum'], metrics: ['fees'] },
+      held: {
+        points: 2,
+        withheld: 1,
+        snapshots: 0,
+        projects: ['ethereum'],
+        metrics: ['fees'],
+      },
     })
     expect(before.series[0]?.provisional).toEqual(['2026-01-19'])
 
@@ -314,6 +320,19 @@ describe('what is told of held points', () => {
     const settled = await listHeldPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
     await expect(releaseHeld(db, [spike], 'again')).rejects.toThrow('None of these points is held')
+  })
+
+  it('calls points of a doubtful day snapshots, and publishes them once the day is certain', async () => {
+    const day = '2026-01-20'
+    const doubt = 'a snapshot of another day'
+    await sync([point({ day, value: 5_100 })], { checks: 'mark', doubt })
+    await finishLoad(db)
+    expect(await factOf(day)).toMatchObject({ value: 5_000 })
+    expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', day, withheld: 1 }])
+    expect((await asked('fees')).meta.quality?.held).toMatchObject({ withheld: 1, snapshots: 1 })
+    await sync([point({ day, value: 5_100 })], { checks: 'mark', ...later(1) })
+    expect(await factOf(day)).toMatchObject({ value: 5_100 })
+    expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', state: 'released' }])
   })
 
   it('is nothing where nothing is held', async () => {

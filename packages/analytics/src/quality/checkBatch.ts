@@ -7,6 +7,7 @@ import { findBrokenParts } from './findBrokenParts.ts'
 import { findFarPoints } from './findFarPoints.ts'
 import { findFutureDays } from './findFutureDays.ts'
 import { findRestated } from './findRestated.ts'
+import { findSnapshots } from './findSnapshots.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
 
 /** The checks that look at each point by itself. */
@@ -23,7 +24,11 @@ export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
  * Only the series of the batch are read. Comes after `meetHeld` and before `withhold`, which counts what was found.
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
-  const { hasKnown } = batch
+  const { hasKnown, doubt } = batch
+  if (doubt !== undefined) {
+    await findSnapshots(db, { ...batch, doubt })
+    return { snapshot: { compared: batch.points, failed: batch.points } }
+  }
   const { hasParts, metrics, first } = await describe(db)
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)

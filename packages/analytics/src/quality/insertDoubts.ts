@@ -16,7 +16,8 @@ export function isWithheld(
   check_id: QualityCheckId,
   { checks }: Pick<CheckedBatch, 'checks'>,
 ): boolean {
-  return check_id === 'impossible' || (check_id === 'unit_jump' && checks === 'withhold')
+  const isNever = check_id === 'impossible' || check_id === 'snapshot'
+  return isNever || (check_id === 'unit_jump' && checks === 'withhold')
 }
 
 /** Lays doubtful points of a batch aside, before any of it is staged. */

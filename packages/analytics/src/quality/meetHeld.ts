@@ -7,7 +7,7 @@ import { POINT_KEY, TOUCHED } from './POINT_KEY.ts'
  * Looks at the points that are held and of which the batch speaks again. One with another value replaces it, and is
  * judged anew. The same value, half a day or more later, is believed; sooner it may be an answer that was kept
  * somewhere. A value that is withheld is believed only when another source or a person agrees: who has changed
- * its units says so again each day.
+ * its units says so again each day. A snapshot is believed as soon as its day is certain.
  */
 export async function meetHeld(
   db: Analytics,
@@ -32,7 +32,7 @@ export async function meetHeld(
       FROM (
         SELECT held.*, fresh.said AS said,
                abs(fresh.said - held.value) <= ${JUDGING.sameValue} * abs(held.value) AS is_same,
-               {trusted: UInt8} = 1 OR (held.withheld = 0 AND
+               {trusted: UInt8} = 1 OR (held.check_id = 'snapshot' AND {doubtful: UInt8} = 0) OR (held.withheld = 0 AND
                  {observed_at: Int64} >= toUnixTimestamp64Milli(held.observed_at) + ${JUDGING.confirmHours * 3_600_000}) AS is_believed
         FROM (SELECT * FROM held_points FINAL WHERE ${open} AND ${TOUCHED}) AS held
         INNER JOIN (
@@ -40,6 +40,12 @@ export async function meetHeld(
           GROUP BY ${POINT_KEY} HAVING min(value) = max(value)
         ) AS fresh USING (${POINT_KEY})
       )`,
-    params: { batch_id, source_id, observed_at, trusted: batch.isTrusted ? 1 : 0 },
+    params: {
+      batch_id,
+      source_id,
+      observed_at,
+      trusted: batch.isTrusted ? 1 : 0,
+      doubtful: batch.doubt === undefined ? 0 : 1,
+    },
   })
 }

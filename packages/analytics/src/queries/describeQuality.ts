@@ -48,6 +48,7 @@ export async function describeQuality(
       held: {
         points: marks.length,
         withheld: marks.filter(({ withheld }) => withheld === 1).length,
+        snapshots: marks.filter(({ is_snapshot }) => is_snapshot === 1).length,
         projects: listFirst(marks.map(({ project_id }) => project_id)),
         metrics: listFirst(marks.map(({ metric_id }) => metric_id)),
       },

@@ -1,7 +1,13 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 
-export type HeldMark = { metric_id: string; project_id: string; day: Day; withheld: number }
+export type HeldMark = {
+  metric_id: string
+  project_id: string
+  day: Day
+  withheld: number
+  is_snapshot: number
+}
 
 /** The newest of the points that are held; charts of older days than theirs do without marks. */
 const MOST = 100_000
@@ -20,7 +26,9 @@ export function readHeld(db: Analytics): Promise<Map<string, HeldMark[]>> {
 
 async function load(db: Analytics): Promise<Map<string, HeldMark[]>> {
   const rows = await db.rows<HeldMark>({
-    sql: `SELECT metric_id, project_id, toString(day) AS day, max(withheld) AS withheld FROM held_points FINAL
+    sql: `SELECT metric_id, project_id, toString(day) AS day, max(withheld) AS withheld,
+                 max(check_id = 'snapshot') AS is_snapshot
+          FROM held_points FINAL
           WHERE state = 'held'
           GROUP BY metric_id, project_id, day, chain_id, product_id, contract_id
           ORDER BY day DESC LIMIT ${MOST}`,

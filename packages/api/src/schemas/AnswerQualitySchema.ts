@@ -8,6 +8,7 @@ export const AnswerQualitySchema: z.ZodType<AnswerQuality> = z
       .object({
         points: z.int(),
         withheld: z.int(),
+        snapshots: z.int(),
         projects: z.array(z.string()),
         metrics: z.array(z.string()),
       })

@@ -14,6 +14,11 @@ export const QUALITY_CHECKS = {
     says: 'No value is larger than anything that is counted in the world, no price and no count is below zero, and no day lies in the future.',
     holds: true,
   },
+  snapshot: {
+    title: 'Snapshots of a known day',
+    says: 'A list of present values that states no day is of the day that its name, or the histories beside it, tell. One that is imported as of another day is a snapshot of an unknown day.',
+    holds: true,
+  },
   unit_jump: {
     title: 'Same units',
     says: 'A value stands less than a thousand times from what is known of its day or from the usual level of its series. Further away it is in other units rather than another amount.',

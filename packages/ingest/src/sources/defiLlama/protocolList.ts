@@ -20,6 +20,7 @@ export const protocolList: Importer = {
   source_id: 'defillama',
   title: 'DefiLlama list of protocols',
   rank: 30,
+  datedBy: ['defillama-protocol-tvl'],
   recognise: ({ text }) =>
     /^\s*(?:\[\s*\{|\{\s*"protocols"\s*:)/.test(text) &&
     /"category"\s*:/.test(text) &&
