@@ -5,6 +5,8 @@ import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { releaseHeld } from '@tickmark/analytics/quality/releaseHeld'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { withAccess } from '@tickmark/api/context/withAccess'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import { FileSlots } from '@tickmark/api/limits/FileSlots'
@@ -124,18 +126,21 @@ export async function createServer({
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceDesk(analytics, config)
-  const ctx = {
-    analytics,
-    evidence,
-    now: () => Date.now(),
-    productName: config.productName,
+  const ctx: ApiContext = withAccess(
+    {
+      analytics,
+      evidence,
+      now: () => Date.now(),
+      productName: config.productName,
+      access,
+      ...(sync !== undefined && {
+        readSync: () => sync.readStatus(),
+        readFill: () => sync.readFill(),
+      }),
+      ...(prices !== null && { readPrices: () => prices.readStatus() }),
+    },
     access,
-    ...(sync !== undefined && {
-      readSync: () => sync.readStatus(),
-      readFill: () => sync.readFill(),
-    }),
-    ...(prices !== null && { readPrices: () => prices.readStatus() }),
-  }
+  )
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
@@ -189,8 +194,8 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerReadiness(app, { analytics, people, config })
   registerLogos(app, people)
-  registerSite(app, { analytics, config, webFolder })
-  registerFeeds(app, { analytics, config })
+  registerSite(app, { analytics: ctx.analytics, config, webFolder })
+  registerFeeds(app, { analytics: ctx.analytics, config })
   const policySources = listPolicySources(config)
   const pages = {
     ctx,

@@ -2,6 +2,7 @@ import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { findPinMoment } from '@tickmark/analytics/queries/findPinMoment'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { withAccess } from '@tickmark/api/context/withAccess'
 import { askQuery } from '@tickmark/api/gating/askQuery'
 import { collectDigest } from '../digest/collectDigest.ts'
 
@@ -9,12 +10,8 @@ type Asked = { analytics: Analytics; productName: string }
 
 /** What alerts and digests ask of the facts: the same questions as everybody, as far as a user may read. */
 export function createFigures({ analytics, productName }: Asked): Figures {
-  const contextOf = (access: ApiContext['access']): ApiContext => ({
-    analytics,
-    now: () => Date.now(),
-    productName,
-    access,
-  })
+  const contextOf = (access: ApiContext['access']): ApiContext =>
+    withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
     ask: (query, access) => askQuery(contextOf(access), query),
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { withAccess } from '@tickmark/api/context/withAccess'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
@@ -65,7 +66,7 @@ export async function sendPage(
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
   // Without gating everybody gets the same.
   const tier = config.isGated ? (session?.tier ?? 'free') : 'free'
-  const ctx = { ...anybody, access: { ...anybody.access, tier } }
+  const ctx = withAccess(anybody, { ...anybody.access, tier })
   const isThere = described.found && (await isInData(ctx, path))
   const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
   const answers = page.found

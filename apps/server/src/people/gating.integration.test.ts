@@ -262,6 +262,39 @@ describe('history', () => {
     expect(all.meta).not.toHaveProperty('history_from')
   })
 
+  it.each([
+    { metrics: ['fees', 'rolling_sum(fees, 1000)'] },
+    { transforms: [{ kind: 'rolling', periods: 20 }] },
+    { granularity: 'day', transforms: [{ kind: 'rolling', periods: 500 }] },
+    { transforms: [{ kind: 'ltm' }, { kind: 'change', over: 'year' }] },
+  ])('is cut below windows: %j', async (changes) => {
+    const question = { ...QUERY, ...changes }
+    const count = async (request: InjectOptions, who: Tier) => {
+      const answer = (await ask(request, WAYS.both(person(who)))).json()
+      const { series: lines } = answer.result?.data ?? answer.data
+      const [line] = lines.filter(
+        (one: { metric: string }) => one.metric === question.metrics.at(-1),
+      )
+      return (line?.values ?? []).filter((one: number | null) => one !== null).length
+    }
+    for (const request of [post('/v2/query', question), trpc('metrics.query', question)]) {
+      expect(await count(request, 'free')).toBe(0)
+      expect(await count(request, 'pro')).toBeGreaterThan(0)
+    }
+  })
+
+  it('is cut below lists, which compare a year with none before', async () => {
+    const url = '/v2/ranking?metric_id=fees&interval=365d'
+    const [free, pro] = await Promise.all(
+      (['free', 'pro'] as const).map(async (tier) =>
+        JSON.stringify((await ask({ url }, WAYS.key(person(tier)))).json().data.rows[0]),
+      ),
+    )
+    expect(JSON.parse(pro ?? '')).toMatchObject({ change: 0 })
+    expect(JSON.parse(free ?? '')).toMatchObject({ change: null })
+    expect(JSON.parse(free ?? '').value).toBe(JSON.parse(pro ?? '').value)
+  })
+
   it('is not cut for a year', async () => {
     const answer = await ask(post('/v2/query', { ...QUERY, range: '1y' }))
     expect(answer.json().data.meta).not.toHaveProperty('history_from')

@@ -1,3 +1,5 @@
+import type { Day } from '@tickmark/core/time/Day'
+
 /** A question in ClickHouse SQL. Values travel as `{name: Type}` parameters, never inside the text. */
 export type Question = { sql: string; params?: Record<string, unknown> }
 
@@ -25,6 +27,12 @@ export type Analytics = {
   readonly dataVersion: number
   /** Whether what is computed ahead tells of everything that was loaded; not while it is made anew. */
   readonly isComputed: boolean
+  /** Set where only the last days of a store are seen; see `limitHistory`. */
+  readonly history?: {
+    whole: Analytics
+    /** The first day that is seen; null where there are no days. */
+    start(): Promise<Day | null>
+  }
   /** Reads the data version that the engine has stored. */
   refreshDataVersion(): Promise<void>
   /** Gives memory that a load needed back to the machine. A server does so by itself. */

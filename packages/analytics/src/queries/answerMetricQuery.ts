@@ -1,6 +1,5 @@
 import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Day } from '@tickmark/core/time/Day'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
@@ -15,16 +14,12 @@ import { prepareQuery } from './prepareQuery.ts'
 import { refuseTooLarge } from './refuseTooLarge.ts'
 
 /**
- * Answers the one question behind every screen. Periods that begin before `earliest` are not shown, and the answer says
- * so; what is computed from earlier days, such as a change or the last twelve months, still is.
+ * Answers the one question behind every screen. Where a store shows only some history, the answer says so, and nothing
+ * is computed from earlier days; see `limitHistory`.
  * @throws AppError `bad-request` for unknown ids, a formula that cannot be read, or a question too large to hold.
  */
-export async function answerMetricQuery(
-  db: Analytics,
-  query: MetricQuery,
-  { earliest = null }: { earliest?: Day | null } = {},
-): Promise<MetricAnswer> {
-  const prepared = await prepareQuery(db, query, earliest)
+export async function answerMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricAnswer> {
+  const prepared = await prepareQuery(db, query)
   const { plan, scope, anchors, used, timestamps } = prepared
   const { isCut, isOutside, ...range } = prepared.range
   await refuseTooLarge(db, prepared)

@@ -22,9 +22,8 @@ export type ExplainedQuery = {
 export async function explainMetricQuery(
   db: Analytics,
   query: MetricQuery,
-  { earliest = null }: { earliest?: Day | null } = {},
 ): Promise<ExplainedQuery> {
-  const { plan, range, question } = await prepareQuery(db, query, earliest)
+  const { plan, range, question } = await prepareQuery(db, query)
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
   const titles = nameApart(plan.measures.map(({ metric }) => metric))
   const measures = plan.measures.map(

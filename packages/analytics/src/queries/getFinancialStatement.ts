@@ -97,6 +97,7 @@ export async function getFinancialStatement(
     sankey: buildSankey(sections.flatMap((section) => section.rows)),
     meta: {
       data_version: answer.meta.data_version,
+      ...(answer.meta.history_from !== undefined && { history_from: answer.meta.history_from }),
       sample: answer.meta.sample,
       anchors: answer.meta.anchors,
       sources: answer.meta.sources,

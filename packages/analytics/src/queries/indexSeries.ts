@@ -6,7 +6,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import type { SeriesShape } from '../compile/SeriesShape.ts'
 import { deriveKnownSeries } from './deriveKnownSeries.ts'
 import { type KnownSeriesRow, listKnownSeries } from './listKnownSeries.ts'
-import { listSeries, type SeriesRow } from './listSeries.ts'
+import { listSeries, NO_TOTAL, type SeriesRow } from './listSeries.ts'
 
 /** What nearly every question needs to know of the series there are, made once per data version. */
 export type SeriesIndex = SeriesShape & {
@@ -19,7 +19,6 @@ export type SeriesIndex = SeriesShape & {
   isSample: boolean
 }
 
-const NO_TOTAL: Day = '1970-01-01'
 /** Moments whose series are remembered: those of the pages that are turned back just now. */
 const MOST_MOMENTS = 16
 const PRESENT = 'present'

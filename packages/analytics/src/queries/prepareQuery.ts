@@ -36,18 +36,15 @@ export type PreparedQuery = {
 }
 
 /**
- * Checks a question and compiles it. Periods that begin before `earliest` are left out.
+ * Checks a question and compiles it. Periods that begin before the history that may be shown are left out.
  * @throws AppError `bad-request` for unknown ids or a formula that cannot be read.
  */
-export async function prepareQuery(
-  db: Analytics,
-  query: MetricQuery,
-  earliest: Day | null,
-): Promise<PreparedQuery> {
+export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
   const scope = resolveScope(query.where)
   const plan = planMeasures(query.metrics, params)
   checkTop(query)
+  const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)
   const series = await indexSeries(db, as_of)

@@ -39,6 +39,11 @@ export function resolveRange(
     typeof range === 'string'
       ? { from: intervalStart(range, anchor), to: anchor }
       : { from: clamp(range.from), to: clamp(range.to) }
+  if (
+    earliest !== null &&
+    endOfPeriod(startOfPeriod(asked.to, granularity), granularity) < earliest
+  )
+    refuseHistory(earliest, asked.to)
   const isBefore = asked.to < firstDay && asked.to !== startOfPeriod(firstDay, granularity)
   if (isBefore || asked.from > lastUsed) return { ...asked, isCut: false, isOutside: true }
   const end =
@@ -47,10 +52,13 @@ export function resolveRange(
       : endOfPeriod(startOfPeriod(asked.to, granularity), granularity)
   const to = end < lastDay ? end : lastDay
   const from = startOfPeriod(asked.from > firstDay ? asked.from : firstDay, granularity)
-  if (earliest === null || from >= earliest) return { from, to, isCut: false, isOutside: false }
+  // A series that is seen from the earliest day on goes back further.
+  const isCut =
+    earliest !== null && (from < earliest || (asked.from < earliest && firstDay <= earliest))
+  if (!isCut) return { from, to, isCut, isOutside: false }
   const cut = firstPeriodFrom(earliest, granularity)
   if (cut > to) refuseHistory(earliest, to)
-  return { from: cut, to, isCut: true, isOutside: false }
+  return { from: cut, to, isCut, isOutside: false }
 }
 
 function clamp(day: Day): Day {

@@ -41,12 +41,8 @@ export type MetricStream = DataSpan & {
  * into an answer.
  * @throws AppError as it does, but never for the size.
  */
-export async function streamMetricQuery(
-  db: Analytics,
-  query: MetricQuery,
-  { earliest = null }: { earliest?: Day | null } = {},
-): Promise<MetricStream> {
-  const prepared = await prepareQuery(db, query, earliest)
+export async function streamMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricStream> {
+  const prepared = await prepareQuery(db, query)
   const { plan, used, range, timestamps } = prepared
   const isEmpty = used.length === 0 || range.isOutside
   const question = compilePoints(prepared)

@@ -14,13 +14,13 @@ const inFlight = new WeakMap<Analytics, Map<string, Promise<MetricAnswer>>>()
  */
 export async function askQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
   const { analytics } = ctx
-  const limits = await checkQuery(ctx, query)
+  await checkQuery(ctx, query)
   const running = inFlight.get(analytics) ?? new Map<string, Promise<MetricAnswer>>()
   inFlight.set(analytics, running)
-  const name = `${analytics.dataVersion} ${JSON.stringify([limits, query])}`
+  const name = `${analytics.dataVersion} ${JSON.stringify(query)}`
   const known = running.get(name)
   if (known !== undefined) return known
-  const asked = answerMetricQuery(analytics, query, limits).finally(() => running.delete(name))
+  const asked = answerMetricQuery(analytics, query).finally(() => running.delete(name))
   running.set(name, asked)
   return asked
 }

@@ -40,7 +40,7 @@ export async function askStatement(
     meta: {
       ...statement.meta,
       ...(locked.length > 0 && { locked }),
-      ...(isShown.includes(false) && { history_from: earliest }),
+      ...(statement.meta.history_from !== undefined && { history_from: earliest }),
     },
   }
 }

@@ -17,7 +17,8 @@ export async function streamQuery(
   ctx: ApiContext,
   query: MetricQuery,
 ): Promise<StreamedTable | undefined> {
-  const stream = await streamMetricQuery(ctx.analytics, query, await checkQuery(ctx, query))
+  await checkQuery(ctx, query)
+  const stream = await streamMetricQuery(ctx.analytics, query)
   if (stream.most < LEAST_STREAMED) return undefined
   return {
     columns: listAnswerColumns(stream.dimensions),

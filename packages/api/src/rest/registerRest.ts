@@ -3,6 +3,7 @@ import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { withAccess } from '../context/withAccess.ts'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
@@ -91,7 +92,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const version = options.ctx.analytics.dataVersion
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.name} ${format} ${JSON.stringify(sortKeys(input))}`
-    const ctx = { ...options.ctx, access: accessOf(request) }
+    const ctx = withAccess(options.ctx, accessOf(request))
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)
       if (table !== undefined)

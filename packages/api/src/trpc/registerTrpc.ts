@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withAccess } from '../context/withAccess.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { countRequest } from '../limits/countRequest.ts'
@@ -45,8 +46,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
         // Here, and not with the request, so that each call of a batch is refused in its own envelope.
         if (req.asker?.hasExpired) throw toTrpcError(sessionExpired())
         return {
-          ...options.ctx,
-          access: req.asker?.access ?? options.ctx.access,
+          ...withAccess(options.ctx, req.asker?.access ?? options.ctx.access),
           ...(queue !== undefined && {
             schedule: scheduleFor(queue, { req, res, options }),
           }),

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { refuseLocked } from '../../gating/refuseLocked.ts'
 import { idParam } from '../../params/idParam.ts'
 import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
 import { RawAnswerSchema } from '../../schemas/EvidenceSchema.ts'
@@ -22,6 +23,14 @@ export const getRawAnswer = endpoint({
   async run(ctx, { batch_id, sha256 }) {
     if (ctx.evidence === undefined)
       throw new AppError('not-found', 'This server keeps no answers of sources.')
+    // An answer of a source holds its whole history.
+    if (ctx.analytics.history !== undefined)
+      refuseLocked(ctx, {
+        code: 'locked-history',
+        field: 'sha256',
+        value: sha256,
+        what: 'whole answers of sources, which hold all history',
+      })
     return { data: await ctx.evidence.readOpenAnswer(batch_id, sha256) }
   },
 })

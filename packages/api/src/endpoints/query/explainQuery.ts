@@ -22,6 +22,7 @@ export const explainQuery = endpoint({
     range: z.object({ from: DayField, to: DayField }),
   }),
   async run(ctx, query) {
-    return { data: await explainMetricQuery(ctx.analytics, query, await checkQuery(ctx, query)) }
+    await checkQuery(ctx, query)
+    return { data: await explainMetricQuery(ctx.analytics, query) }
   },
 })

@@ -1,0 +1,92 @@
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { makeWindow } from '../catalogue/makeWindow.ts'
+import type { Analytics, Question } from '../client/Analytics.ts'
+import { indexSeries } from './indexSeries.ts'
+
+/** Which rows of a table are left once days before `start` are cut off; `last` is the newest day of all. */
+type Limit = (start: Day, last: Day) => string
+
+const byDay: Limit = (start) => `day >= toDate('${start}')`
+const byLastDay: Limit = (start) => `last_day >= toDate('${start}')`
+
+/**
+ * Every table that tells of days. What was computed ahead over days before the limit is left out as a whole. Records
+ * that every tier may read (fundraises, contracts, unlocks, holders) are not limited.
+ */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  facts: byDay,
+  observations: byDay,
+  second_opinions: byDay,
+  held_points: byDay,
+  restatements: byDay,
+  point_lines: byDay,
+  series: byLastDay,
+  series_months: byLastDay,
+  gaps: (start) => `to_day >= toDate('${start}')`,
+  disagreements: (start) =>
+    `newest_day >= toDate('${start}') AND largest_day >= toDate('${start}')`,
+  // A row holds the days of a year, which the engine cannot filter.
+  daily_values: () => '0',
+  aggregates: (start, last) =>
+    `interval IN (${AGGREGATE_INTERVALS.filter((one) => makeWindow(one, last).read >= start)
+      .map((one) => `'${one}'`)
+      .join(', ')})`,
+}
+
+const cache = new WeakMap<Analytics, Map<number, Analytics>>()
+
+/**
+ * The same store as somebody sees it who may read the last `days` days only, counted back from the newest day that any
+ * metric has: every question is answered as if the facts began there. The engine cuts the facts themselves, below
+ * whatever a question computes of them, so that no window, sum or comparison reaches further back. Views are kept, so
+ * that what is remembered of a store is remembered of each of them. Null gives the whole store.
+ */
+export function limitHistory(db: Analytics, days: number | null): Analytics {
+  const whole = db.history?.whole ?? db
+  if (days === null) return whole
+  const views = cache.get(whole) ?? new Map<number, Analytics>()
+  cache.set(whole, views)
+  const known = views.get(days) ?? createView(whole, days)
+  views.set(days, known)
+  return known
+}
+
+function createView(whole: Analytics, days: number): Analytics {
+  const findLast = async () => {
+    const { newest } = await indexSeries(whole)
+    return [...newest.values()].toSorted().at(-1)
+  }
+  const cut = async (question: Question): Promise<Question> => {
+    const last = await findLast()
+    if (last === undefined) return question
+    const start = addDays(last, 1 - days)
+    const limits = Object.entries(LIMITS).map(
+      ([table, limit]) => `'${table}': '${limit(start, last).replaceAll("'", "\\'")}'`,
+    )
+    return {
+      ...question,
+      sql: `${question.sql}\nSETTINGS additional_table_filters = {${limits.join(', ')}}`,
+    }
+  }
+  return {
+    ...whole,
+    get dataVersion() {
+      return whole.dataVersion
+    },
+    // What was computed ahead tells of days before the limit.
+    isComputed: false,
+    history: {
+      whole,
+      async start() {
+        const last = await findLast()
+        return last === undefined ? null : addDays(last, 1 - days)
+      },
+    },
+    rows: async <T>(question: Question) => whole.rows<T>(await cut(question)),
+    bytes: async (question, format) => whole.bytes(await cut(question), format),
+    async *stream(question) {
+      yield* whole.stream(await cut(question))
+    },
+  }
+}
