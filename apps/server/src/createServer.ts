@@ -21,10 +21,12 @@ import { sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { toRequestError } from '@tickmark/api/rest/toRequestError'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import type { Leases } from '@tickmark/core/leases/Lease'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
@@ -76,6 +78,8 @@ export type ServerOptions = {
   people?: PeopleDoor
   /** Where live sources are asked; nothing asks them when absent. */
   sync?: SyncDesk | undefined
+  /** Where servers agree which of them loads; null where there is one alone. */
+  leases?: Leases | null
   /** The built page; another folder for tests. */
   webFolder?: string
   /** Told of failures that are our own fault. */
@@ -89,6 +93,7 @@ export async function createServer({
   counts = new MemoryCounts(),
   people = new PeopleDoor(config, { counts }),
   sync,
+  leases = null,
   webFolder = WEB_FOLDER,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -174,7 +179,10 @@ export async function createServer({
       counts,
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
-      releaseHeld: (points, reason) => releaseHeld(analytics, points, reason),
+      releaseHeld: (points, reason) =>
+        withRightToLoad(analytics, { leases, work: 'release' }, ({ mayWrite }) =>
+          releaseHeld(analytics, points, { reason, mayWrite }),
+        ),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),
     }),

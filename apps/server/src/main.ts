@@ -51,6 +51,7 @@ try {
   const app = await createServer({
     analytics,
     sync,
+    leases,
     config,
     people,
     counts,

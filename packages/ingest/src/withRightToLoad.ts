@@ -19,7 +19,7 @@ export type RightToLoad = {
 type Wanted = {
   /** Where servers agree; null where there is nobody to agree with. */
   leases: Leases | null
-  work: 'sync' | 'import' | 'replay' | 'start'
+  work: 'sync' | 'import' | 'replay' | 'release' | 'start'
   signal?: AbortSignal | undefined
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -177,6 +177,26 @@ describe('loadBatch', () => {
     })
     const report = await loadPoints(db, series('2025-01-01', [5]), { content_hash: 'retried' })
     expect(report.state).toBe('loaded')
+  })
+
+  it('fails when the engine lost points on the way, and loads all of them when it is repeated', async () => {
+    const input = { content_hash: 'cut off' }
+    const insert = db.insert.bind(db)
+    const inserting = vi.spyOn(db, 'insert').mockImplementationOnce(async (table, ...rest) => {
+      await insert(table, ...rest)
+      // What is left of a table in memory after a restart.
+      await db.command({ sql: `TRUNCATE TABLE ${table}` })
+    })
+    const lost = loadPoints(db, series('2025-01-01', [5, 7]), input)
+    await expect(lost).rejects.toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('0 of the 2 points'),
+    })
+    expect(inserting.mock.calls[0]?.[0]).toBe('observations_bundled')
+    inserting.mockRestore()
+    expect(await facts()).toEqual([])
+    const again = await loadPoints(db, series('2025-01-01', [5, 7]), input)
+    expect(again).toMatchObject({ state: 'loaded', rows_kept: 2 })
   })
 
   it('replaces sample data as a whole with the first real batch', async () => {

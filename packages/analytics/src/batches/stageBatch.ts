@@ -40,6 +40,7 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
   const { points, mayRepeat, records } = writer.counts()
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
     throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
+  await requireAllPoints(db, points)
   let judged = NOT_JUDGED
   let staged: StagedPoints = NOTHING
   let held = 0
@@ -76,6 +77,23 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
     known: staged.known,
     outcomes: judged.outcomes,
   }
+}
+
+/**
+ * Points reach `observations_raw` through a table in the engine's memory. An engine that restarts on the way comes back
+ * without them, and says nothing.
+ * @throws AppError `not-ready` when points are missing, so that the load is repeated.
+ */
+async function requireAllPoints(db: Analytics, points: number): Promise<void> {
+  const [raw] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM observations_raw',
+  })
+  const stored = raw?.points ?? 0
+  if (stored === points) return
+  throw new AppError(
+    'not-ready',
+    `The store has ${stored} of the ${points} points that were read. It may have restarted during the load. Load again.`,
+  )
 }
 
 const NOTHING: StagedPoints = {

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -314,12 +315,20 @@ describe('what is told of held points', () => {
 
     const [spike] = (await listHeldPoints(db, { ...page, checks: ['spike'] })).points
     if (spike === undefined) throw new Error('no spike')
-    expect(await releaseHeld(db, [spike], 'told by the team')).toBe(1)
+    const refused = releaseHeld(db, [spike], {
+      reason: 'told by the team',
+      mayWrite: () => Promise.reject(new AppError('conflict', 'Another server loads.')),
+    })
+    await expect(refused).rejects.toThrow('Another server loads.')
+    expect((await listHeldPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)
+    expect(await releaseHeld(db, [spike], { reason: 'told by the team' })).toBe(1)
     expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
     expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
     const settled = await listHeldPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
-    await expect(releaseHeld(db, [spike], 'again')).rejects.toThrow('None of these points is held')
+    await expect(releaseHeld(db, [spike], { reason: 'again' })).rejects.toThrow(
+      'None of these points is held',
+    )
   })
 
   it('calls points of a doubtful day snapshots, and publishes them once the day is certain', async () => {

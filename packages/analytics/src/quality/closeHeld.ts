@@ -14,6 +14,13 @@ export type HeldKey = PointKey & { source_id: string }
 
 export type Closing = HeldKey & Settlement
 
+type Options = {
+  /** Whether a person ordered it. */
+  isOrdered: boolean
+  /** See `BatchInput`. */
+  mayWrite?: (() => Promise<void>) | undefined
+}
+
 /**
  * Ends that points are held. What is published becomes a new version of its point, by a batch of its source: all of it
  * at once or nothing, as with any batch. What comes by itself is dated like the newest load that spoke for it, and what
@@ -22,7 +29,7 @@ export type Closing = HeldKey & Settlement
 export function closeHeld(
   db: Analytics,
   closings: readonly Closing[],
-  options: { isOrdered: boolean },
+  options: Options,
 ): Promise<number> {
   return inTurn(db, async () => {
     let closed = 0
@@ -38,9 +45,10 @@ export function closeHeld(
 
 async function closeOfSource(
   db: Analytics,
-  of: { source_id: string; closings: readonly Closing[]; isOrdered: boolean },
+  of: Options & { source_id: string; closings: readonly Closing[] },
 ): Promise<number> {
-  const { closings, isOrdered } = of
+  const { closings, isOrdered, mayWrite } = of
+  await mayWrite?.()
   await completeCommits(db)
   await clearStaging(db)
   const batch_id = createSortableId()
@@ -90,7 +98,8 @@ async function closeOfSource(
   if (closed > 0) {
     const row = describe(of, { batch_id, observed_at, points, closed })
     await writeBatchRow(db, row)
-    await commitBatch(db, row)
+    await mayWrite?.()
+    await commitBatch(db, row, mayWrite)
   }
   await clearStaging(db)
   return closed

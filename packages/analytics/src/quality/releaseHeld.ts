@@ -5,13 +5,13 @@ import { closeHeld, type HeldKey } from './closeHeld.ts'
 
 /**
  * Publishes points that are held, because somebody who looked at them says so, and makes new what is computed from them.
- * Returns how many there were; a point that is held no longer is left as it is.
+ * `mayWrite` is as in `BatchInput`. Returns how many there were; a point that is held no longer is left as it is.
  * @throws AppError `not-found` when none of them is held.
  */
 export async function releaseHeld(
   db: Analytics,
   points: readonly HeldKey[],
-  reason: string,
+  { reason, mayWrite }: { reason: string; mayWrite?: (() => Promise<void>) | undefined },
 ): Promise<number> {
   const closings = points.map((point) => ({
     ...point,
@@ -19,7 +19,7 @@ export async function releaseHeld(
     reason,
     publishes: true,
   }))
-  const released = await closeHeld(db, closings, { isOrdered: true })
+  const released = await closeHeld(db, closings, { isOrdered: true, mayWrite })
   if (released === 0)
     throw new AppError('not-found', 'None of these points is held. Look at the list again.')
   await finishLoad(db)
