@@ -40,11 +40,11 @@ export async function listHeldPoints(db: Analytics, input: HeldPointsInput): Pro
              formatDateTime(held.changed_at, ${format}) AS changed_at
       FROM (
         SELECT * FROM held_points FINAL WHERE ${where}
-        ORDER BY changed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id, source_id
+        ORDER BY changed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id, source_id, check_id
         LIMIT {limit: UInt32} OFFSET {offset: UInt32}
       ) AS held
       LEFT JOIN (SELECT batch_id AS told_in, input FROM batches FINAL) AS batches ON batches.told_in = held.held_batch_id
-      ORDER BY held.changed_at DESC, metric_id, project_id, held.day DESC, chain_id, product_id, contract_id, source_id`,
+      ORDER BY held.changed_at DESC, metric_id, project_id, held.day DESC, chain_id, product_id, contract_id, source_id, check_id`,
     params: { ...params, limit: input.limit, offset: input.offset },
   })
   const [count] = await db.rows<{ total: number }>({

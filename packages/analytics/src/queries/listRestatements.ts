@@ -42,7 +42,8 @@ export async function listRestatements(
              formatDateTime(r.new_observed_at, ${format}) AS new_observed_at,
              old_batch_id, new_batch_id
       FROM restatements AS r ${where}
-      ORDER BY r.new_observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id
+      ORDER BY r.new_observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id,
+               old_batch_id, new_batch_id
       LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
     params: { ...params, limit: input.limit, offset: input.offset },
   })

@@ -25,7 +25,7 @@ export async function searchFundraises(
       SELECT record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors,
              other_investors, chains, sector, description, url, source_id
       FROM ${RAISES} ${where}
-      ORDER BY ${search.orderBy} ${search.descending ? 'DESC' : 'ASC'} NULLS LAST, day DESC, record_id
+      ORDER BY ${search.orderBy} ${search.descending ? 'DESC' : 'ASC'} NULLS LAST, day DESC, record_id, source_id
       LIMIT ${params.add(search.limit, 'UInt32')} OFFSET ${params.add(search.offset, 'UInt32')}`,
     params: params.values,
   })

@@ -2,7 +2,7 @@ import type { Disagreements } from '@tickmark/core/answers/Disagreement'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
 
-export const DisagreementsSchema: z.ZodType<Disagreements> = z.object({
+export const DisagreementsSchema = z.object({
   disagreements: z.array(
     z.object({
       metric_id: z.string(),
@@ -24,4 +24,4 @@ export const DisagreementsSchema: z.ZodType<Disagreements> = z.object({
   ),
   total: z.int(),
   meta: z.object({ data_version: z.int(), sample: z.boolean() }),
-})
+}) satisfies z.ZodType<Disagreements>

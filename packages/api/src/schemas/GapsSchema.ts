@@ -2,7 +2,7 @@ import type { Gaps } from '@tickmark/core/answers/Gaps'
 import { z } from 'zod'
 import { DayField } from './DayField.ts'
 
-export const GapsSchema: z.ZodType<Gaps> = z.object({
+export const GapsSchema = z.object({
   gaps: z.array(
     z.object({
       metric_id: z.string(),
@@ -14,4 +14,4 @@ export const GapsSchema: z.ZodType<Gaps> = z.object({
   ),
   total: z.object({ series: z.int(), gaps: z.int(), days: z.int() }),
   meta: z.object({ data_version: z.int(), sample: z.boolean() }),
-})
+}) satisfies z.ZodType<Gaps>

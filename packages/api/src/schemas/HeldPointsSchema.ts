@@ -31,11 +31,11 @@ const HeldPointSchema: z.ZodType<HeldPoint> = z.object({
   changed_at: z.string(),
 })
 
-export const HeldPointsSchema: z.ZodType<HeldPoints> = z.object({
+export const HeldPointsSchema = z.object({
   points: z.array(HeldPointSchema),
   total: z.int(),
   meta: Meta,
-})
+}) satisfies z.ZodType<HeldPoints>
 
 export const QualityStatusSchema: z.ZodType<QualityStatus> = z.object({
   checks: z.array(

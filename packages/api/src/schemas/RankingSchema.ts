@@ -8,7 +8,7 @@ import { RankedProjectFields } from './RankedProjectFields.ts'
 
 const RankedProject = z.object(RankedProjectFields)
 
-export const RankingSchema: z.ZodType<Ranking> = z.object({
+export const RankingSchema = z.object({
   metric_id: z.string(),
   interval: z.enum(AGGREGATE_INTERVALS),
   aggregation: z.enum(HEADLINE_AGGREGATIONS),
@@ -33,4 +33,4 @@ export const RankingSchema: z.ZodType<Ranking> = z.object({
   losers: z.array(RankedProject),
   movers_floor: z.object({ metric_id: z.string(), value: z.number() }).nullable(),
   meta: FigureMetaSchema,
-})
+}) satisfies z.ZodType<Ranking>

@@ -20,8 +20,8 @@ export const RestatementSchema: z.ZodType<Restatement> = z.object({
   new_batch_id: z.string(),
 })
 
-export const RestatementsSchema: z.ZodType<Restatements> = z.object({
+export const RestatementsSchema = z.object({
   restatements: z.array(RestatementSchema),
   total: z.int(),
   meta: z.object({ data_version: z.int(), sample: z.boolean() }),
-})
+}) satisfies z.ZodType<Restatements>

@@ -182,6 +182,36 @@ describe('what the status page shows', () => {
   })
 })
 
+/** "Infinite lists pass cursor and direction in the input." */
+describe('every list that is read in parts', () => {
+  it.each([
+    ['facts.restatements', '/v2/internal/restatements', {}],
+    ['fundraises.search', '/v2/internal/fundraises', {}],
+    ['contracts.getTrending', '/v2/internal/trending-contracts', {}],
+    [
+      'contracts.getOfProject',
+      '/v2/internal/projects/ethereum/contracts',
+      { project_id: 'ethereum' },
+    ],
+    ['metrics.getRanking', '/v2/internal/ranking', { metric_id: 'fees' }],
+    ['status.listGaps', '/v2/internal/gaps', {}],
+    ['status.listHeldPoints', '/v2/internal/held-points', {}],
+    ['status.listSecondOpinions', '/v2/internal/second-opinions', {}],
+  ])('takes cursor and direction: %s', async (procedure, address, input) => {
+    const forward = { ...input, direction: 'forward', limit: '1' }
+    const first = await ask(procedure, address, forward)
+    expect(first).toMatchObject({ status: 200, data: { previousCursor: null } })
+    expect(await ask(procedure, address, { ...input, cursor: '0-0-0' })).toMatchObject({
+      status: 409,
+      data: { type: 'conflict', errors: [{ field: 'cursor' }] },
+    })
+    expect(await ask(procedure, address, { ...input, cursor: '1' })).toMatchObject({
+      status: 400,
+      data: { errors: [{ field: 'cursor' }] },
+    })
+  })
+})
+
 describe('a project’s readme', () => {
   it('names the sources of its metrics, and what was changed', async () => {
     const { data } = await ask('projects.getReadme', '/v2/internal/projects/ethereum/readme', {

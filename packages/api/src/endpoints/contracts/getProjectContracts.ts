@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { resolveChains } from '../../lookups/resolveChains.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
@@ -24,16 +25,21 @@ export const getProjectContracts = endpoint({
     categories: textsParam(100, 'Categories of the labels.'),
     text: textParam('A part of a name, label or address.'),
     ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
   }),
-  output: ContractSchemas.page,
+  output: ContractSchemas.page.extend(CURSOR_FIELDS),
   rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
-  async run(ctx, { project_id, chains, ...rest }) {
+  async run(ctx, input) {
+    const { project_id, chains, cursor, direction, ...rest } = input
+    const page = openPage(ctx, input)
     const known = resolveChains(chains, 'chains')
     const data = await getContractPage(ctx.analytics, {
       ...rest,
+      limit: page.limit,
+      offset: page.offset,
       chains: known.ids,
       project_id: requireProject(project_id).project_id,
     })
-    return { data, errors: known.errors }
+    return { data: { ...data, ...page.cursorsOf(data.count) }, errors: known.errors }
   },
 })

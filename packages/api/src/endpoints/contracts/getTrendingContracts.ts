@@ -6,6 +6,7 @@ import { resolveChains } from '../../lookups/resolveChains.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { resolveSectors } from '../../lookups/resolveSectors.ts'
 import { countParam } from '../../params/countParam.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
 import { textParam } from '../../params/textParam.ts'
@@ -31,11 +32,14 @@ export const getTrendingContracts = endpoint({
     order_by: z.enum(TRENDING_ORDERS).default('inflow'),
     order_direction: ORDER_PARAM,
     ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
   }),
-  output: ContractSchemas.trending,
+  output: ContractSchemas.trending.extend(CURSOR_FIELDS),
   rows: ({ rows }) => rows.map(({ labels, ...row }) => ({ ...row, labels: labels.join('; ') })),
   async run(ctx, input) {
-    const { order_by, order_direction, projects, sectors, chains, ...rest } = input
+    const { order_by, order_direction, projects, sectors, chains, cursor, direction, ...rest } =
+      input
+    const page = openPage(ctx, input)
     const known = {
       projects: resolveProjects(projects, 'projects'),
       sectors: resolveSectors(sectors, 'sectors'),
@@ -43,12 +47,17 @@ export const getTrendingContracts = endpoint({
     }
     const data = await getTrendingPage(ctx.analytics, {
       ...rest,
+      limit: page.limit,
+      offset: page.offset,
       ...(known.projects.ids && { projects: known.projects.ids }),
       ...(known.sectors.ids && { sectors: known.sectors.ids }),
       ...(known.chains.ids && { chains: known.chains.ids }),
       orderBy: order_by,
       descending: order_direction === 'desc',
     })
-    return { data, errors: Object.values(known).flatMap(({ errors }) => errors) }
+    return {
+      data: { ...data, ...page.cursorsOf(data.count) },
+      errors: Object.values(known).flatMap(({ errors }) => errors),
+    }
   },
 })

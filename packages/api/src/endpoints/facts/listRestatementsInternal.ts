@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { RESTATEMENT_PARAMS } from '../../params/restatementParams.ts'
 import { RestatementsSchema } from '../../schemas/RestatementSchema.ts'
@@ -21,9 +22,11 @@ export const listRestatementsInternal = endpoint({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),
     ...RESTATEMENT_PARAMS,
+    ...CURSOR_PARAMS,
   }),
-  output: RestatementsSchema,
-  async run(ctx, { since, limit, offset, ...given }) {
+  output: RestatementsSchema.extend(CURSOR_FIELDS),
+  async run(ctx, { since, limit, offset, cursor, direction, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.project_ids)
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
@@ -31,11 +34,11 @@ export const listRestatementsInternal = endpoint({
       ...(projects.ids && { projects: projects.ids }),
       ...filter,
       ...(since !== undefined && { since }),
-      limit,
-      offset,
+      limit: page.limit,
+      offset: page.offset,
     })
     return {
-      data: { ...data, meta: { ...data.meta, ...notes } },
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
       errors: [...projects.errors, ...metrics.errors],
     }
   },

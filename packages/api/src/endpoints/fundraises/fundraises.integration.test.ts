@@ -1,6 +1,9 @@
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+import type { AppRouter } from '../../trpc/appRouter.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -86,3 +89,99 @@ describe('calls about funding rounds', () => {
     expect(response.body).toContain(`"'=Aave, ""the bank"""`)
   })
 })
+
+/** "Infinite lists pass cursor and direction in the input." */
+describe('the list of funding rounds as an infinite list', () => {
+  let search: ReturnType<typeof createTRPCClient<AppRouter>>['fundraises']['search']
+  beforeAll(async () => {
+    await loadRounds('many', 23)
+    const url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const links = [httpBatchLink({ url: `${url}/trpc` })]
+    search = createTRPCClient<AppRouter>({ links }).fundraises.search
+  })
+
+  const idsOf = (page: Awaited<ReturnType<typeof search.query>>) =>
+    page.rows.map(({ record_id, source_id }) => `${source_id}/${record_id}`)
+
+  it.each(['day', 'amount_usd'] as const)(
+    'gives every row once by %s, forward to the end and backward to the start',
+    async (order_by) => {
+      const input = { order_by, limit: 5 }
+      const whole = idsOf(await search.query({ order_by, limit: 100 }))
+      expect(new Set(whole).size).toBe(whole.length)
+      let page = await search.query({ ...input, direction: 'forward' })
+      const forward = idsOf(page)
+      while (page.nextCursor !== null) {
+        page = await search.query({ ...input, cursor: page.nextCursor, direction: 'forward' })
+        forward.push(...idsOf(page))
+      }
+      expect(forward).toEqual(whole)
+      const backward = idsOf(page)
+      while (page.previousCursor !== null) {
+        page = await search.query({ ...input, cursor: page.previousCursor, direction: 'backward' })
+        backward.unshift(...idsOf(page))
+      }
+      expect(backward).toEqual(whole)
+    },
+  )
+
+  it('goes on before an offset, which without a cursor works as ever', async () => {
+    const { nextCursor, ...second } = await search.query({ limit: 5, offset: 5 })
+    const first = await search.query({ limit: 5 })
+    const given = { limit: 5, offset: 20, cursor: first.nextCursor ?? '' }
+    expect(await search.query(given)).toEqual({ ...second, nextCursor })
+  })
+
+  it('refuses a cursor that is none, and names the field', async () => {
+    await expect(search.query({ cursor: 'next' })).rejects.toMatchObject({
+      message: 'cursor: must be the nextCursor or previousCursor of an earlier page',
+      data: { code: 'BAD_REQUEST', httpStatus: 400, errors: [{ field: 'cursor' }] },
+    })
+    const { status, body } = await get('/v2/internal/fundraises?direction=backward')
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field: 'cursor' }])
+  })
+
+  it('refuses to go on after the data changed, so that no row is skipped or repeated', async () => {
+    const { nextCursor } = await search.query({ limit: 5 })
+    const given = { limit: 5, cursor: nextCursor ?? '' }
+    await search.query(given)
+    await loadRounds('later', 1)
+    await expect(search.query(given)).rejects.toMatchObject({
+      message: 'cursor: the list changed since this page was read. Start again without a cursor.',
+      data: { httpStatus: 409, type: 'conflict', errors: [{ field: 'cursor', value: nextCursor }] },
+    })
+    const first = await search.query({ limit: 5 })
+    expect(first.nextCursor).not.toBe(nextCursor)
+    expect((await search.query({ ...given, cursor: first.nextCursor ?? '' })).rows).toHaveLength(5)
+  })
+})
+
+/** Rounds of two days and of no or the same size, so that little but their ids tells them apart. */
+async function loadRounds(name: string, count: number) {
+  await loadBatch(api.analytics, {
+    source_id: 'test',
+    input: `${name}.json`,
+    content_hash: name,
+    observed_at: null,
+    read: async (writer) => {
+      for (let index = 0; index < count; index += 1)
+        writer.record('fundraises', {
+          record_id: `${name}-${index}`,
+          project_id: '',
+          name: 'Many',
+          day: `2024-02-0${1 + (index % 2)}`,
+          round: '',
+          amount_usd: index % 3 === 0 ? null : 5,
+          valuation_usd: null,
+          lead_investors: [],
+          other_investors: [],
+          chains: [],
+          category: '',
+          sector: '',
+          url: '',
+        })
+    },
+  })
+  await finishLoad(api.analytics)
+}

@@ -3,6 +3,7 @@ import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { FUNDRAISE_PARAMS } from '../../params/fundraiseParams.ts'
 import { ROWS_PARAMS } from '../../params/rowsParams.ts'
 import { ORDER_PARAM } from '../../params/timeParams.ts'
@@ -21,8 +22,9 @@ export const searchFundraises = endpoint({
     order_by: z.enum(FUNDRAISE_ORDERS).default('day'),
     order_direction: ORDER_PARAM,
     ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
   }),
-  output: FundraiseSchemas.page,
+  output: FundraiseSchemas.page.extend(CURSOR_FIELDS),
   rows: ({ rows }) =>
     rows.map(({ lead_investors, other_investors, chains, ...row }) => ({
       ...row,
@@ -30,16 +32,20 @@ export const searchFundraises = endpoint({
       other_investors: other_investors.join('; '),
       chains: chains.join('; '),
     })),
-  async run(ctx, { projects, start, end, order_by, order_direction, ...filter }) {
+  async run(ctx, input) {
+    const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
+    const page = openPage(ctx, input)
     const { ids, errors } = resolveProjects(projects, 'projects')
     const data = await querySearch(ctx.analytics, {
       ...filter,
+      limit: page.limit,
+      offset: page.offset,
       projects: ids,
       from: start,
       to: end,
       orderBy: order_by,
       descending: order_direction === 'desc',
     })
-    return { data, errors }
+    return { data: { ...data, ...page.cursorsOf(data.total.rounds) }, errors }
   },
 })

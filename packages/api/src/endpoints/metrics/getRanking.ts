@@ -9,6 +9,7 @@ import { requireMetric } from '../../lookups/requireMetric.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { AGGREGATE_INTERVAL_PARAM } from '../../params/aggregateIntervalParam.ts'
 import { countParam } from '../../params/countParam.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { idParam } from '../../params/idParam.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/projectFilterParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
@@ -34,21 +35,23 @@ export const getRanking = endpoint({
     as_of: AS_OF_PARAM,
     limit: countParam({ min: 1, max: 5_000 }, 'At most this many.').default(5_000),
     offset: countParam({ min: 0, max: 5_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
   }),
-  output: RankingSchema,
+  output: RankingSchema.extend(CURSOR_FIELDS),
   async run(ctx, { aggregation, ...input }) {
+    const page = openPage(ctx, input)
     await requireDay(ctx, 'as_of', input.as_of)
     const { filter, errors } = resolveProjectFilter(input)
     const data = await queryRanking(ctx.analytics, {
       metric_id: requireMetric(ctx, input.metric_id).metric_id,
       interval: requireInterval(ctx, input.interval),
       order: input.order,
-      limit: input.limit,
-      offset: input.offset,
+      limit: page.limit,
+      offset: page.offset,
       as_of: input.as_of,
       ...(aggregation && { aggregation }),
       ...filter,
     })
-    return { data, errors }
+    return { data: { ...data, ...page.cursorsOf(data.summary.count) }, errors }
   },
 })

@@ -6,6 +6,7 @@ import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { DisagreementsSchema } from '../../schemas/DisagreementsSchema.ts'
 
@@ -24,21 +25,23 @@ export const listDisagreements = endpoint({
     sources: listParam(50, 'Source ids, of either side.'),
     limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
   }),
-  output: DisagreementsSchema,
-  async run(ctx, { limit, offset, sources, ...given }) {
+  output: DisagreementsSchema.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryDisagreements(ctx.analytics, {
-      limit,
-      offset,
+      limit: page.limit,
+      offset: page.offset,
       ...(projects.ids && { projects: projects.ids }),
       ...(sources && { sources }),
       ...filter,
     })
     return {
-      data: { ...data, meta: { ...data.meta, ...notes } },
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
       errors: [...projects.errors, ...metrics.errors],
     }
   },

@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GapsSchema } from '../../schemas/GapsSchema.ts'
 
@@ -21,18 +22,23 @@ export const listGaps = endpoint({
     metrics: listParam(500, 'Metric ids.'),
     limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
   }),
-  output: GapsSchema,
-  async run(ctx, { limit, offset, ...given }) {
+  output: GapsSchema.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
     // Where days are missing tells no values.
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const data = await queryGaps(ctx.analytics, {
-      limit,
-      offset,
+      limit: page.limit,
+      offset: page.offset,
       ...(projects.ids && { projects: projects.ids }),
       ...(metrics.ids && { metrics: metrics.ids }),
     })
-    return { data, errors: [...projects.errors, ...metrics.errors] }
+    return {
+      data: { ...data, ...page.cursorsOf(data.total.gaps) },
+      errors: [...projects.errors, ...metrics.errors],
+    }
   },
 })

@@ -8,6 +8,7 @@ import { narrowRestatements } from '../../gating/narrowRestatements.ts'
 import { resolveMetrics } from '../../lookups/resolveMetrics.ts'
 import { resolveProjects } from '../../lookups/resolveProjects.ts'
 import { countParam } from '../../params/countParam.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/cursorParams.ts'
 import { listParam } from '../../params/listParam.ts'
 import { HeldPointsSchema } from '../../schemas/HeldPointsSchema.ts'
 
@@ -31,15 +32,17 @@ export const listHeldPoints = endpoint({
       .describe('What is held now, or was held and became this.'),
     limit: countParam({ min: 1, max: 1_000 }, 'At most this many.').default(100),
     offset: countParam({ min: 0, max: 10_000_000 }, 'Skip this many.').default(0),
+    ...CURSOR_PARAMS,
   }),
-  output: HeldPointsSchema,
-  async run(ctx, { limit, offset, check, state, sources, ...given }) {
+  output: HeldPointsSchema.extend(CURSOR_FIELDS),
+  async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
+    const page = openPage(ctx, { limit, offset, cursor, direction })
     const projects = resolveProjects(given.projects, 'projects')
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metrics, 'metrics')
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
     const data = await queryHeldPoints(ctx.analytics, {
-      limit,
-      offset,
+      limit: page.limit,
+      offset: page.offset,
       states: [state],
       ...(projects.ids && { projects: projects.ids }),
       ...(sources && { sources }),
@@ -47,7 +50,7 @@ export const listHeldPoints = endpoint({
       ...filter,
     })
     return {
-      data: { ...data, meta: { ...data.meta, ...notes } },
+      data: { ...data, ...page.cursorsOf(data.total), meta: { ...data.meta, ...notes } },
       errors: [...projects.errors, ...metrics.errors],
     }
   },

@@ -1,0 +1,96 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+
+/** Data version, rows in the whole list and rows before the position: `5-120-50`. Opaque to callers. */
+const CURSOR = /^(\d{1,15})-(\d{1,15})-(\d{1,9})$/
+
+/** Where a list goes on. These are the names that the infinite queries of tRPC send. */
+export const CURSOR_PARAMS = {
+  cursor: z
+    .string()
+    .regex(CURSOR, 'must be the nextCursor or previousCursor of an earlier page')
+    .optional()
+    .meta({
+      description:
+        'Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.',
+    }),
+  direction: z
+    .enum(['forward', 'backward'])
+    .default('forward')
+    .meta({ description: 'Rows after the cursor, or those before it.' }),
+}
+
+/** Where the neighbours of a page begin; null at the ends of the list. */
+export const CURSOR_FIELDS = {
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+}
+
+type Cursors = z.output<z.ZodObject<typeof CURSOR_FIELDS>>
+
+type PageInput = {
+  limit: number
+  offset: number
+  cursor?: string | undefined
+  direction: 'forward' | 'backward'
+}
+
+/** Which rows of an ordered list to read. */
+type CursorPage = {
+  limit: number
+  offset: number
+  /** The cursors of this page, once the number of rows in the whole list is known. */
+  cursorsOf(count: number): Cursors
+}
+
+/**
+ * The part of an ordered list that a cursor and a direction, or else an offset, select. A cursor is a position between
+ * two rows of a list of one length under one data version: `forward` reads the rows after it and `backward` those
+ * before it, both in the order of the list. A change of the data can move rows, so the cursor is then refused: no row
+ * is skipped or repeated.
+ * @throws AppError `conflict` when the list changed since the cursor was given, `bad-request` for `backward` without a
+ * cursor.
+ */
+export function openPage(
+  ctx: { analytics: { readonly dataVersion: number } },
+  input: PageInput,
+): CursorPage {
+  const version = ctx.analytics.dataVersion
+  const { limit, offset, total } = findPart(input, version)
+  return {
+    limit,
+    offset,
+    cursorsOf: (count) => {
+      const isMoved = ctx.analytics.dataVersion !== version || count !== total
+      if (input.cursor !== undefined && isMoved) throw changed(input.cursor)
+      const [start, end] = [Math.min(offset, count), Math.min(offset + limit, count)]
+      return {
+        nextCursor: end < count ? `${version}-${count}-${end}` : null,
+        previousCursor: start > 0 ? `${version}-${count}-${start}` : null,
+      }
+    },
+  }
+}
+
+function findPart({ limit, offset, cursor, direction }: PageInput, version: number) {
+  if (cursor === undefined) {
+    if (direction === 'forward') return { limit, offset, total: undefined }
+    throw new AppError('bad-request', 'cursor: is required when the direction is backward.', {
+      errors: [{ code: 'missing', field: 'cursor', value: null }],
+    })
+  }
+  const [, of, rows, position] = CURSOR.exec(cursor) ?? []
+  if (Number(of) !== version) throw changed(cursor)
+  const [total, at] = [Number(rows), Number(position)]
+  if (direction === 'forward') return { limit, offset: at, total }
+  const start = Math.max(0, at - limit)
+  return { limit: at - start, offset: start, total }
+}
+
+function changed(cursor: string): AppError {
+  return new AppError(
+    'conflict',
+    'cursor: the list changed since this page was read. Start again without a cursor.',
+    { errors: [{ code: 'invalid', field: 'cursor', value: cursor }] },
+  )
+}
