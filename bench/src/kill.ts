@@ -29,7 +29,7 @@ for (const [mode, open] of Object.entries(MODES)) {
     process.stdout.write(
       `${mode}: ${clean} of ${rounds} kills clean; acknowledged ${acknowledged}, lost ${lost}, half-written ${halfWritten}, blocked or not back ${blocked} (seed ${seed})\n`,
     )
-    isBroken ||= clean < rounds
+    isBroken ||= clean < rounds || lost > 0
   } finally {
     await setup.stop()
   }

@@ -5,10 +5,20 @@ import { openStore } from '@tickmark/accounts/store/openStore'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { startPostgres } from '@tickmark/accounts/testing/startPostgres'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
+import { createProviders } from '@tickmark/ingest/testing/PROVIDERS'
+import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { HAS_REDIS, startRedis } from '@tickmark/server/testing/startRedis'
 
 /** Something besides the terminal that is killed, and then started again. */
 export type Victim = { name: string; kill(): Promise<void>; start(): Promise<void> }
+
+/** Stands for the sources. Each day that it begins adds one whole day to its histories. */
+export type Provider = {
+  origin: string
+  readonly wholeDays: number
+  beginDay(): void
+  stop(): Promise<void>
+}
 
 /** One way to run the terminal. */
 export type Setup = {
@@ -16,16 +26,24 @@ export type Setup = {
   folder: string
   settings: Record<string, string>
   victims: readonly Victim[]
+  provider: Provider
   /** Lets the time pass that the leases of a killed process have left. */
   endLeases(): Promise<void>
   stop(): Promise<void>
 }
 
+const DAY_MS = 86_400_000
+/** Of the first day of the histories. */
+const FIRST_NOON = Date.UTC(2026, 0, 1, 12)
+
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tickmark-kill-'))
 
 /** Settings of every terminal that is killed. */
-async function makeSettings(folder: string): Promise<Record<string, string>> {
+async function makeSettings(folder: string, provider: Provider): Promise<Record<string, string>> {
   return {
+    TT_SOURCE_MIRROR: provider.origin,
+    // Each sign-up names another address, since one may begin few accounts.
+    TT_TRUSTED_PROXIES: '127.0.0.1',
     TT_DATA_DIR: join(folder, 'data'),
     TT_SAMPLE: 'off',
     TT_REQUESTS_PER_MINUTE: 'off',
@@ -34,36 +52,61 @@ async function makeSettings(folder: string): Promise<Record<string, string>> {
   }
 }
 
+async function startProvider(): Promise<Provider> {
+  let wholeDays = 0
+  const { origin, stop } = await startFakeProvider(
+    createProviders(() => new Date(FIRST_NOON + wholeDays * DAY_MS).toISOString()),
+  )
+  return {
+    origin,
+    stop,
+    get wholeDays() {
+      return wholeDays
+    },
+    beginDay() {
+      wholeDays++
+    },
+  }
+}
+
 /** All stores inside the process. */
 export async function openEmbedded(): Promise<Setup> {
   const folder = await makeFolder()
+  const provider = await startProvider()
   return {
     folder,
-    settings: await makeSettings(folder),
+    settings: await makeSettings(folder, provider),
     victims: [],
+    provider,
     endLeases: async () => undefined,
-    stop: () => rm(folder, { recursive: true, force: true }),
+    async stop() {
+      await provider.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
 /** ClickHouse, PostgreSQL and Redis beside it; without a `redis-server` PostgreSQL carries the leases. */
 export async function openServers(): Promise<Setup> {
   const folder = await makeFolder()
+  const provider = await startProvider()
   const postgres = await startPostgres()
   const clickHouse = await startClickHouseServer(await findFreePort())
   const redis = HAS_REDIS ? await startRedis() : null
   return {
     folder,
     settings: {
-      ...(await makeSettings(folder)),
+      ...(await makeSettings(folder, provider)),
       CLICKHOUSE_URL: await clickHouse.createDatabase('facts'),
       DATABASE_URL: postgres.url,
       ...(redis !== null && { REDIS_URL: redis.url }),
     },
     victims: [
       { name: 'ClickHouse', kill: clickHouse.kill, start: clickHouse.start },
+      { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start },
       ...(redis === null ? [] : [{ name: 'Redis', kill: redis.kill, start: redis.start }]),
     ],
+    provider,
     async endLeases() {
       if (redis !== null) {
         // It keeps nothing on disk.
@@ -76,6 +119,7 @@ export async function openServers(): Promise<Setup> {
       await close()
     },
     async stop() {
+      await provider.stop()
       await redis?.kill()
       await clickHouse.stop()
       await postgres.stop()

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRandom } from '@tickmark/ingest/sample/createRandom'
 import { runProgram } from '@tickmark/server/testing/runProgram'
+import { AccountWrites } from './AccountWrites.ts'
+import { createImport, createSync, type Load } from './Load.ts'
 import type { Setup } from './Setup.ts'
 
 /** How many rounds ended well, and what was found in the others. */
@@ -14,12 +14,11 @@ export type Outcome = {
   blocked: number
 }
 
-const DAYS = 60
-const DAY_MS = 86_400_000
-const FIRST_DAY = Date.UTC(2010, 0, 1)
+/** Of the rounds so many sync a source, and the others import a file. */
+const SYNC_SHARE = 0.5
 /** A kill comes so many milliseconds after the work has begun, at most. */
 const LATEST_KILL_MS = 4_000
-/** Longer than a start, a recovery and an import of a small file take on a busy machine. */
+/** Longer than a start, a recovery and a load of little data take on a busy machine. */
 const PATIENCE_MS = 120_000
 const RETRY_MS = 500
 /** Without Redis a server looks for newer data every five seconds. */
@@ -27,11 +26,20 @@ const NOTICED_MS = 20_000
 
 type Trial = { setup: Setup; url: string; random: () => number }
 type Links = Map<string, string>
+type Work = { load: Load; links: Links; accounts: AccountWrites; killAfterMs: number }
+type Judged = Pick<Work, 'load' | 'links' | 'accounts'> & {
+  isLoaded: boolean
+  outcome: Outcome
+  problems: string[]
+}
+
+/** Lines of the terminal's log that are printed with a failed round. */
+const LOG_LINES = 20
 
 /**
- * Kills the terminal, or a server that it needs, at a random moment of imports and saves, again and again. After each
- * kill everything must come back, what was acknowledged must be there, what was not acknowledged must be there whole or
- * not at all, and the interrupted import must work.
+ * Kills the terminal, or a server that it needs, at a random moment of an import or a sync, sign-ups and saves, again
+ * and again. After each kill everything must come back, what was acknowledged must be there, what was not acknowledged
+ * must be there whole or not at all, and the interrupted load must work.
  */
 export async function runRounds(
   setup: Setup,
@@ -41,37 +49,48 @@ export async function runRounds(
   const trial = { setup, url, random: createRandom(`kill ${seed}`) }
   const outcome = { clean: 0, acknowledged: 0, lost: 0, halfWritten: 0, blocked: 0 }
   const links: Links = new Map()
+  const accounts = new AccountWrites(setup)
   let server = runProgram('main', [], setup.settings)
   try {
     await waitUntilReady(url)
     for (let round = 0; round < rounds; round++) {
       const problems: string[] = []
-      // Opens the store of accounts, which would otherwise take the time until the kill.
-      await saveLink(url, `/explorer/projects/aave?warm=${round}`).catch(() => undefined)
-      const work = startWork(trial, round, links)
       // The terminal itself, or a server that it needs, in turns.
       const victim = setup.victims[round % (setup.victims.length + 1)]
-      await setTimeout(trial.random() * LATEST_KILL_MS)
+      const logged = server.output().length
       try {
+        // After a round in which it ended by itself.
+        if (server.child.exitCode !== null) server = runProgram('main', [], setup.settings)
+        await waitUntilReady(url)
+        // Opens the store of accounts, too, which would otherwise take the time until the kill.
+        await accounts.prepare()
+        const create = trial.random() < SYNC_SHARE ? createSync : createImport
+        const load = await create(setup, round)
+        const killAfterMs = trial.random() * LATEST_KILL_MS
+        const work = startWork(trial, round, { load, links, accounts, killAfterMs })
+        await setTimeout(killAfterMs)
         if (victim === undefined) {
           server.child.kill('SIGKILL')
           await server.ended
         } else await victim.kill()
-        const isImported = await work.stop()
+        const isLoaded = await work.stop()
         if (victim === undefined) server = runProgram('main', [], setup.settings)
         else await victim.start()
-        if (!isImported) await setup.endLeases()
+        if (!isLoaded) await setup.endLeases()
         await waitUntilReady(url)
-        await judge(trial, { round, isImported, links, outcome, problems })
+        await judge(trial, { load, isLoaded, links, accounts, outcome, problems })
       } catch (failure) {
         outcome.blocked++
         problems.push(failure instanceof Error ? failure.message : String(failure))
       }
       if (problems.length === 0) outcome.clean++
-      const verdict = problems.length === 0 ? 'clean' : problems.join('; ')
-      process.stdout.write(`  ${round + 1}: killed ${victim?.name ?? 'the terminal'}: ${verdict}\n`)
+      process.stdout.write(`  ${round + 1}: killed ${victim?.name ?? 'the terminal'}: `)
+      printVerdict(problems, server.output().slice(victim === undefined ? 0 : logged))
     }
-    outcome.acknowledged += links.size
+    const ofAccounts = await accounts.finish()
+    outcome.lost += ofAccounts.length
+    for (const problem of ofAccounts) process.stdout.write(`  at the end: ${problem}\n`)
+    outcome.acknowledged += links.size + accounts.acknowledged
     return outcome
   } finally {
     server.child.kill('SIGKILL')
@@ -79,13 +98,17 @@ export async function runRounds(
   }
 }
 
-/** An import, and saves one after the other until it is stopped. */
-function startWork(trial: Trial, round: number, links: Links) {
+/** A load, saves one after the other, and a sign-up, until the load has ended. */
+function startWork(trial: Trial, round: number, { load, links, accounts, killAfterMs }: Work) {
   const { url } = trial
-  let isOver = false
-  const importing = importRound(trial, round)
+  const ending = new AbortController()
+  const loading = load.run()
+  const writing = accounts.write(round, {
+    delayMs: trial.random() * killAfterMs,
+    signal: ending.signal,
+  })
   const saving = (async () => {
-    for (let at = 0; !isOver; at++) {
+    for (let at = 0; !ending.signal.aborted; at++) {
       const path = `/explorer/projects/aave?round=${round}-${at}`
       const id = await saveLink(url, path).catch(() => undefined)
       if (id !== undefined) links.set(id, path)
@@ -93,50 +116,33 @@ function startWork(trial: Trial, round: number, links: Links) {
     }
   })()
   return {
-    /** Whether the import was acknowledged. */
+    /** Whether the load was acknowledged. */
     async stop(): Promise<boolean> {
-      const code = await importing.ended
-      isOver = true
+      const code = await loading
+      ending.abort()
       await saving
+      await writing
       return code === 0
     },
   }
 }
 
-function importRound({ setup }: Trial, round: number): { ended: Promise<number | null> } {
-  const file = join(setup.folder, 'eth.csv')
-  const lines = listDays(round).map((day, index) => `${day},${round + 1}.5,${100 + index}`)
-  const ended = writeFile(file, `time,PriceUSD,AdrActCnt\n${lines.join('\n')}\n`).then(() => {
-    return runProgram('import', [file, '--observed-at', '2026-01-01'], setup.settings).ended
-  })
-  return { ended }
-}
-
-type Judged = {
-  round: number
-  isImported: boolean
-  links: Links
-  outcome: Outcome
-  problems: string[]
-}
-
 async function judge(trial: Trial, judged: Judged): Promise<void> {
-  const { round, isImported, links, outcome, problems } = judged
-  const whole = DAYS
+  const { load, isLoaded, links, accounts, outcome, problems } = judged
+  const { whole, absent } = load
   const stored = await countSettled(
-    trial,
-    round,
-    (days) => days === whole || (!isImported && days === 0),
+    load,
+    (days) => days === whole || (!isLoaded && days === absent),
   )
-  if (isImported) {
+  if (isLoaded) {
     outcome.acknowledged++
     if (stored < whole) {
       outcome.lost++
-      problems.push(`an acknowledged import has ${stored} of ${whole} days`)
+      problems.push(`an acknowledged ${load.name} has ${stored} of ${whole} days`)
     }
-  } else if (stored !== 0 && stored !== whole) {
+  } else if (stored !== absent && stored !== whole) {
     outcome.halfWritten++
-    problems.push(`an import is there by halves: ${stored} of ${whole} days`)
+    problems.push(`a ${load.name} is there by halves: ${stored} of ${whole} days`)
   }
   for (const [id, path] of links) {
     const answer = await fetch(`${trial.url}/explorer/l/${id}`, { redirect: 'manual' })
@@ -145,55 +151,33 @@ async function judge(trial: Trial, judged: Judged): Promise<void> {
     links.delete(id)
     problems.push(`the saved link ${id} answers ${answer.status}`)
   }
-  const again = await importUntilDone(trial, round)
+  const ofAccounts = await accounts.findProblems()
+  outcome.lost += ofAccounts.length
+  problems.push(...ofAccounts)
+  const again = await loadUntilDone(load)
   if (again === whole) return
   outcome.blocked++
-  problems.push(`the import that was repeated has ${again} of ${whole} days`)
+  problems.push(`the ${load.name} that was repeated has ${again} of ${whole} days`)
 }
 
-/** Another process may be recovering the store, which refuses imports for a moment. */
-async function importUntilDone(trial: Trial, round: number): Promise<number> {
+/** Another process may be recovering the store, which refuses loads for a moment. */
+async function loadUntilDone(load: Load): Promise<number> {
   const giveUpAt = Date.now() + PATIENCE_MS
   while (Date.now() < giveUpAt) {
-    if ((await importRound(trial, round).ended) === 0)
-      return countSettled(trial, round, (days) => days === DAYS)
+    if ((await load.run()) === 0) return countSettled(load, (days) => days === load.whole)
     await setTimeout(RETRY_MS)
   }
-  throw new Error('loading is blocked')
+  throw new Error(`loading is blocked: the ${load.name} does not work`)
 }
 
-/** How many days of a round are there, after as long as a server may take to notice what another process did. */
-async function countSettled(
-  trial: Trial,
-  round: number,
-  isRight: (days: number) => boolean,
-): Promise<number> {
+/** How many days there are, after as long as a server may take to notice what another process did. */
+async function countSettled(load: Load, isRight: (days: number) => boolean): Promise<number> {
   const giveUpAt = Date.now() + NOTICED_MS
   for (;;) {
-    const days = await countStored(trial, round)
+    const days = await load.count()
     if (isRight(days) || Date.now() > giveUpAt) return days
     await setTimeout(RETRY_MS)
   }
-}
-
-/** How many days of a round are there, once what was killed is recovered. */
-async function countStored({ url }: Trial, round: number): Promise<number> {
-  const days = listDays(round)
-  const range = `start=${days[0]}&end=${days.at(-1)}`
-  const answer = await fetch(`${url}/v2/projects/ethereum/metrics?metric_ids=price&${range}`, {
-    headers: { authorization: 'Bearer tickmark-public' },
-  })
-  // Nothing of the metric was ever loaded.
-  if (answer.status === 404) return 0
-  const { data } = (await answer.json()) as { data?: { price?: number | null }[] }
-  if (data === undefined) throw new Error(`a question is answered ${answer.status}`)
-  return data.filter(({ price }) => typeof price === 'number').length
-}
-
-function listDays(round: number): string[] {
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(FIRST_DAY + (round * DAYS + index) * DAY_MS).toISOString().slice(0, 10),
-  )
 }
 
 /** The id of a link that was acknowledged. */
@@ -216,4 +200,12 @@ async function waitUntilReady(url: string): Promise<void> {
     await setTimeout(100)
   }
   throw new Error('the terminal did not come back')
+}
+
+/** Whether a round was clean; if not, what was wrong and the last lines that the terminal logged in it. */
+function printVerdict(problems: readonly string[], log: string): void {
+  process.stdout.write(`${problems.length === 0 ? 'clean' : problems.join('; ')}\n`)
+  if (problems.length === 0) return
+  for (const line of log.trimEnd().split('\n').slice(-LOG_LINES))
+    process.stdout.write(`    | ${line}\n`)
 }

@@ -73,6 +73,8 @@ async function connect(url: string): Promise<OpenStore> {
   })
   // A connection that breaks while nobody uses it is replaced by the next query; without this it would end the process.
   pool.on('error', () => undefined)
+  // So it does when one breaks during a query or a transaction. The query rejects, which is report enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

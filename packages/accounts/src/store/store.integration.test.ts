@@ -3,9 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { openStore } from './openStore.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/processes/writeUntilKilled.ts', import.meta.url))
@@ -81,6 +83,23 @@ describe('an embedded store', () => {
     await expect(failing).rejects.toThrow('rolled back')
     await beside
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: 'beside' }])
+    await close()
+  })
+})
+
+describe('a store on a server', () => {
+  it('rejects what a broken connection was doing, and goes on with another', async () => {
+    const { db, close } = await openStore({ kind: 'server', url: await createTestDatabase() })
+    const inTransaction = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+      // The end of the connection arrives while no query of it runs.
+      await setTimeout(200)
+      await sql`SELECT 1`.execute(trx)
+    })
+    await expect(inTransaction).rejects.toThrow()
+    const { rows } = await sql`SELECT 1 AS one`.execute(db)
+    expect(rows).toEqual([{ one: 1 }])
     await close()
   })
 })

@@ -1,11 +1,22 @@
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { findFreePort } from './findFreePort.ts'
 
-export type TestPostgres = { url: string; stop(): Promise<void> }
+export type TestPostgres = {
+  url: string
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again on its folder and its port, after `kill`. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const RETRY_MS = 200
+const GIVE_UP_AFTER_MS = 60_000
 
 /** A real PostgreSQL server with an empty folder, for tests. */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -32,13 +43,36 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.initialise()
   await server.start()
   await server.createDatabase('people')
+  let isRunning = true
   return {
     url: `postgres://tickmark:tickmark@127.0.0.1:${port}/people`,
+    kill: async () => {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      isRunning = false
+    },
+    start: async () => {
+      await startAgain(() => server.start())
+      isRunning = true
+    },
     stop: async () => {
-      await server.stop()
+      // It would wait for the end of a process that has ended.
+      if (isRunning) await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Connections of the killed server end by themselves, and until then it refuses to start. */
+async function startAgain(start: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
+  for (;;)
+    try {
+      return await start()
+    } catch {
+      if (Date.now() > giveUpAt) throw new Error('PostgreSQL does not start again.')
+      await setTimeout(RETRY_MS)
+    }
 }
 
 /**
