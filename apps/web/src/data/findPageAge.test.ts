@@ -16,16 +16,21 @@ const METRICS = [
 describe('findPageAge', () => {
   it('goes by what the page shows', () => {
     expect(findPageAge([{ fees: '2020-07-27' }], METRICS)).toEqual({
+      oldest: '2020-07-27',
       newest: '2020-07-27',
       due: '2020-07-30',
     })
     expect(findPageAge([{ fees: '2020-07-27' }, { expenses: '2026-09-30' }], METRICS)).toEqual({
+      oldest: '2020-07-27',
       newest: '2026-09-30',
       due: '2027-02-14',
     })
   })
+  it('expects newer values one step after the day on which the page ends, not after the newest that is loaded', () => {
+    expect(findPageAge([{ fees: '2019-03-01' }], METRICS)?.due).toBe('2019-03-04')
+  })
   it('goes by all that is loaded where the page does not say', () => {
-    expect(findPageAge([], METRICS)?.newest).toBe('2026-09-30')
+    expect(findPageAge([], METRICS)).toMatchObject({ oldest: '2020-07-27', newest: '2026-09-30' })
   })
   it('expects computed metrics within three days', () => {
     expect(findPageAge([{ 'fees / revenue': '2020-07-27' }], METRICS)?.due).toBe('2020-07-30')

@@ -1,10 +1,9 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import { addDays, type Day } from '@tickmark/core/time/Day'
-import { newestAnchor } from '@tickmark/core/time/newestAnchor'
-import type { Anchors } from './shownData.ts'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { type Anchors, listDays } from './shownData.ts'
 
-/** How new the data of a page are: the newest day, and the day by which their sources promised newer values. */
-export type PageAge = { newest: Day; due: Day }
+/** The days on which the data of a page end, and the day by which their sources promised newer values. */
+export type PageAge = { oldest: Day; newest: Day; due: Day }
 
 /** A metric that is computed of others promises no day of its own: it is due as daily values are. */
 const DAILY_DUE = 3
@@ -14,15 +13,13 @@ export function findPageAge(
   panels: readonly Anchors[],
   metrics: DataStatus['metrics'],
 ): PageAge | null {
-  const shown = Object.assign({}, ...panels) as Anchors
-  const known = Object.fromEntries(metrics.map((one) => [one.metric_id, one.newest_day]))
-  const anchors = panels.length === 0 ? known : shown
-  const newest = newestAnchor(anchors)
-  if (newest === null) return null
-  const due = metrics
-    .filter(({ metric_id }) => anchors[metric_id] === newest)
-    .map(({ due_day }) => due_day)
-    .toSorted()
-    .at(-1)
-  return { newest, due: due ?? addDays(newest, DAILY_DUE) }
+  const loaded = Object.fromEntries(metrics.map((one) => [one.metric_id, one.newest_day]))
+  const anchors = panels.length === 0 ? [loaded] : panels
+  const days = anchors.flatMap(listDays).toSorted()
+  const [oldest, newest] = [days.at(0), days.at(-1)]
+  if (oldest === undefined || newest === undefined) return null
+  const lags = metrics
+    .filter(({ metric_id }) => anchors.some((one) => one[metric_id] === newest))
+    .map(({ newest_day, due_day }) => daysBetween(newest_day, due_day))
+  return { oldest, newest, due: addDays(newest, lags.length > 0 ? Math.max(...lags) : DAILY_DUE) }
 }

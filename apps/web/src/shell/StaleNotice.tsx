@@ -25,8 +25,10 @@ export function StaleNotice() {
         <Icon name="clock" size={14} />
       </span>
       <span className="min-w-0">
-        Data on this page end on <strong className="font-semibold">{formatDay(age.newest)}</strong>.
-        Newer values were due by {formatDay(age.due)}.{' '}
+        Data on this page end{' '}
+        {age.oldest === age.newest ? 'on ' : `between ${formatDay(age.oldest)} and `}
+        <strong className="font-semibold">{formatDay(age.newest)}</strong>. Newer values were due by{' '}
+        {formatDay(age.due)}.{' '}
         <Link to="/status" className="underline decoration-line2 underline-offset-2 hover:text-fg">
           Data status
         </Link>

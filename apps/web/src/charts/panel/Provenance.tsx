@@ -4,11 +4,10 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { toDay } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'
-import { newestAnchor } from '@tickmark/core/time/newestAnchor'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useMemo } from 'react'
 import { SourceName } from '../../data/SourceName.tsx'
 import { Switched } from '../../data/Switched.tsx'
-import { type Anchors, useShownData } from '../../data/shownData.ts'
+import { type Anchors, listDays, useShownData } from '../../data/shownData.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { ChecksNote } from './ChecksNote.tsx'
 import { Credits } from './Credits.tsx'
@@ -21,6 +20,8 @@ type Props = {
     /** The day on which each metric ends, where that is known. */
     anchors?: Anchors | undefined
   }
+  /** The one metric that is drawn, where the answer has others too. */
+  metric?: string
 }
 
 const QualityNote = lazy(async () => ({
@@ -28,16 +29,21 @@ const QualityNote = lazy(async () => ({
 }))
 
 /** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
-export function Provenance(props: Props) {
-  useShownData(props.meta.anchors)
+export function Provenance({ meta, metric }: Props) {
+  const { anchors: all } = meta
+  const anchors = useMemo(
+    () => (metric === undefined ? all : { [metric]: all?.[metric] ?? null }),
+    [all, metric],
+  )
+  useShownData(anchors)
   return (
     <Switched name="CHART_SOURCES_ENABLED">
-      <Sources {...props} />
+      <Sources {...meta} anchors={anchors} />
     </Switched>
   )
 }
 
-function Sources({ meta: { sources, checks, quality, anchors } }: Props) {
+function Sources({ sources, checks, quality, anchors }: Props['meta']) {
   const { data: status } = useDataStatus()
   const loaded = (status?.sources ?? [])
     .filter((source) => sources.includes(source.source_id))
@@ -69,10 +75,15 @@ function Sources({ meta: { sources, checks, quality, anchors } }: Props) {
   )
 }
 
-/** When the sources were last loaded; where their data end before yesterday, the day they end on comes first. */
+/** When the sources were last loaded; where their data end before yesterday, the days they end on come first. */
 function nameAge(anchors: Anchors | undefined, loaded: string): string {
-  const newest = newestAnchor(anchors ?? {})
-  return isStale(newest, toDay(Date.now()))
-    ? `Data to ${formatDay(newest)}, loaded ${formatMoment(loaded)}`
-    : `Updated ${formatMoment(loaded)}`
+  const days = listDays(anchors ?? {})
+  const [oldest, newest] = [days.at(0), days.at(-1)]
+  if (oldest === undefined || !isStale(newest, toDay(Date.now())))
+    return `Updated ${formatMoment(loaded)}`
+  const ends =
+    oldest === newest
+      ? `Data to ${formatDay(newest)}`
+      : `Data end between ${formatDay(oldest)} and ${formatDay(newest)}`
+  return `${ends}, loaded ${formatMoment(loaded)}`
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { toDay } from '@tickmark/core/time/Day'
-import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { useMemo } from 'react'
 import type { EmbeddedPartProps } from '../../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../../charts/panel/embed/QueryFrame.tsx'
@@ -18,7 +16,7 @@ import { FULL_COLOUR } from './FULL_COLOUR.ts'
 import { parseMarketsSearch } from './MarketsSearch.ts'
 import { SectorTreemap } from './SectorTreemap.tsx'
 import { listTreemapRows } from './TreemapRow.ts'
-import { toTreemapGroups } from './toTreemapGroups.ts'
+import { nameTreemapChange, toTreemapGroups } from './toTreemapGroups.ts'
 
 /** All market sectors as a treemap, alone in a frame. */
 export function EmbeddedSectors({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
@@ -33,13 +31,13 @@ export function EmbeddedSectors({ part: { title, look }, terminalPath }: Embedde
       query={query}
       terminalPath={terminalPath}
       isSample={({ meta }) => meta.sample}
-      footer={({ meta, interval }) => (
+      footer={(totals) => (
         <>
           <TreemapScale
-            limit={FULL_COLOUR[interval]}
-            of={`Change, ${nameWindow(interval, newestAnchor(meta.anchors), toDay(Date.now())).short}`}
+            limit={FULL_COLOUR[totals.interval]}
+            of={nameTreemapChange(totals, toDay(Date.now()))}
           />
-          <Provenance meta={meta} />
+          <Provenance meta={totals.meta} metric={totals.treemap.size_metric} />
         </>
       )}
     >

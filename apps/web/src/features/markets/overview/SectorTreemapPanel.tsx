@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import {
@@ -9,7 +8,6 @@ import {
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
 import { toDay } from '@tickmark/core/time/Day'
-import { newestAnchor } from '@tickmark/core/time/newestAnchor'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
@@ -26,7 +24,7 @@ import type { MarketsSearch } from './MarketsSearch.ts'
 import { SectorTreemap } from './SectorTreemap.tsx'
 import { listTreemapRows } from './TreemapRow.ts'
 import { tabulateTreemap } from './tabulateTreemap.ts'
-import { toTreemapGroups } from './toTreemapGroups.ts'
+import { nameTreemapChange, toTreemapGroups } from './toTreemapGroups.ts'
 
 const HEIGHT = 420
 const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
@@ -77,7 +75,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
           {data && search.table !== true && (
             <TreemapScale
               limit={FULL_COLOUR[data.interval]}
-              of={`Change, ${nameWindow(data.interval, newestAnchor(data.meta.anchors), toDay(Date.now())).short}`}
+              of={nameTreemapChange(data, toDay(Date.now()))}
             />
           )}
           <Picker
@@ -129,7 +127,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
         data && (
           <>
             <span>A project of several sectors stands in each of them.</span>
-            <Provenance meta={data.meta} />
+            <Provenance meta={data.meta} metric={data.treemap.size_metric} />
           </>
         )
       }

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
@@ -8,8 +7,7 @@ import {
   type sectorTotalsQuestion,
   TREEMAP_METRIC,
 } from '@tickmark/core/screens/sectorTotalsQuestion'
-import { type Day, toDay } from '@tickmark/core/time/Day'
-import { newestAnchor } from '@tickmark/core/time/newestAnchor'
+import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
@@ -20,6 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { TableBox } from '../../../ui/table/TableBox.tsx'
+import { findCommonEnd } from './describeSectorColumn.ts'
 import type { MarketsSearch } from './MarketsSearch.ts'
 import { makeSectorColumns } from './makeSectorColumns.tsx'
 import { parseSectorSort } from './parseSectorSort.ts'
@@ -105,7 +104,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
       footer={
         data && (
           <>
-            <span>{describeChanges(data.interval, newestAnchor(data.meta.anchors))}</span>
+            <span>{describeChanges(data)}</span>
             <Provenance meta={data.meta} />
           </>
         )
@@ -122,10 +121,12 @@ function starSector({ sector }: SectorRow): void {
   requestToggle({ kind: 'markets', id: sector.market_sector_id, name: sector.name })
 }
 
-function describeChanges(interval: AggregateInterval, anchor: Day | null): string {
-  return interval === 'max'
-    ? 'All time has no window before it to compare totals with.'
-    : `Changes: ${nameWindow(interval, anchor, toDay(Date.now())).long} against the prior period.`
+function describeChanges({ interval, metrics }: SectorTotals): string {
+  if (interval === 'max') return 'All time has no window before it to compare totals with.'
+  const end = findCommonEnd(metrics)
+  const { long } = nameWindow(interval, end, toDay(Date.now()))
+  const of = end === null ? ' of each metric' : ''
+  return `Changes: ${long}${of} against the prior period.`
 }
 
 function directionOf(descending: boolean): 'asc' | 'desc' {

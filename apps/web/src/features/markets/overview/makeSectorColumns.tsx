@@ -7,14 +7,14 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
-import { columnLabel } from '../../../data/columnLabel.ts'
-import { type ColumnParts, parseColumnId } from '../../../data/parseColumnId.ts'
+import { toDay } from '@tickmark/core/time/Day'
 import { FavoriteStar } from '../../../favorites/FavoriteStar.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { MetricHint } from '../../../ui/hints/MetricHint.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { describeSectorColumn, findCommonEnd } from './describeSectorColumn.ts'
 import type { SectorRow } from './SectorRow.ts'
 
 type Column = DataColumn<SectorRow>
@@ -28,6 +28,7 @@ type Context = {
 
 /** The columns of the overview: the sector, its projects, each figure with its change, and who leads. */
 export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context): Column[] {
+  const isDated = findCommonEnd(metrics) === null
   return [
     {
       id: 'name',
@@ -77,7 +78,7 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
         </span>
       ),
     },
-    ...metrics.map((column) => figureColumn(column, sortOf)),
+    ...metrics.map((column) => figureColumn(column, { sortOf, isDated })),
     {
       id: 'leader',
       header: <Head text="Leader" below={`by ${leadBy.short_title}`} />,
@@ -94,24 +95,18 @@ export function makeSectorColumns({ metrics, nameOf, sortOf, leadBy }: Context):
 }
 
 function figureColumn(
-  { metric_id, column_id, anchor }: SectorTotals['metrics'][number],
-  sortOf: Context['sortOf'],
+  column: SectorTotals['metrics'][number],
+  { sortOf, isDated }: Pick<Context, 'sortOf'> & { isDated: boolean },
 ): Column {
+  const { metric_id, anchor } = column
   const metric = knownMetric(metric_id)
-  const parts = parseColumnId(column_id)
   const until = anchor === null ? '' : `Up to ${formatDay(anchor)}.`
+  const detail = describeSectorColumn(column, isDated ? toDay(Date.now()) : null)
   return {
     id: metric_id,
-    header: (
-      <Head
-        text={metric.short_title}
-        below={describeColumn(metric_id, parts)}
-        metricId={metric_id}
-        hint={until}
-      />
-    ),
-    name: `${metric.short_title} ${describeColumn(metric_id, parts)}`,
-    width: 104,
+    header: <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
+    name: `${metric.short_title} ${detail}`,
+    width: isDated ? 144 : 104,
     align: 'right',
     sort: sortOf(metric_id),
     value: ({ figures }) => figures[metric_id]?.total ?? null,
@@ -151,12 +146,6 @@ function Figure({ figure, metric, measure }: FigureProps) {
       />
     </span>
   )
-}
-
-/** A sector's own measure is an amount in some sectors and a level in others. */
-function describeColumn(metricId: string, parts: ColumnParts | undefined): string {
-  if (metricId === 'gmv') return 'own measure'
-  return (parts && columnLabel(parts).detail) || 'newest'
 }
 
 type LeaderProps = Pick<Context, 'leadBy' | 'nameOf'> & { of: SectorFigure | undefined }

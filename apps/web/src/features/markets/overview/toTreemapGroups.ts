@@ -1,5 +1,7 @@
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { findSector } from '@tickmark/core/sectors/findSector'
+import type { Day } from '@tickmark/core/time/Day'
 import type { TreemapGroup } from '../../../charts/treemap/prepareTreemap.ts'
 
 /** The sectors and their projects as a treemap takes them. */
@@ -19,4 +21,12 @@ export function toTreemapGroups(
         change,
       })),
     }))
+}
+
+/** Which change colors the treemap: it ends on the last day of the metric that sizes it. */
+export function nameTreemapChange(
+  { interval, treemap, meta }: Pick<SectorTotals, 'interval' | 'treemap' | 'meta'>,
+  today: Day,
+): string {
+  return `Change, ${nameWindow(interval, meta.anchors[treemap.size_metric], today).short}`
 }
