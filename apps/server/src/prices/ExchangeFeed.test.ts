@@ -1,3 +1,4 @@
+import type { ExchangeId } from '@tickmark/core/prices/EXCHANGE_IDS'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
@@ -41,6 +42,52 @@ async function open(exchange: Exchange, symbols: string[] = ['BTC', 'ETH']): Pro
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 15_000 })
 const frames = (feed: ExchangeFeed, count: number) => until(() => feed.readStatus().frames >= count)
 
+/** One message of each exchange with a price of 61,000.5, as its documentation has it. */
+const SOUND_MESSAGES: Readonly<Record<ExchangeId, object>> = {
+  binance: {
+    stream: 'btcusdt@miniTicker',
+    data: { e: '24hrMiniTicker', E: 1_767_225_600_000, s: 'BTCUSDT', c: '61000.50' },
+  },
+  coinbase: {
+    type: 'ticker',
+    product_id: 'BTC-USD',
+    price: '61000.50',
+    time: '2026-01-01T00:00:00.000000Z',
+  },
+  kraken: {
+    channel: 'ticker',
+    type: 'update',
+    data: [{ symbol: 'BTC/USD', last: 61_000.5, timestamp: '2026-01-01T00:00:00.000000Z' }],
+  },
+}
+const HOSTILE_VALUES: readonly unknown[] = [
+  null,
+  [],
+  {},
+  '',
+  'NaN',
+  '1e999',
+  '-1',
+  -1,
+  0,
+  true,
+  [1],
+]
+
+function listPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const below = Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]))
+  return path.length === 0 ? below : [path, ...below]
+}
+
+function replaceAt(value: unknown, path: readonly string[], to: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return to
+  const copy: Record<string, unknown> = structuredClone(Object(value))
+  copy[key] = replaceAt(copy[key], rest, to)
+  return copy
+}
+
 describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) => {
   const id = exchange.exchange_id
 
@@ -71,6 +118,21 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
       dropped_frames: 6,
     })
   })
+
+  it.each(HOSTILE_VALUES.map((value) => [JSON.stringify(value), value]))(
+    'reads no price from a message whose fields are %s',
+    (_, value) => {
+      const sound = SOUND_MESSAGES[id]
+      expect(exchange.read(sound)).toMatchObject({ tickers: [{ price: 61_000.5 }] })
+      for (const path of listPaths(sound)) {
+        const reading = exchange.read(replaceAt(sound, path, value))
+        if (reading.kind === 'tickers')
+          expect(reading.tickers.map(({ price }) => price)).toEqual([61_000.5])
+      }
+      for (const message of [value, { data: sound }, [sound]])
+        expect(exchange.read(message).kind).toBe('bad')
+    },
+  )
 
   it('comes back after a connection is lost, with longer and longer pauses', async () => {
     const feed = await open(exchange)

@@ -344,6 +344,25 @@ describe('what is told of held points', () => {
     expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', state: 'released' }])
   })
 
+  it('tells of a project whose only point is quarantined, whatever relative range is asked for', async () => {
+    await sync([point({ project_id: 'aave', metric_id: 'tvl', day: '2020-07-28', value: 33e9 })], {
+      checks: 'mark',
+      doubt: 'a snapshot of another day',
+    })
+    await finishLoad(db)
+    const of = (range: unknown) =>
+      answerMetricQuery(
+        db,
+        MetricQuery.parse({ metrics: ['tvl'], where: { projects: ['aave'] }, range }),
+      )
+    const { series, meta } = await of('1y')
+    expect(series.flatMap(({ values }) => values).filter((value) => value !== null)).toEqual([])
+    expect(meta.quality).toEqual({
+      held: { points: 1, withheld: 1, snapshots: 1, projects: ['aave'], metrics: ['tvl'] },
+    })
+    expect((await of({ from: '2021-01-01', to: '2021-12-31' })).meta.quality).toBeUndefined()
+  })
+
   it('is nothing where nothing is held', async () => {
     await finishLoad(db)
     expect((await asked('fees')).meta.quality).toBeUndefined()

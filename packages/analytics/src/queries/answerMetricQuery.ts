@@ -30,7 +30,13 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   // What checks hold and other sources say is known of the present, not of a moment in the past.
   const isPresent = query.as_of === undefined
   const to = typeof query.range === 'string' ? null : range.to
-  const marks = isPresent ? await listHeldMarks(db, used, { from: range.from, to }) : []
+  const named = {
+    used,
+    metrics: plan.bases.map((base) => base.ecosystem?.of ?? base.metric_id),
+    projects: query.where.projects ?? [],
+  }
+  const within = { from: range.from, to, earliest: prepared.earliest }
+  const marks = isPresent ? await listHeldMarks(db, named, within) : []
   const lines = markHeldPeriods(
     assembleSeries(rows, { query, plan, timestamps, anchors, contracts }),
     { query, plan, marks, projects: scope.projects },

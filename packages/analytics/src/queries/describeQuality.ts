@@ -11,19 +11,40 @@ const MOST_IDS = 20
 type Used = readonly { metric_id: string; project_id: string }[]
 
 /**
- * The points that checks hold in a range of the series that an answer reads. `to` is null where the range ends with the
- * newest complete day: what is held on later ones is told too, since it is why they are not shown.
+ * The quarantined points in a range of the series that an answer reads. `to` is null where the range ends with the newest
+ * complete day: points of later days are included, since they explain why those days are not shown. A project in
+ * `projects` of which nothing is published has no range of its own: its points count from `earliest` on.
  */
 export async function listHeldMarks(
   db: Analytics,
-  used: Used,
-  range: { from: Day; to: Day | null },
+  { used, metrics, projects }: QuarantineScope,
+  { from, to, earliest }: { from: Day; to: Day | null; earliest: Day | null },
 ): Promise<HeldMark[]> {
   const held = await readHeld(db)
   if (held.size === 0) return []
-  return used
-    .flatMap(({ metric_id, project_id }) => held.get(`${metric_id} ${project_id}`) ?? [])
-    .filter(({ day }) => day >= range.from && (range.to === null || day <= range.to))
+  const published = new Set(used.map(toPair))
+  const unpublished = metrics
+    .flatMap((metric_id) => projects.map((project_id) => toPair({ metric_id, project_id })))
+    .filter((pair) => !published.has(pair))
+  const listFrom = (pairs: Iterable<string>, first: Day | null) =>
+    [...pairs]
+      .flatMap((pair) => held.get(pair) ?? [])
+      .filter(({ day }) => (first === null || day >= first) && (to === null || day <= to))
+  return [
+    ...listFrom(published, from),
+    ...listFrom(new Set(unpublished), to === null ? earliest : from),
+  ]
+}
+
+/** What an answer reads: published series, and what it names of which there may be nothing but quarantined points. */
+type QuarantineScope = {
+  used: Used
+  metrics: readonly string[]
+  projects: readonly string[]
+}
+
+function toPair({ metric_id, project_id }: Used[number]): string {
+  return `${metric_id} ${project_id}`
 }
 
 /**
@@ -35,10 +56,10 @@ export async function describeQuality(
   of: { used: Used; range: { from: Day; to: Day }; marks: readonly HeldMark[] },
 ): Promise<AnswerQuality | null> {
   const { used, range, marks } = of
-  const asked = new Set(used.map(({ metric_id, project_id }) => `${metric_id} ${project_id}`))
+  const asked = new Set(used.map(toPair))
   const opinions = (await readDisagreements(db))
     .filter((one) => one.chain_id === '' && one.product_id === '' && one.contract_id === '')
-    .filter(({ metric_id, project_id }) => asked.has(`${metric_id} ${project_id}`))
+    .filter((one) => asked.has(toPair(one)))
     .filter(({ newest_day }) => newest_day >= range.from && newest_day <= range.to)
     .slice(0, MOST_OPINIONS)
     .map(toOpinion)

@@ -97,14 +97,19 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
   return entries
 }
 
-/** The parsed body of a kept answer, see `parseAnswer`; null where the source had no such thing. */
+/**
+ * The parsed body of a kept answer, see `parseAnswer`; null where the source had no such thing.
+ * @throws AppError `unsupported-input` where the body itself is null, which would pass for that.
+ */
 export async function readEntry(
   entry: RawEntry,
   store: RawStore,
   unread?: readonly string[],
 ): Promise<unknown> {
   if (entry.missing) return null
-  return parseAnswer(await store.get(entry.sha256), unread)
+  const body = parseAnswer(await store.get(entry.sha256), unread)
+  if (body === null) throw new AppError('unsupported-input', 'The answer is null.')
+  return body
 }
 
 /** The answer to one call: the one that the run has, or a new one, kept before it is used. */
