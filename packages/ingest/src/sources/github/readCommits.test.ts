@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
 import { readCommits } from './readCommits.ts'
+import { stripPeople } from './stripPeople.ts'
 
 function describeCommit(sha: string, changes: object = {}) {
   return {
@@ -53,4 +55,15 @@ describe('readCommits', () => {
       readCommits([[describeCommit('a'), describeCommit('b', { commit: {} })]]),
     ).toThrow()
   })
+})
+
+it.runIf(HAS_RECORDED)('reads the recorded commits of GitHub by login and UTC day', () => {
+  const body = stripPeople(readRecorded('github/4-r_k_e_commits.json.gz'), 'secret')
+  expect(JSON.stringify(body)).not.toContain('@')
+  const commits = readCommits([body])
+  expect(commits.length).toBeGreaterThan(0)
+  for (const { day, author } of commits) {
+    expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
+    expect(author).toMatch(/^[a-z0-9-]+$/)
+  }
 })
