@@ -2,7 +2,7 @@
 const SCALE = 2 ** 60
 
 type ExactSum = {
-  /** SQL of a Float64, or of a Nullable one. */
+  /** SQL of a Float64, or with `OrNull` of a Nullable one. */
   value: string
   /** `OrNull` where the sum of nothing is missing. */
   combinator?: '' | 'OrNull'
@@ -14,9 +14,15 @@ type ExactSum = {
  * SQL of a sum that is the same to the last digit in whatever order and portions the engine adds the values up.
  * Floats are added as whole numbers of 2⁻⁶⁰, which is exact from 0.004 upwards and off by at most 10⁻¹⁸ a value below;
  * a sum of one value is that value.
+ * The engine converts what lies beneath a missing value, too. After a division by zero that is not a number and would
+ * fail the query, so `OrNull` replaces missing values before the conversion and leaves them out of the sum.
  */
 export function exactSum({ value, combinator = '', over = '' }: ExactSum): string {
-  return `(toFloat64(sum${combinator}(${wholeSql(value)}) ${over}) / ${SCALE})`
+  const sum =
+    combinator === 'OrNull'
+      ? `sumOrNullIf(${wholeSql(`ifNull(${value}, 0)`)}, (${value}) IS NOT NULL)`
+      : `sum(${wholeSql(value)})`
+  return `(toFloat64(${sum} ${over}) / ${SCALE})`
 }
 
 /** SQL of what the values of an array come to, up to each of them; `exactSumBetween` takes sums of stretches from it. */

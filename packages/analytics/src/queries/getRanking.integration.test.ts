@@ -23,6 +23,22 @@ const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await finishLoad(db)
 }
 
+describe('a ranking of averages', () => {
+  it('is answered where some or all have no data in the window before', async () => {
+    const metric_id = 'user_dau'
+    await clearFacts(db)
+    await load(series('2025-01-01', constant(60, 4), { metric_id, project_id: 'aave' }))
+    const alone = await getRanking(db, { metric_id, interval: '180d' })
+    expect(alone.rows).toMatchObject([{ project_id: 'aave', value: 4, previous_value: null }])
+    await load(series('2025-02-10', constant(20, 6), { metric_id, project_id: 'uniswap' }))
+    const both = await getRanking(db, { metric_id, interval: '30d' })
+    expect(both.rows).toMatchObject([
+      { project_id: 'uniswap', value: 6, previous_value: null },
+      { project_id: 'aave', value: 4, previous_value: 4 },
+    ])
+  })
+})
+
 describe('a ranking of amounts', () => {
   beforeEach(async () => {
     await clearFacts(db)
