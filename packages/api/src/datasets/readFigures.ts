@@ -1,10 +1,12 @@
+import { filterProjects } from '@tickmark/analytics/queries/filterProjects'
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
-import { listSeries } from '@tickmark/analytics/queries/listSeries'
+import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import {
   AGGREGATE_INTERVALS,
   AGGREGATIONS,
   type ProjectFigures,
 } from '@tickmark/core/answers/ProjectFigures'
+import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { findProject } from '@tickmark/core/projects/findProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/tiers/mayReadColumn'
@@ -18,7 +20,10 @@ const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains
 /** Figure columns are asked for in parts, so that one question stays small. */
 const COLUMNS_PER_QUESTION = 400
 
-/** A dataset of projects × figures, of all projects or of those in some sectors. */
+/**
+ * A dataset of projects × figures, of all projects or of those in some sectors. Every project that has any data has a
+ * row, as in the tables of the same name; figures that it lacks are null.
+ */
 export function readFigures(
   defaultColumns: readonly string[],
   ownSectors?: readonly MarketSectorId[],
@@ -32,20 +37,25 @@ export function readFigures(
     if (question.orderBy !== undefined && !ordered.includes(question.orderBy))
       refuseOrderBy(question.orderBy, ordered)
     const sectors = narrowSectors(question.sectors, ownSectors)
-    const hasSource = (await listSeries(ctx.analytics)).length > 0
+    const { projects: present } = await indexSeries(ctx.analytics)
+    const hasSource = present.size > 0
     if (!hasSource || sectors?.length === 0) return { rows: [], hasSource, errors }
+    const filter = {
+      ...(question.projects && { projects: question.projects }),
+      ...(question.chains && { chains: question.chains }),
+      ...(sectors && { sectors }),
+    }
+    const ids = (filterProjects(filter) ?? [...present]).filter((id) => present.has(id))
     const parts: ProjectFigures[] = []
     for (let at = 0; at < columns.length; at += COLUMNS_PER_QUESTION)
       parts.push(
         await getProjectFigures(ctx.analytics, {
           columns: columns.slice(at, at + COLUMNS_PER_QUESTION),
-          ...(question.projects && { projects: question.projects }),
-          ...(question.chains && { chains: question.chains }),
-          ...(sectors && { sectors }),
+          ...filter,
         }),
       )
     const rows = sortRows(
-      joinParts(parts),
+      joinParts(ids, columns, parts),
       question.orderBy ?? columns[0],
       question.descending ?? true,
     )
@@ -72,15 +82,24 @@ function narrowSectors(
   return given === undefined ? [...own] : own.filter((sector) => given.includes(sector))
 }
 
-function joinParts(parts: readonly ProjectFigures[]): TableRow[] {
-  const rows = new Map<string, TableRow>()
+function joinParts(
+  ids: readonly string[],
+  columns: readonly string[],
+  parts: readonly ProjectFigures[],
+): TableRow[] {
+  const empty = Object.fromEntries(
+    columns.map((id) => [id, parseFigureColumn(id).aggregation === 'trend' ? [] : null]),
+  )
+  const rows = new Map<string, TableRow>(
+    ids.toSorted().map((id) => [id, { ...startRow(id), ...empty }]),
+  )
   for (const figures of parts)
     figures.project_ids.forEach((id, at) => {
-      const row = rows.get(id) ?? startRow(id)
+      const row = rows.get(id)
+      if (row === undefined) return
       for (const column of figures.columns)
         row[column.column_id] =
           column.aggregation === 'trend' ? (column.trends[at] ?? []) : (column.values[at] ?? null)
-      rows.set(id, row)
     })
   return [...rows.values()]
 }

@@ -194,6 +194,24 @@ describe('figures', () => {
     expect(data).toMatchObject([{ project_id: 'ethereum', fees_30d_sum: 56 }])
   })
 
+  it('lists every project that has data, also where the chosen columns have none of it', async () => {
+    const ask = (columns: string) =>
+      get(`/v2/datasets/crypto_screener?project_ids=ethereum,aave,tron&columns=${columns}`)
+    const none = { price_24h_latest: null, price_24h_trend: [] }
+    const { data } = await ask('user_dau_30d_avg,user_dau_30d_trend')
+    expect(data).toMatchObject([
+      { project_id: 'aave', user_dau_30d_avg: null, user_dau_30d_trend: [] },
+      { project_id: 'ethereum', user_dau_30d_avg: null, user_dau_30d_trend: [] },
+    ])
+    const { data: rows } = await ask('price_24h_latest,price_24h_trend')
+    expect(rows).toMatchObject([{ project_id: 'ethereum' }, { project_id: 'aave', ...none }])
+    expect(rows[0].price_24h_latest).not.toBeNull()
+    const { data: lenders } = await get(
+      '/v2/datasets/crypto_screener?market_sector_ids=lending&columns=user_dau_30d_avg',
+    )
+    expect(lenders.map((row: { project_id: string }) => row.project_id)).toEqual(['aave'])
+  })
+
   it('breaks metrics down', async () => {
     const { data } = await post('/v2/metric-breakdown', {
       metric_ids: ['fees'],
