@@ -68,6 +68,33 @@ describe('a project', () => {
     }
   })
 
+  it('whose series ended before the default range shows the days that have values', async () => {
+    const page = await open()
+    await changeAnswers(page, (procedure, data) => {
+      if (procedure !== 'metrics.query') return data
+      const answer = data as MetricAnswer
+      const { range } = answer.meta
+      const meta = { ...answer.meta, data_to: '2022-06-30' }
+      return range.to > '2022-07' ? { ...answer, timestamps: [], series: [], meta } : answer
+    })
+    await page.goto(`${origin}/explorer/projects/aave`)
+    const chart = page.getByRole('region', { name: 'Fees' }).first()
+    await chart
+      .getByText(/30 Jun 2022/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('No values in this range').count()).toBe(0)
+  })
+
+  it('says where data begin when a chosen range lies before them, and leads there', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/aave?range=2015-01-01_2015-03-01`)
+    await page.getByText(/^Data begin on /).waitFor()
+    await page.getByRole('button', { name: /^Show \d/ }).click()
+    await page.getByText('No values in this range').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('range')).toMatch(/^202\d-\d\d-\d\d_202\d-/)
+  })
+
   it('with one metric shows it, and nothing of others', async () => {
     const page = await open()
     await changeAnswers(page, (procedure, data) =>

@@ -192,6 +192,18 @@ describe('askScreen', () => {
     expect(broken.get('fundraises.getInvestor')).toEqual({ investor: '%E0%A4%A' })
   })
 
+  it('also asks for the days with data where the default range of a chart has no values', async () => {
+    const ranges: unknown[] = []
+    const ask = (async (procedure: string, input: { range?: unknown }) => {
+      if (procedure !== 'metrics.query') return ANSWERS[procedure]?.(['fees'])
+      ranges.push(input.range)
+      return { series: [], meta: { data_from: '2018-01-01', data_to: '2020-07-27' } }
+    }) as unknown as Ask
+    const switches = resolveSwitches({ operator: {} })
+    await askScreen(ask, { path: '/explorer/projects/aave', isDefault: true, switches })
+    expect(ranges).toEqual(['3y', { from: '2018-01-01', to: '2020-07-27' }])
+  })
+
   it('asks no chart of a project that has nothing', async () => {
     expect(await procedures('/projects/aave', { has: [] })).not.toContain('metrics.query')
     expect(await procedures('/projects/aave/data', { has: [] })).not.toContain('metrics.query')

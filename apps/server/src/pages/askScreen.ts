@@ -11,6 +11,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { assetChartQuestion } from '@tickmark/core/screens/assetChartQuestion'
 import { chooseCompared } from '@tickmark/core/screens/chooseCompared'
 import { chooseKeyMetrics } from '@tickmark/core/screens/chooseKeyMetrics'
+import { chooseRangeWithData } from '@tickmark/core/screens/chooseRangeWithData'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
 import { chooseSplit } from '@tickmark/core/screens/chooseSplit'
 import { competitorsQuestion } from '@tickmark/core/screens/competitorsQuestion'
@@ -122,7 +123,7 @@ async function askAssets(ask: Ask, id: string | undefined, isDefault: boolean): 
     // The names of issuers and chains.
     ask('projects.list', {}),
     ask('assets.getOverview', {}),
-    id !== undefined && isDefault && ask('metrics.query', assetChartQuestion(id)),
+    id !== undefined && isDefault && askChart(ask, assetChartQuestion(id)),
   ])
 }
 
@@ -185,7 +186,7 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
           available().then((metrics) =>
             metrics.length === 0
               ? undefined
-              : ask('metrics.query', keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
+              : askChart(ask, keyMetricsQuestion(id, chooseKeyMetrics(metrics))),
           ),
       ])
       break
@@ -236,7 +237,7 @@ async function askComposition(
     )
   if (split === undefined) return
   await Promise.all([
-    ask('metrics.query', compositionChartQuestion(id, split)),
+    askChart(ask, compositionChartQuestion(id, split)),
     ask('projects.getComposition', compositionQuestion(id, split)),
   ])
 }
@@ -249,7 +250,7 @@ async function askLandscape(ask: Ask, id: string): Promise<void> {
     const { metric_id } = competitors
     const projects = chooseCompared(id, undefined, competitors.competitors)
     await Promise.all([
-      ask('metrics.query', landscapeChartQuestion(metric_id, projects)),
+      askChart(ask, landscapeChartQuestion(metric_id, projects)),
       askRanking(ask, { metric_id }, { projects }),
     ])
   }
@@ -263,9 +264,7 @@ async function askMetric(ask: Ask, idOrSlug: string, isDefault: boolean): Promis
     ask('metrics.getSummary', { metric_id: metric.metric_id }),
     // The names of the projects.
     ask('projects.list', {}),
-    ...(isDefault
-      ? [ask('metrics.query', metricChartQuestion(metric)), askRanking(ask, metric, {})]
-      : []),
+    ...(isDefault ? [askChart(ask, metricChartQuestion(metric)), askRanking(ask, metric, {})] : []),
   ])
 }
 
@@ -291,7 +290,7 @@ async function askSector(ask: Ask, { id, page, slug, isDefault }: SectorAddress)
     const shown = metric ?? (totals && chooseSectorMetric(sector, totals))
     if (shown !== undefined)
       await Promise.all([
-        ask('metrics.query', sectorChartQuestion(id, shown)),
+        askChart(ask, sectorChartQuestion(id, shown)),
         askRanking(ask, shown, { sectors: [id] }),
       ])
   }
@@ -345,6 +344,13 @@ async function askStatus(ask: Ask, list: string, isDefault: boolean): Promise<vo
       await Promise.all([names(), isDefault && ask('facts.restatements', restatementsQuestion())])
       break
   }
+}
+
+/** A chart whose default range has no values shows days that have some. */
+async function askChart(ask: Ask, question: ProcedureInput<'metrics.query'>): Promise<void> {
+  const answer = await ask('metrics.query', question)
+  const range = answer && chooseRangeWithData(answer)
+  if (range !== undefined) await ask('metrics.query', { ...question, range })
 }
 
 async function askRanking(

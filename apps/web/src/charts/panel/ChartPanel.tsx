@@ -5,7 +5,6 @@ import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
@@ -18,10 +17,12 @@ import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
+import { NoValues } from './NoValues.tsx'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
 import { SeriesSettings } from './SeriesSettings.tsx'
 import { transformChart } from './transformChart.ts'
+import { useRangeWithData } from './useRangeWithData.ts'
 
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
@@ -47,7 +48,15 @@ type Props = {
 /** One question drawn over time, with everything that changes how it is looked at. */
 export function ChartPanel(props: Props) {
   const { nameOf } = props
-  const { title, question, unit, kinds, state, mayTransform } = transformChart(props)
+  const { title, unit, kinds, mayTransform, ...transformed } = transformChart(props)
+  const days = useRangeWithData(
+    transformed.question,
+    props.state.isDefaultRange === true && props.isReady !== false,
+  )
+  const question = days ? { ...transformed.question, range: days } : transformed.question
+  const state: ChartState = days
+    ? { ...transformed.state, range: `${days.from}_${days.to}` }
+    : transformed.state
   const body = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState(BODY_HEIGHT)
   const onChange = (change: ChartChange) => {
@@ -168,15 +177,12 @@ export function ChartPanel(props: Props) {
     >
       <div ref={body} style={{ minHeight }} className={asked.isPending ? 'opacity-60' : ''}>
         <QueryView query={asked.state} skeleton={<Skeleton className="mx-3.5 mt-8 h-72" />}>
-          {() =>
-            chart === undefined ? (
-              <EmptyState title="No values in this range">
-                Choose a longer range or another metric.
-              </EmptyState>
-            ) : (
-              <TimeSeriesChart {...chart} legendEnd={settings} />
-            )
-          }
+          {() => {
+            if (chart !== undefined) return <TimeSeriesChart {...chart} legendEnd={settings} />
+            // The days that have values are on their way.
+            if (asked.isPending) return <Skeleton className="mx-3.5 mt-8 h-72" />
+            return <NoValues answer={answer} onRange={(range) => onChange({ range })} />
+          }}
         </QueryView>
       </div>
     </Panel>

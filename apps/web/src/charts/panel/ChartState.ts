@@ -7,6 +7,8 @@ import type { ChartKind } from '../PreparedChart.ts'
 export type ChartState = {
   g: Granularity
   range: ChartRange
+  /** Nobody chose the range: where it has no values, the chart shows days that have some. */
+  isDefaultRange?: boolean
   kind: ChartKind
   log: boolean
   /** Each series as its share of the whole. Absent where there is no whole. */

@@ -25,6 +25,7 @@ export function AssetChartPanel({ assetId, name }: { assetId: string; name: stri
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
     kind: search.kind ?? (kind === 'flow' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,

@@ -60,6 +60,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
     kind: kinds.find((kind) => kind === search.kind) ?? firstKind(metric, addsUp),
     log: search.log === true,
     percent: addsUp ? search.percent === true : undefined,

@@ -50,6 +50,7 @@ export function SectorChartPanel(props: Props) {
   const state = {
     g: look.g ?? CHART_DEFAULTS.g,
     range: look.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: look.range === undefined,
     kind: kinds.find((kind) => kind === look.kind) ?? firstKind(metric, mode),
     log: look.log === true,
     percent: offersPercent && metric.additive ? mode === 'share' : undefined,

@@ -32,6 +32,7 @@ export function CompositionChart({ slug, split, metric, onChange }: Props) {
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
     kind: kinds.find((kind) => kind === search.kind) ?? usual ?? 'line',
     log: search.log === true,
     percent: metric.additive ? search.percent === true : undefined,

@@ -43,6 +43,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
     kind: kinds.find((kind) => kind === search.kind) ?? kinds[0] ?? 'line',
     log: search.log === true,
     table: search.table === true,

@@ -37,6 +37,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   const state = {
     g: search.g ?? CHART_DEFAULTS.g,
     range: search.range ?? CHART_DEFAULTS.range,
+    isDefaultRange: search.range === undefined,
     kind: search.kind ?? (chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
     log: search.log === true,
     table: search.table === true,

@@ -1,0 +1,21 @@
+import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { Day } from '../time/Day.ts'
+import { intervalStart } from '../time/Interval.ts'
+import { CHART_DEFAULTS } from './CHART_DEFAULTS.ts'
+
+type Answer = {
+  series: readonly Pick<MetricAnswer['series'][number], 'values'>[]
+  meta: Pick<MetricAnswer['meta'], 'data_from' | 'data_to'>
+}
+
+/**
+ * The days to show instead of a range without values: as many as a chart shows by default, up to the last day with
+ * data. Undefined where the answer has a value, or where there are no data in any range.
+ */
+export function chooseRangeWithData({ series, meta }: Answer): { from: Day; to: Day } | undefined {
+  const { data_from, data_to } = meta
+  if (data_from === null || data_to === null) return undefined
+  if (series.some(({ values }) => values.some((value) => value !== null))) return undefined
+  const start = intervalStart(CHART_DEFAULTS.range, data_to)
+  return { from: start > data_from ? start : data_from, to: data_to }
+}
