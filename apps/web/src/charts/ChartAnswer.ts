@@ -32,6 +32,8 @@ export type ChartAnswer = {
   series: readonly ChartSeries[]
   meta: {
     total_series: number
+    /** The first day with a value, whatever the range; absent or null where it is not known. */
+    data_from?: Day | null
     /** What else the reader must be told. */
     notes?: readonly string[]
   }

@@ -57,6 +57,17 @@ describe('prepareTimeSeries', () => {
     expect(chart.notes).toEqual(['Mar 2026 unfinished'])
   })
 
+  it('says where the data begin when that is after the first day shown', () => {
+    const notesWith = (data_from: string | null) => {
+      const { meta, ...plain } = answer([series({})])
+      return prepareTimeSeries({ ...plain, meta: { ...meta, data_from } }, OPTIONS).notes
+    }
+    expect(notesWith('2026-01-23')).toEqual(['Data begins 23 Jan 2026'])
+    expect(notesWith('2026-01-01')).toEqual([])
+    expect(notesWith('2024-05-06')).toEqual([])
+    expect(notesWith(null)).toEqual([])
+  })
+
   it('gives metrics of another format an axis of their own', () => {
     const chart = prepareTimeSeries(
       answer([series({}), series({ metric: 'user_dau', label: 'Active users' })]),

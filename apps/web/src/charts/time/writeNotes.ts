@@ -1,3 +1,4 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { ChartAnswer } from '../ChartAnswer.ts'
@@ -11,6 +12,7 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
   const isLog = chart.axes.some((axis) => axis.log)
   return [
     ...noteCut(answer),
+    ...noteBegin(answer),
     ...noteOpen(chart),
     ...noteHeld(chart),
     ...(isLog ? noteLog(answer, chart) : noteOutlier(chart)),
@@ -25,6 +27,13 @@ function noteCut({ series, meta }: ChartAnswer): string[] {
   if (meta.total_series <= named.length) return []
   const rest = named.length < series.length ? ', rest as Others' : ''
   return [`Top ${named.length} of ${meta.total_series}${rest}`]
+}
+
+/** Where the data begin after the first day shown: a period that begins earlier holds only part of its days. */
+function noteBegin({ timestamps: [first], meta }: ChartAnswer): string[] {
+  const begin = meta.data_from ?? null
+  if (first === undefined || begin === null || begin <= first) return []
+  return [`Data begins ${formatDay(begin)}`]
 }
 
 function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[] {
