@@ -95,6 +95,32 @@ describe('refreshChecks', () => {
     ])
   })
 
+  it('counts for sectors the days of each metric up to its own newest', async () => {
+    const of = (metric_id: string, first: string, value: number) =>
+      series(
+        first,
+        Array.from({ length: 80 }, () => value),
+        { metric_id },
+      )
+    await loadPoints(db, [
+      ...of('fees', day, 10),
+      ...of('revenue', day, 6),
+      ...of('fees_supply_side', day, 4),
+      ...of('price', '2025-09-01', 2),
+      ...of('token_supply_circulating', '2025-09-01', 3),
+      ...of('market_cap_circulating', '2025-09-01', 6),
+    ])
+    await finishLoad(db)
+    const { meta } = await getSectorTotals(db, {
+      interval: '30d',
+      metrics: ['fees', 'market_cap_circulating'],
+    })
+    expect(meta.checks).toMatchObject([
+      { check_id: 'fees_split', compared: 60, failed: 0 },
+      { check_id: 'market_cap', compared: 60, failed: 0 },
+    ])
+  })
+
   it('counts for a ranking the projects that it shows', async () => {
     const days = Array.from({ length: 80 }, () => 1)
     const split = (project_id: string, kept: number) => [

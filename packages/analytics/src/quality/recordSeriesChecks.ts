@@ -2,11 +2,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordCheckRuns } from './recordCheckRuns.ts'
 
-/**
- * The last day on which nothing newer than a metric's newest value is due: one of its steps after it, and half of
- * another, at least two days.
- */
-export const DUE_DAY = 'newest_day + step_days + greatest(2, intDiv(step_days + 1, 2))'
+/** How many days after a metric's newest value nothing newer is due: one of its steps, and half of another, at least two days. */
+export const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
 
 /**
  * Keeps what the checks that look at whole series found after the last batch: how many series have days missing, and
@@ -24,7 +21,7 @@ export async function recordSeriesChecks(db: Analytics): Promise<void> {
   })
   const [age] = await db.rows<{ compared: number; failed: number }>({
     sql: `
-      SELECT count() AS compared, countIf(${DUE_DAY} < newest_of_source) AS failed
+      SELECT count() AS compared, countIf(newest_day + ${DUE_DAYS} < newest_of_source) AS failed
       FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
   })
   if (counts === undefined || age === undefined) return

@@ -8,15 +8,21 @@ import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from './findAnchors.ts'
 import { indexSeries } from './indexSeries.ts'
-import { listScopedChecks } from './listChecks.ts'
+import { type Days, joinDays, listScopedChecks } from './listChecks.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
 
 type Described = {
   metrics: readonly string[]
   /** The projects that are shown; null for all. */
   projects: readonly string[] | null
-  /** The days that are shown: from one to another, or a window and the one before it; null for all. */
-  range: { from: Day; to: Day } | { interval: AggregateInterval; anchor: Day | null } | null
+  /**
+   * The days that are shown: from one to another, or of each metric the window up to its anchor and the one before it;
+   * null for all.
+   */
+  range:
+    | Days
+    | { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> }
+    | null
   asOf?: AsOf | null
 }
 
@@ -34,12 +40,33 @@ export async function describeSources(
     sample: index.isSample,
     sources: [...new Set(used.flatMap((row) => row.source_ids))].sort(),
     anchors: Object.fromEntries([...anchors].map(([{ metric }, day]) => [metric, day])),
-    checks: await listScopedChecks(db, { used, projects, range: listDays(range) }),
+    checks: await listScopedChecks(db, {
+      used,
+      projects,
+      range:
+        range !== null && 'interval' in range
+          ? listWindows(range, (metric) =>
+              listUsedSeries(planMeasures([metric], createParams()), { projects }, index),
+            )
+          : range,
+    }),
   }
 }
 
-function listDays(range: Described['range']): { from: Day; to: Day } | null {
-  if (range === null || 'from' in range) return range
-  const { interval, anchor } = range
-  return anchor === null ? null : { from: makeWindow(interval, anchor).before, to: anchor }
+/** Reported metric → the days of it that are shown: those of every metric that is computed from it. */
+function listWindows(
+  {
+    interval,
+    anchors,
+  }: { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> },
+  listUsed: (metric: string) => readonly { metric_id: string }[],
+): Map<string, Days> {
+  const windows = new Map<string, Days>()
+  for (const [metric, anchor] of Object.entries(anchors)) {
+    if (anchor === null) continue
+    const own = { from: makeWindow(interval, anchor).before, to: anchor }
+    for (const id of new Set(listUsed(metric).map(({ metric_id }) => metric_id)))
+      windows.set(id, joinDays(windows.get(id), own))
+  }
+  return windows
 }

@@ -93,7 +93,7 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
     meta: await describeSources(db, {
       metrics: [metric.metric_id],
       projects: [project_id],
-      range: { interval, anchor },
+      range: { interval, anchors: { [metric.metric_id]: anchor } },
       asOf,
     }),
   }

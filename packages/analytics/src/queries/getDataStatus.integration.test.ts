@@ -4,7 +4,13 @@ import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordQuestions } from '../client/recordQuestions.ts'
-import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { getDataStatus } from './getDataStatus.ts'
 
 let db: Analytics
@@ -32,6 +38,17 @@ describe('the status', () => {
       state: 'ready',
       totals: { facts: 3, observations: 3 },
     })
+  })
+
+  it('expects newer values one step after the newest complete day, whatever provisional values reach beyond it', async () => {
+    await loadPoints(db, series('2020-07-01', [1, 2, 3, 4]))
+    await loadPoints(db, [
+      point({ day: '2022-01-23', value: 5, project_id: 'bitcoin', provisional: true }),
+    ])
+    await finishLoad(db)
+    expect((await getDataStatus(db)).metrics).toMatchObject([
+      { metric_id: 'fees', newest_day: '2020-07-04', due_day: '2020-07-07' },
+    ])
   })
 
   it('knows of a load that failed, which changes nothing else', async () => {

@@ -3,8 +3,8 @@ import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { batchWrites } from '../batches/batchWrites.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { DUE_DAY } from '../quality/recordSeriesChecks.ts'
-import { indexSeries } from './indexSeries.ts'
+import { DUE_DAYS } from '../quality/recordSeriesChecks.ts'
+import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
 import { listSeries, type SeriesRow } from './listSeries.ts'
 
@@ -35,21 +35,21 @@ export function getDataStatus(db: Analytics): Promise<StoreStatus> {
 }
 
 async function readStatus(db: Analytics): Promise<StoreStatus> {
-  const [series, batches, sources, checks, totals, due, { isSample }] = await Promise.all([
+  const [series, batches, sources, checks, totals, promises, index] = await Promise.all([
     listSeries(db),
     listBatches(db),
     listSources(db),
     listChecks(db),
     countTotals(db),
-    listDueDays(db),
+    listPromises(db),
     indexSeries(db),
   ])
   return {
     data_version: db.dataVersion,
     state: await findState(db, batches),
-    sample: isSample,
+    sample: index.isSample,
     sources: sources.map((source) => ({ ...source, ...summarise(source.source_id, series) })),
-    metrics: listMetrics(series, due),
+    metrics: listMetrics(index, promises),
     batches,
     checks,
     totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },
@@ -135,33 +135,43 @@ function summarise(
 /** Without a source that reports it, a metric is expected as daily values are. */
 const DAILY_DUE = 3
 
-/** The day by which the sources of each reported metric promise a newer value than their newest. */
-async function listDueDays(db: Analytics): Promise<Map<string, Day>> {
-  const rows = await db.rows<{ metric_id: string; due_day: Day }>({
-    sql: `SELECT metric_id, toString(max(${DUE_DAY})) AS due_day FROM freshness GROUP BY metric_id`,
+/** How many days after their newest value the sources of each metric promise another, and how new theirs is. */
+type Promised = { metric_id: string; newest_day: Day; days: number }
+
+function listPromises(db: Analytics): Promise<Promised[]> {
+  return db.rows<Promised>({
+    sql: `SELECT metric_id, toString(newest_day) AS newest_day, toUInt32(${DUE_DAYS}) AS days FROM freshness`,
   })
-  return new Map(rows.map(({ metric_id, due_day }) => [metric_id, due_day]))
+}
+
+/**
+ * The day by which a newer value of a metric is due: counted from its newest complete day, by the shortest step of the
+ * sources that reach that day. Values that are newer but not complete do not postpone it.
+ */
+function findDueDay(
+  { metric_id, newest_day }: { metric_id: string; newest_day: Day },
+  promises: readonly Promised[],
+): Day {
+  const days = promises
+    .filter((one) => one.metric_id === metric_id && one.newest_day >= newest_day)
+    .map((one) => one.days)
+  return addDays(newest_day, days.length > 0 ? Math.min(...days) : DAILY_DUE)
 }
 
 function listMetrics(
-  series: readonly SeriesRow[],
-  due: ReadonlyMap<string, Day>,
+  { byMetric, newest }: SeriesIndex,
+  promises: readonly Promised[],
 ): StoreStatus['metrics'] {
-  const metrics = new Map<string, Omit<StoreStatus['metrics'][number], 'due_day'>>()
-  for (const row of series) {
-    const known = metrics.get(row.metric_id)
-    const newest = row.last_complete_day ?? row.last_day
-    metrics.set(row.metric_id, {
-      metric_id: row.metric_id,
-      newest_day: known && known.newest_day > newest ? known.newest_day : newest,
-      projects: (known?.projects ?? 0) + 1,
-      points: (known?.points ?? 0) + row.points,
-    })
-  }
-  return [...metrics.values()].map((metric) => ({
-    ...metric,
-    due_day: due.get(metric.metric_id) ?? addDays(metric.newest_day, DAILY_DUE),
-  }))
+  return [...newest].map(([metric_id, newest_day]) => {
+    const rows = byMetric.get(metric_id) ?? []
+    const metric = { metric_id, newest_day }
+    return {
+      ...metric,
+      projects: rows.length,
+      points: rows.reduce((sum, row) => sum + row.points, 0),
+      due_day: findDueDay(metric, promises),
+    }
+  })
 }
 
 async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {

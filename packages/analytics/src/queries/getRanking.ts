@@ -93,7 +93,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     meta: await describeSources(db, {
       metrics: [metric_id],
       projects: shown.length < own.length ? shown.map(({ project_id }) => project_id) : projects,
-      range: { interval, anchor },
+      range: { interval, anchors: { [metric_id]: anchor } },
       asOf,
     }),
   }

@@ -94,11 +94,7 @@ export async function getSectorTotals(
       projects: null,
       range: {
         interval,
-        anchor:
-          rows
-            .map(({ anchor }) => anchor)
-            .toSorted()
-            .at(-1) ?? null,
+        anchors: Object.fromEntries(rows.map(({ metric_id, anchor }) => [metric_id, anchor])),
       },
       asOf,
     }),

@@ -4,13 +4,15 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { readChecks } from './readChecks.ts'
 
+export type Days = { from: Day; to: Day }
+
 /** What an answer shows: the reported series that it reads, of these projects, on these days. */
 export type CheckScope = {
   used: readonly { metric_id: string; project_id: string }[]
   /** Only these projects; null for all of the series. */
   projects: readonly string[] | null
-  /** Null for all days. */
-  range: { from: Day; to: Day } | null
+  /** The same days of all metrics, or those of each; null for all days. */
+  range: Days | ReadonlyMap<string, Days> | null
 }
 
 type Compared = Pick<CheckResult, 'check_id' | 'title' | 'compared' | 'failed'>
@@ -38,7 +40,49 @@ export async function listScopedChecks(
     ({ project_id }) => owners.has(project_id) && (chosen === null || chosen.has(project_id)),
   )
   if (own.length === 0 || range === null) return addUp(own)
-  return addUp(await countDays(db, own, { ...range, isAll: own.length === about.length }))
+  const isAll = own.length === about.length
+  const parts = await Promise.all(
+    groupByDays(own, range).map(({ days, checks }) => countDays(db, checks, { ...days, isAll })),
+  )
+  return addUp(parts.flat())
+}
+
+/** The days of either and all between them. */
+export function joinDays(known: Days | undefined, days: Days): Days {
+  if (known === undefined) return days
+  return {
+    from: known.from < days.from ? known.from : days.from,
+    to: known.to > days.to ? known.to : days.to,
+  }
+}
+
+/** The checks by the days to count. A check of several metrics counts on the days of any of them. */
+function groupByDays(
+  own: readonly ProjectCheck[],
+  range: Days | ReadonlyMap<string, Days>,
+): { days: Days; checks: readonly ProjectCheck[] }[] {
+  if ('from' in range) return [{ days: range, checks: own }]
+  const daysOf = new Map<string, Days>()
+  for (const check of own)
+    for (const metric of check.metrics) {
+      const days = range.get(metric)
+      if (days) daysOf.set(keyOf(check), joinDays(daysOf.get(keyOf(check)), days))
+    }
+  const groups = new Map<string, { days: Days; checks: ProjectCheck[] }>()
+  for (const check of own) {
+    const days = daysOf.get(keyOf(check))
+    if (days === undefined) continue
+    const key = `${days.from} ${days.to}`
+    const group = groups.get(key) ?? { days, checks: [] }
+    group.checks.push(check)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** What the counts of days are stored under: a check of several metrics is stored under none of them. */
+function keyOf({ check_id, metrics }: ProjectCheck): string {
+  return metrics.length === 1 ? `metric ${metrics[0]}` : `check ${check_id}`
 }
 
 export const CHECK_DAYS_SQL = `
