@@ -111,5 +111,5 @@ it('shows what has a star, and sends the e-mail about it', async () => {
   await page.getByRole('button', { name: 'Send me one now' }).click()
   await expect
     .poll(() => findMail('Test: your watchlist, 4 Oct 2026'), PATIENCE)
-    .toContain('Metrics: TVL $12.5B (day +13.6%).')
+    .toContain('Metrics: TVL $12.5B (4 Oct 2026, day +13.6%).')
 })
