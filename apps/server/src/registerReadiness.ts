@@ -7,7 +7,7 @@ import { withPatience } from './withPatience.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
 const PATIENCE_MS = 2_000
-/** For so long an answer is shared, so that whoever asks often does not ask the stores often. */
+/** How long an answer is shared, so that frequent probes do not query the stores each time. */
 const SHARED_MS = 1_000
 
 type Options = {

@@ -63,7 +63,7 @@ export const ATTACKERS: readonly Attacker[] = [
         count()
         socket.pause()
         socket.write(head(`GET /v2/query?format=csv&q=${encodeURIComponent(q)}`, 0))
-        // Whoever reads nothing does not see that the connection was closed either.
+        // A client that reads nothing does not see that the connection was closed either.
         await Promise.race([closed(socket), setTimeout(60_000)])
         socket.destroy()
       })

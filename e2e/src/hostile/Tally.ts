@@ -16,7 +16,7 @@ export type Violation = { call: HostileCall; fault: string; body: string; curl: 
 export class Tally {
   /** By mode, caller and kind, then by status. */
   private readonly rows = new Map<string, Map<number, number>>()
-  /** By call and fault, so that one cause is told once. */
+  /** By call and fault, so that one cause is reported once. */
   private readonly violations = new Map<string, Violation & { times: number }>()
   sent = 0
   mutated = 0

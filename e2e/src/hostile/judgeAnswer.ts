@@ -8,7 +8,7 @@ export type HostileAnswer = {
   isWhole: boolean
 }
 
-/** Traces of stacks and of what runs inside; the paths of this run are told besides. */
+/** Traces of stacks and of what runs inside; the paths of this run are passed in. */
 const LEAKS = [
   /\n\s+at [^\n]+:\d+:\d+/,
   /\\n\s+at [^"]+:\d+:\d+/,

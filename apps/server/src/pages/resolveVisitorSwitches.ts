@@ -10,7 +10,7 @@ const BY_ANALYTICS = Object.fromEntries(
 type Visitor = { flags: Readonly<Record<string, unknown>>; hasConsent: boolean }
 
 /**
- * Which areas whoever opens a page sees, as far as the server knows: their own flags count, those of the analytics
+ * Which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the analytics
  * provider only their browser knows. What that may turn on for them is taken for on; the page hides it if it is not.
  */
 export function resolveVisitorSwitches(

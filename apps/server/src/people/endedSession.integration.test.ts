@@ -65,7 +65,7 @@ describe('"403 whose body type is the session-expired type"', () => {
     },
   )
 
-  it('stands in the envelope of every call of a batch', async () => {
+  it('is in the envelope of every call of a batch', async () => {
     const url = `/trpc/metrics.query,metrics.query?batch=1&input=${ask({ 0: QUERY, 1: { ...QUERY, granularity: 'year' } })}`
     for (const server of servers) {
       const answer = await server.inject({ url, ...identified(revoked) })
@@ -76,7 +76,7 @@ describe('"403 whose body type is the session-expired type"', () => {
     }
   })
 
-  it('is no answer to a visitor, nor to whoever is logged in', async () => {
+  it('is no answer to a visitor, nor to a user who is logged in', async () => {
     for (const url of Object.values(CALLS))
       for (const way of [{}, identified(live)]) {
         const answer = await servers[0]?.inject({ url, ...PUBLIC, ...way })

@@ -4,7 +4,7 @@ import { pageSettings } from '../data/pageSettings.ts'
 import { switchStore } from '../data/switchStore.ts'
 import { useStore } from '../data/useStore.ts'
 
-/** The identity providers that are connected and switched on for whoever uses the page. */
+/** The identity providers that are connected and switched on for the visitor. */
 export function useProviders(): PageSettings['identityProviders'] {
   const switches = useStore(switchStore)
   return pageSettings.identityProviders.filter(({ id }) => switches[PROVIDER_SWITCHES[id]])

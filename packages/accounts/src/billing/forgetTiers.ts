@@ -1,6 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 
-/** Somebody has another tier: what this server remembers is asked for again. Other servers are told. */
+/** A user's tier changed: drops what this server has cached of it, and announces it to the other servers. */
 export function forgetTiers({ keys, sessionTiers }: Pick<Accounts, 'keys' | 'sessionTiers'>): void {
   keys.forgetAll()
   sessionTiers.forgetAll()

@@ -5,7 +5,7 @@ import { reserveTry } from '../limits/reserveTry.ts'
 
 const WINDOW_MS = 15 * 60_000
 /**
- * From so many wrong tries on, each further one costs a captcha. Nobody is locked out by that: whoever knows the
+ * From so many wrong tries on, each further one costs a captcha. Nobody is locked out by that: anyone who knows the
  * password solves one and is in.
  */
 const FREE_TRIES = { pair: 5, email: 50, address: 50 } as const

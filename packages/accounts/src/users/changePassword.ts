@@ -16,7 +16,7 @@ import { tellChangedPassword } from './tellChangedPassword.ts'
 const TOKEN_BYTES = 24
 
 /**
- * Changes the caller's password, ends the other sessions, and gives this one a new token: whoever knew the password may
+ * Changes the caller's password, ends the other sessions, and gives this one a new token: anyone who knew the password may
  * know the token as well.
  * @throws AppError `bad-request` when the old password is wrong or the new one is bad, `too-many-requests`.
  */

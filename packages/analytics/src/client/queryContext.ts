@@ -10,7 +10,7 @@ export type QueryOwner = {
 
 const owners = new AsyncLocalStorage<QueryOwner>()
 
-/** Where queries of different clients are told apart; those of the server itself have no owner. */
+/** Whose query is running, so that clients are scheduled fairly; queries of the server itself have no owner. */
 export const queryContext = {
   run: <T>(owner: QueryOwner, work: () => Promise<T>): Promise<T> => owners.run(owner, work),
   find: (): QueryOwner | undefined => owners.getStore(),

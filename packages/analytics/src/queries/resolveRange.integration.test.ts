@@ -64,7 +64,7 @@ it.each(GRANULARITIES)('still answers each period of %s by its timestamp', async
   }
 })
 
-it('is told by the projects that were requested, also by a named interval', async () => {
+it('follows the projects that were requested, also for a named interval', async () => {
   const { series, timestamps, meta } = await ask({
     metrics: ['fees'],
     where: { projects: ['bitcoin'] },

@@ -23,7 +23,7 @@ export type ApiContext = {
   }
   /** How far live data is while it comes in for the first time; null otherwise. */
   readFill?(): Promise<LiveFill | null>
-  /** What whoever asks may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
+  /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
   access: Access
   /** When the work for an answer that is not known yet may run; at once when absent. */
   schedule?: Schedule

@@ -6,7 +6,7 @@ import { requireDay } from './requireDay.ts'
 import { requireReadable } from './requireReadable.ts'
 
 /**
- * Holds a question against the tier of whoever asks: all of its metrics must be had, also inside formulas, and so must
+ * Holds a question against the caller's tier: all of its metrics must be had, also inside formulas, and so must
  * the moment that it is as of.
  * @throws AppError `payment-required` that names what is not had.
  */

@@ -175,7 +175,7 @@ const DATA_FOR_ANYONE: ReadonlySet<PeopleCall['name']> = new Set([
   'createLink',
 ])
 
-/** Whether a browser whose session has ended is told so in place of an answer. */
+/** Whether a browser whose session has ended gets that error in place of an answer. */
 function needsLiveSession(call: PeopleCall): boolean {
   return isForUsers(call) || DATA_FOR_ANYONE.has(call.name)
 }

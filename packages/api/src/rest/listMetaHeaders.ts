@@ -12,7 +12,7 @@ type Named = {
 }
 
 /**
- * Where the data of an answer begin and end, and what was left out for the tier of whoever asked, as headers: a file of
+ * Where the data of an answer begin and end, and what was left out for the caller's tier, as headers: a file of
  * rows has no other place for it, and nobody shall take a part for the whole.
  */
 export function listMetaHeaders({
