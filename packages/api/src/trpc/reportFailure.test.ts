@@ -4,11 +4,11 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerTrpc } from './registerTrpc.ts'
 
-/** The server's procedures over an engine that fails at the first touch. */
+/** The server's procedures over an engine that fails at the first call. */
 async function serve() {
   const reports: { failure: unknown; place: unknown }[] = []
   const analytics = new Proxy({} as Analytics, {
-    get() {
+    get: () => () => {
       throw new Error('engine on fire')
     },
   })
