@@ -8,7 +8,7 @@ import { registerTrpc } from './registerTrpc.ts'
 async function serve() {
   const reports: { failure: unknown; place: unknown }[] = []
   const analytics = new Proxy({} as Analytics, {
-    get: () => () => {
+    get: () => async () => {
       throw new Error('engine on fire')
     },
   })
