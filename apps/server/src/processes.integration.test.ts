@@ -102,9 +102,12 @@ describe('two processes on one data folder', () => {
 
 describe('a killed import', () => {
   it('leaves each file whole or not at all, ten times over, and the next start is clean', async () => {
-    for (const name of ['eth', 'btc', 'ltc', 'xrp']) await writeCsv(`${name}.csv`, 3_000)
+    const names = ['eth.csv', 'btc.csv', 'ltc.csv', 'xrp.csv']
+    for (const name of names) await writeCsv(name, 3_000)
+    // By name: the folder also holds the data folder, whose files come and go.
+    const files = names.map((name) => join(folder, name))
     for (let round = 0; round < 10; round++) {
-      const killed = start('import', [folder, ...observed], settings)
+      const killed = start('import', [...files, ...observed], settings)
       await new Promise((resolve) => setTimeout(resolve, 250 + 130 * round))
       killed.child.kill('SIGKILL')
       await killed.ended
@@ -116,7 +119,7 @@ describe('a killed import', () => {
     }
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    const last = start('import', [folder, ...observed], settings)
+    const last = start('import', [...files, ...observed], settings)
     expect(await last.ended, last.output()).toBe(0)
     expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ch'])
   })
