@@ -64,7 +64,7 @@ describe('two processes on one data folder', () => {
   it('imports through the server that runs, and the server answers with it', async () => {
     await writeCsv('eth.csv', 40)
     const { url } = await startServer()
-    const command = start('import', [folder, ...observed], settings)
+    const command = start('import', [join(folder, 'eth.csv'), ...observed], settings)
     expect(await command.ended, command.output()).toBe(0)
     expect(command.output()).toContain('eth.csv')
     const path = 'ethereum/metrics?metric_ids=price&start=2015-01-02&end=2015-01-02'
