@@ -41,7 +41,7 @@ describe('a list of present values without dates', () => {
     ['its folder says', '2025-11-02/protocols.json', day('2025-11-02')],
     ['histories further down end', 'list.json', HISTORY_END],
     ['it was written where nothing else tells', 'other/list.json', WRITTEN],
-    ['it was written where its name has a day to come', 'other/list-2099-01-01.json', WRITTEN],
+    ['it was written where its name has a future day', 'other/list-2099-01-01.json', WRITTEN],
   ])('is of the day that %s', async (_, path, moment) => {
     const others = [await history('tvl/save.json'), await write('tvl/again.json')]
     const dated = await dateSnapshot(await write(path), { claimed: undefined, others })

@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
     const suspend = (target: TestUser, isSuspended = true, by = staff) =>
       suspendUser(accounts, by, { userId: target.userId, isSuspended })
 
-    it('has no session, key or personal token from then on, and is told so after the right password', async () => {
+    it('has no session, key or personal token from then on, and learns so after the right password', async () => {
       const bob = await makeUser(accounts, 'bob@bank.example')
       const { key } = await createKey(accounts, bob, {
         name: 'A program',
