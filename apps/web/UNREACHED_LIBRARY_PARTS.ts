@@ -1,7 +1,7 @@
 /**
  * Parts of the libraries of every page that our pages never reach, each with what stands in its place: ways around
  * what older versions of React lacked, where what the pages reach comes from React itself; mutations, since what changes
- * something calls `postRest` and its siblings; and queries that grow page by page.
+ * something calls `postRest` and its siblings; and queries that grow page by page, which few pages have.
  */
 export const UNREACHED_LIBRARY_PARTS: readonly { path: string; code: string }[] = [
   {
@@ -14,10 +14,20 @@ export const UNREACHED_LIBRARY_PARTS: readonly { path: string; code: string }[] 
   },
   {
     path: 'query-core/build/modern/infiniteQueryBehavior.js',
-    code: `const refuse = () => {
-      throw new Error('Queries that grow page by page are left out of the build.')
-    }
-    export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`,
+    // The name with something behind it is the module itself, which comes with the first list that grows.
+    code: `export const infiniteQueryBehavior = (pages) => ({
+      onFetch(context, query) {
+        context.fetchFn = async () => {
+          const whole = await import('./infiniteQueryBehavior.js?whole')
+          whole.infiniteQueryBehavior(pages).onFetch(context, query)
+          return context.fetchFn()
+        }
+      },
+    })
+    export const hasNextPage = ({ getNextPageParam }, data) =>
+      data !== undefined &&
+      getNextPageParam(data.pages.at(-1), data.pages, data.pageParams.at(-1), data.pageParams) != null
+    export const hasPreviousPage = () => false`,
   },
   {
     path: 'query-core/build/modern/mutationCache.js',

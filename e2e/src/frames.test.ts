@@ -140,7 +140,7 @@ it('shows what somebody shares on another site, first as a picture and then to b
   expect(await findBarriers(visitor, { impacts: ['serious', 'critical'] })).toEqual([])
 })
 
-it('shows tables and dashboards in frames, and says what is private', async () => {
+it('shows tables and dashboards in frames, and says what is not shared', async () => {
   const table = await share('table', 'Largest by fees', TABLE)
   const board = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })
@@ -154,7 +154,7 @@ it('shows tables and dashboards in frames, and says what is private', async () =
   const path = `/v3/internal/documents/${board}`
   await ask('PATCH', path, { base_version: 1, visibility: 'private' })
   await page.reload()
-  await page.getByText('This dashboard is private.').waitFor()
+  await page.getByText('This dashboard does not exist or is not shared with you.').waitFor()
 })
 
 it('keeps the picture where the server has no time for what would take its place', async () => {

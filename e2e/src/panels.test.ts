@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FundraisePage } from '@tickmark/core/answers/Fundraises'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -40,6 +41,27 @@ async function saveFrom(page: Page, panel: Locator, name: string) {
   await item(page, name).click()
   const file = await download
   return { name: file.suggestedFilename(), bytes: await readDownload(file) }
+}
+
+/** Sample data begin on a day inside a week or a year. */
+async function findPartial(): Promise<{ granularity: 'week' | 'year'; answer: MetricAnswer }> {
+  for (const granularity of ['year', 'week'] as const) {
+    const query = {
+      metrics: ['fees'],
+      where: { projects: ['ethereum'] },
+      granularity,
+      range: 'max',
+    }
+    const response = await fetch(
+      `${origin}/v2/query?q=${encodeURIComponent(JSON.stringify(query))}`,
+      {
+        headers: { authorization: 'Bearer tickmark-public' },
+      },
+    )
+    const { data } = (await response.json()) as { data: MetricAnswer }
+    if (data.series[0]?.partial !== undefined) return { granularity, answer: data }
+  }
+  throw new Error('The sample data begin with a whole week and a whole year.')
 }
 
 /** Runs a program that was copied; undefined where this machine has no such interpreter. */
@@ -102,7 +124,8 @@ it('copies a chart as calls that return its figures, and its link with all state
     .slice(2)
     .map((line) => line.slice(2, -2).split(' | '))
   expect(rows.map(([day]) => day)).toEqual(first?.timestamps)
-  expect(rows.map(([, ...cells]) => cells.map(Number))).toEqual(
+  // The last column says which periods are not over.
+  expect(rows.map(([, ...cells]) => cells.slice(0, values.length).map(Number))).toEqual(
     rows.map((_, index) => values.map((series) => series[index])),
   )
 
@@ -125,6 +148,20 @@ it('copies a ranking as calls that return its rows', async () => {
   for (const answer of answers) expect(answer).toEqual(shown)
   const formula = await copyFrom(page, panel, 'Copy as spreadsheet formula')
   expect(await openFormula(formula)).toHaveLength(shown.rows.length)
+})
+
+it('says of the first period that the data begin inside that it is partial, below the chart and in files', async () => {
+  const { granularity, answer } = await findPartial()
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/ethereum?g=${granularity}&range=max`)
+  const panel = page.getByRole('region', { name: 'Fees and Revenue' })
+  const first = formatPeriod(answer.timestamps[0] ?? '', granularity).heading
+  await panel.getByText(`${first} partial`).waitFor()
+  const csv = await saveFrom(page, panel, 'Download CSV')
+  const [head = '', line = ''] = csv.bytes.toString('utf8').split('\r\n')
+  expect(head).toMatch(/,note$/)
+  const begin = answer.series[0]?.partial?.data_from
+  expect(line).toMatch(new RegExp(`^${answer.timestamps[0]},.*,partial \\(data begin ${begin}\\)$`))
 })
 
 it('saves a chart as figures and as pictures', async () => {

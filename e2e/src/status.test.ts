@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Freshness } from '@tickmark/core/answers/Freshness'
 import type { ProjectReadme } from '@tickmark/core/answers/ProjectReadme'
 import type { Restatement } from '@tickmark/core/answers/Restatement'
-import { expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { PATIENCE } from './PATIENCE.ts'
+import { readTable } from './readTable.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -125,4 +130,72 @@ it('suggests the investor that an address may have meant', async () => {
   expect(response?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: 'Variant Investor' }).click()
   await page.getByRole('heading', { level: 1, name: 'Variant' }).waitFor()
+})
+
+describe('the recent restatements of a project', () => {
+  const DAY_MS = 86_400_000
+  const FIRST_DAY = Date.UTC(2026, 8, 1)
+  let terminal: Terminal
+  beforeAll(async () => {
+    terminal = await startTerminal('empty')
+    await importLevels(1, '2026-10-01')
+    await importLevels(1.01, '2026-10-02')
+  })
+  afterAll(() => terminal?.stop())
+
+  /** Imports what a source says, on a day, of the value locked in Everlend on the twelve days before it. */
+  async function importLevels(times: number, observed: string): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-restated-'))
+    const tvl = Array.from({ length: 12 }, (_, day) => ({
+      date: (FIRST_DAY + day * DAY_MS) / 1000,
+      totalLiquidityUSD: times * (1e9 + day * 1e6),
+    }))
+    await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
+    await terminal.importFolder(folder, '--observed-at', observed)
+    await rm(folder, { recursive: true })
+  }
+
+  it('are read on page by page, and anew once the list has changed', async () => {
+    const page = await open()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('facts.restatements'))
+        asked.push(decodeURIComponent(request.url()))
+    })
+    await page.goto(`${terminal.origin}/explorer/projects/everlend`)
+    const table = page.getByRole('table', { name: 'Recent restatements' })
+    await expect
+      .poll(async () => {
+        await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+        return table.count()
+      }, PATIENCE)
+      .toBe(1)
+    const rows = () => table.getAttribute('aria-rowcount').then((count) => Number(count) - 1)
+    const panel = page.getByRole('region', { name: 'Recent restatements' })
+    const more = panel.getByRole('button', { name: 'Show more' })
+    await expect.poll(rows, PATIENCE).toBe(5)
+    await more.click()
+    await expect.poll(rows, PATIENCE).toBe(10)
+    expect(asked.at(-1)).toMatch(/"cursor":"\d+-12-5","direction":"forward"/)
+    await more.click()
+    await expect.poll(rows, PATIENCE).toBe(12)
+    expect(await more.count()).toBe(0)
+    const cells = (await readTable(table)).slice(1).map(([, , day]) => day)
+    expect(new Set(cells).size).toBe(12)
+
+    await page.reload()
+    await expect
+      .poll(async () => {
+        await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+        return more.count()
+      }, PATIENCE)
+      .toBe(1)
+    await importLevels(1.02, '2026-10-03')
+    await more.click()
+    await panel.getByRole('alert').getByText('the list changed').waitFor()
+    await panel.getByRole('button', { name: 'Reload' }).click()
+    await panel.getByRole('link', { name: 'All 24' }).waitFor()
+    await more.click()
+    await expect.poll(rows, PATIENCE).toBe(10)
+  })
 })

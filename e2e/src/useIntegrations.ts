@@ -108,7 +108,9 @@ const nameBrowser = (test: number) =>
 /** Puts a batch that is none into the status, which the page asks for anew after some seconds. */
 async function breakStatus(page: Page): Promise<void> {
   await page.context().route('**/trpc/status.*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch().catch(() => undefined)
+    // The page was closed meanwhile.
+    if (response === undefined) return
     const body = (await response.text()).replace('"batches":[]', '"batches":[null]')
     await route.fulfill({ response, body })
   })

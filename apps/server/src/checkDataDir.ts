@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 
 /**
  * Makes the data folder when it is missing and checks that it can be written to.
@@ -12,7 +13,7 @@ export async function checkDataDir(path: string): Promise<void> {
     await makeFolder(resolve(path))
     await access(path, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const isFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC'
+    const isFull = isDiskFull(cause)
     throw new AppError(
       isFull ? 'storage-full' : 'forbidden',
       isFull

@@ -55,6 +55,12 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_ALERT_PRIVATE_WEBHOOKS: 'yes' })).toThrow('Allowed: on or off')
   })
 
+  it('ends sessions after 180 days, or after as many as are set', () => {
+    expect(makeConfig({}).people.sessionMaxDays).toBe(180)
+    for (const days of [1, 90, 3650])
+      expect(makeConfig({ TT_SESSION_MAX_DAYS: `${days}` }).people.sessionMaxDays).toBe(days)
+  })
+
   it('guesses an address of support only where mail could arrive', () => {
     const supportAt = (publicUrl: string, more = {}) =>
       makeConfig({ TT_PUBLIC_URL: publicUrl, ...more }).supportAddress
@@ -79,6 +85,7 @@ describe('makeConfig', () => {
       TT_DATA_DIR: '/srv/data',
       TT_SAMPLE: 'off',
       CLICKHOUSE_URL: 'http://ch:8123',
+      TT_CLICKHOUSE_LOAD_SECONDS: '7200',
       TT_PUBLIC_URL: 'https://terminal.example.org/',
       TT_PUBLIC_TOKEN: 'another-token',
       TT_PRODUCT_NAME: 'Ours',
@@ -88,7 +95,11 @@ describe('makeConfig', () => {
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://terminal.example.org',
-      analytics: { kind: 'server', url: 'http://ch:8123' },
+      analytics: {
+        kind: 'server',
+        url: 'http://ch:8123',
+        timeouts: { readMs: 30_000, loadMs: 7_200_000 },
+      },
       fillsWithSample: false,
       requestsPerMinute: 600,
     })
@@ -146,6 +157,13 @@ describe('makeConfig', () => {
     ['TT_PUBLIC_TOKEN', 'short', '8 to 200 letters, digits and - . _ ~ + /'],
     ['TT_REQUESTS_PER_MINUTE', '0', 'a whole number above 0, or off'],
     ['TT_GATING', 'yes', 'on or off'],
+    ['TT_SESSION_MAX_DAYS', '0', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', '-5', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', '3651', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', '7.5', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', '90 days', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', '1e2', 'whole days from 1 to 3650'],
+    ['TT_SESSION_MAX_DAYS', 'off', 'whole days from 1 to 3650'],
     [
       'TT_STRIPE_PRICES',
       'free=price_1',

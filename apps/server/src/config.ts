@@ -10,6 +10,7 @@ import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnec
 import type { Retention } from '@tickmark/ingest/retention/chooseLists'
 import { z } from 'zod'
 import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
+import { CLICKHOUSE_SETTINGS, makeAnalyticsConfig } from './settings/CLICKHOUSE_SETTINGS.ts'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
@@ -44,7 +45,7 @@ const Settings = z.object({
     .default('127.0.0.1'),
   TT_DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   TT_SAMPLE: Switch.default('on'),
-  CLICKHOUSE_URL: HttpUrl.optional(),
+  ...CLICKHOUSE_SETTINGS,
   TT_PUBLIC_URL: HttpUrl.optional(),
   TT_API_PREFIX: z
     .string()
@@ -120,7 +121,9 @@ export type Config = {
   redisUrl: string | null
   /** How things are sold; null where nothing is. */
   billing: BillingConfig | null
-  people: Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks'>> & {
+  people: Required<
+    Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>
+  > & {
     providers: readonly ProviderConfig[]
     /** Null where the installation makes its own; see `readSecret`. */
     secret: string | null
@@ -184,14 +187,10 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       (settings.TT_GATING === 'on' ? REQUESTS_PER_MINUTE.gated : REQUESTS_PER_MINUTE.open),
     limits: makeLimitConfig(settings),
     dataDir: settings.TT_DATA_DIR,
-    analytics:
-      settings.CLICKHOUSE_URL === undefined
-        ? { kind: 'embedded', path: `${settings.TT_DATA_DIR}/ch` }
-        : {
-            kind: 'server',
-            url: settings.CLICKHOUSE_URL,
-            isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
-          },
+    analytics: makeAnalyticsConfig(settings, {
+      folder: `${settings.TT_DATA_DIR}/ch`,
+      isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
+    }),
     fillsWithSample: settings.TT_SAMPLE === 'on',
     switches,
     partner: isPartner ? makePartnerConfig(settings) : null,

@@ -66,7 +66,7 @@ const ARRIVAL_CHECK_MS = 2_000
 /** Answers of all addresses together that wait to be read. */
 const UNREAD_BYTES = 256 * 1024 * 1024
 /** Queries that the engine answers side by side; a server more, as far as it is asked from here. */
-const LANES = { embedded: 2, server: 8 } as const
+export const LANES = { embedded: 3, server: 8 } as const
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {
@@ -213,10 +213,11 @@ export async function createServer({
     tokens,
     people,
     findSession: findOwnSession,
+    limits: options,
   }
   await app.register(async (scope) => {
     limitShown(scope, { counts, config })
-    registerCards(scope, { ctx, config, people })
+    registerCards(scope, { ctx, config, people, limits: options })
     registerOembed(scope, { people, config })
     registerEmbeds(scope, pages)
   })

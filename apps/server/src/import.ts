@@ -8,9 +8,14 @@ import { parseImportArguments } from './parseImportArguments.ts'
 await runCommand({
   name: 'import',
   parse: parseImportArguments,
-  work: (analytics, order, { leases, signal, onProgress }) =>
+  work: (analytics, order, { config, leases, signal, onProgress }) =>
     withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
-      importPaths(analytics, order.paths, { ...order, ...right, onProgress }),
+      importPaths(analytics, order.paths, {
+        ...order,
+        ...right,
+        onProgress,
+        ownFolder: config.dataDir,
+      }),
     ),
   renderProgress,
   renderReport,

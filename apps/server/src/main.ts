@@ -1,5 +1,7 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
 import { createFigures } from './alerts/createFigures.ts'
 import { startAlerts } from './alerts/startAlerts.ts'
@@ -84,7 +86,14 @@ try {
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl
   if (ownsFolder) {
     const secret = createControlSecret()
-    const control = await startControl({ analytics, leases, people, sync, secret })
+    const control = await startControl({
+      analytics,
+      leases,
+      people,
+      sync,
+      secret,
+      dataDir: config.dataDir,
+    })
     closeControl = () => control.close()
     await writeControlAddress(config.dataDir, { url: control.url, secret, pid: process.pid })
   }
@@ -123,9 +132,9 @@ try {
       report: (failure) => reporting.report(failure, { method: 'later', route: 'recovery' }),
     })
 } catch (failure) {
-  const known = failure instanceof AppError && failure.code !== 'internal'
+  const known = isDiskFull(failure) ? toAppError(failure) : failure
   process.stderr.write(
-    `${known || failure instanceof AppError ? failure.message : String(failure instanceof Error ? failure.stack : failure)}\n`,
+    `${known instanceof AppError ? known.message : String(known instanceof Error ? known.stack : known)}\n`,
   )
   process.exit(1)
 }

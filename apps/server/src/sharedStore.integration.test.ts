@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
+import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
 import { syncProjects } from '@tickmark/analytics/catalogue/syncProjects'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import {
   startClickHouseServer,
   type TestClickHouse,
 } from '@tickmark/analytics/testing/startClickHouseServer'
+import { LOADING, withRightToLoad } from '@tickmark/ingest/withRightToLoad'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
 import { MemoryLeaseStore } from './leases/MemoryLeaseStore.ts'
@@ -171,6 +176,61 @@ async function endLeases(url: string): Promise<void> {
 }
 
 const AWAY = { status: 503, retryAfter: '5' }
+
+describe('a server that loses the lease while it loads', () => {
+  it('stops between two steps, and the one that took over computes the rest', async () => {
+    const { CLICKHOUSE_URL = '' } = await makeSettings()
+    const store = Object.assign(new MemoryLeaseStore(), { isShared: true })
+    const [loser, winner] = [await open(CLICKHOUSE_URL), await open(CLICKHOUSE_URL)]
+    const load = <T>(db: Analytics, work: () => Promise<T>) =>
+      withRightToLoad(db, { leases: createLeases(store), work: 'import' }, work)
+    const losing = load(loser, async () => {
+      await loadPoints(loser, series('2025-01-01', [5, 6, 7]))
+      await finishLoad(loser)
+    }).then(
+      () => 'finished',
+      (failure: Error) => failure.message,
+    )
+    await expect
+      .poll(() => listVersions(winner), { interval: 5, timeout: 60_000 })
+      .toEqual(['series'])
+    // As if the first server had stood still until its lease was over.
+    await store.drop(LOADING, (await store.find(LOADING)) ?? '')
+    const written = await load(winner, async () => {
+      expect(await losing).toMatch(/another server has it now|in place of this one/)
+      return listVersions(winner)
+    })
+    // The first server raised the version of the series only; the second one began again after it.
+    expect(written).toEqual(['series', 'series', 'aggregates'])
+    expect(await listVersions(winner)).toEqual(written)
+    expect(await isUnfinished(winner)).toBe(false)
+  })
+})
+
+const listVersions = async (db: Analytics) =>
+  (
+    await db.rows<{ reason: string }>({
+      sql: 'SELECT reason FROM data_versions ORDER BY data_version, reason',
+    })
+  ).map(({ reason }) => reason)
+
+describe('the time that a ClickHouse server has', () => {
+  const SLOW = 'SELECT sleep(3) AS slept'
+
+  it('is longer for statements of loads than for reads', async () => {
+    const { CLICKHOUSE_URL: url = '' } = await makeSettings()
+    // Tables are made with the limit of loads, and read with that of reads.
+    await open(url)
+    const timeouts = { readMs: 2_000, loadMs: 60_000 }
+    const db = await openAnalytics({ kind: 'server', url, isShared: true, timeouts })
+    opened.push(db)
+    await expect(db.rows({ sql: SLOW })).rejects.toMatchObject({ code: 'not-ready' })
+    await db.command({ sql: 'CREATE TABLE slow (slept UInt8) ENGINE = Memory' })
+    await db.command({ sql: `INSERT INTO slow ${SLOW}` })
+    expect(await db.rows({ sql: 'SELECT slept FROM slow' })).toEqual([{ slept: 0 }])
+    expect(await loadContext.run(() => db.rows({ sql: SLOW }))).toEqual([{ slept: 0 }])
+  })
+})
 
 describe('a server whose ClickHouse is away', () => {
   it('says so with 503 on every transport, goes on with kept answers, and recovers by itself', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
@@ -37,7 +37,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const visit = createVisitor(server.url)
   await visit(IDLE_SECONDS[size])
   const idle = quantile(await visit(IDLE_SECONDS[size]), SHARE)
-  const before = countFiles(server.pid)
+  const before = countSockets(server.pid)
 
   const attack = startProcess(process.execPath, [
     'bench/src/processes/attackServer.ts',
@@ -53,7 +53,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
 
   await setTimeout(RECOVERY_SECONDS[size] * 1_000)
   const cpu = await measureCpu(server.pid, REST_SECONDS[size])
-  const left = countFiles(server.pid) - before
+  const left = countSockets(server.pid) - before
   const after = quantile(await visit(IDLE_SECONDS[size]), SHARE)
   const memory = readMemory(server.pid, 'VmHWM')
 
@@ -91,7 +91,15 @@ async function measureCpu(pid: number, seconds: number): Promise<number> {
   return (((readCpuSeconds(pid) ?? Number.NaN) - before) / seconds) * 100
 }
 
-/** Open files of a process, most of which are connections; the others stay the same. */
-function countFiles(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).length
+/** Open connections of a process. */
+function countSockets(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).filter((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:')
+    } catch {
+      // It was closed meanwhile.
+      return false
+    }
+  }).length
 }

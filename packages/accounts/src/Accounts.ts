@@ -7,6 +7,7 @@ import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
 import type { MailDesk } from './mail/MailDesk.ts'
 import type { ProviderClient } from './providers/ProviderClient.ts'
+import type { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
 import type { SessionTiers } from './sessions/SessionTiers.ts'
 import type { Store } from './store/Store.ts'
 
@@ -15,6 +16,8 @@ export type Accounts = {
   db: Store
   auth: Auth
   mail: MailDesk
+  /** Requests for e-mail addresses, of which nobody may learn whether they have accounts. */
+  requests: AccountRequestQueue
   /** Calls the webhooks of alerts. */
   webhooks: WebhookDesk
   captcha: Captcha
@@ -24,6 +27,8 @@ export type Accounts = {
   /** The external identity providers that are connected. */
   providers: ReadonlyMap<IdentityProvider, ProviderClient>
   sessionTiers: SessionTiers
+  /** Days after which a session ends, however much it is used. */
+  sessionMaxDays: number
   secret: string
   publicUrl: string
   productName: string
@@ -34,7 +39,7 @@ export type Accounts = {
   /** Whoever has a verified address of this domain is staff. */
   companyDomain: string | null
   now(): Date
-  /** Does something after the call has answered, so that its length tells nothing; `close` waits for it. */
+  /** Does something after the call has answered, so that nobody waits for it; `close` does. */
   later(work: () => Promise<unknown>): void
   close(): Promise<void>
 }

@@ -3,6 +3,7 @@ import { WebhookDesk } from './alerts/WebhookDesk.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
+import { SESSION_MAX_DAYS } from './identity/SESSION_DAYS.ts'
 import type { AnnounceAccess } from './keys/AccessChange.ts'
 import { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
@@ -11,6 +12,8 @@ import { MailDesk } from './mail/MailDesk.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
 import { ProviderClient } from './providers/ProviderClient.ts'
 import type { ProviderConfig } from './providers/ProviderConfig.ts'
+import { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
+import { answerRequest } from './requests/answerRequest.ts'
 import { SessionTiers } from './sessions/SessionTiers.ts'
 import { openStore, type StoreConfig } from './store/openStore.ts'
 import type { WebhookPolicy } from './webhooks/WebhookPolicy.ts'
@@ -28,6 +31,8 @@ export type AccountsConfig = {
   companyDomain: string | null
   /** Whether tiers limit what there is; they do not when absent. */
   isGated?: boolean
+  /** Days after which a session ends, however much it is used; `SESSION_MAX_DAYS` when absent. */
+  sessionMaxDays?: number
   billing?: BillingConfig | null
   /** Where tries are counted; in the memory of this process when absent. */
   counts?: Counts
@@ -45,6 +50,7 @@ export type AccountsConfig = {
  */
 export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const { secret, publicUrl, productName, companyDomain } = config
+  const sessionMaxDays = config.sessionMaxDays ?? SESSION_MAX_DAYS
   const store = await openStore(config.store)
   const mail = new MailDesk(store.db, await openMailTransport(config.mail))
   if (config.store.kind === 'embedded') await mail.recover()
@@ -57,6 +63,11 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     db: store.db,
     auth: createAuth(store.db, { secret, publicUrl }),
     mail,
+    requests: new AccountRequestQueue(store.db, {
+      answer: (trx, request) => answerRequest(accounts, trx, request),
+      onAnswered: () => void mail.deliver(),
+      reportFailure: (failure) => config.reportFailure?.(failure),
+    }),
     webhooks,
     captcha: createCaptcha(config.captcha, { db: store.db, secret }),
     attempts: config.counts ?? new MemoryCounts(),
@@ -69,8 +80,10 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     ),
     sessionTiers: new SessionTiers(store.db, {
       secret,
+      maxDays: sessionMaxDays,
       ...(config.announce !== undefined && { announce: config.announce }),
     }),
+    sessionMaxDays,
     secret,
     publicUrl,
     productName,
@@ -86,11 +99,13 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     },
     close: async () => {
       await Promise.all(running)
+      await accounts.requests.close()
       await mail.close()
       await webhooks.close()
       await keys.close()
       await store.close()
     },
   }
+  void accounts.requests.start()
   return accounts
 }

@@ -207,6 +207,15 @@ describe('importPaths', () => {
     expect((await listHeldPoints(db, { projects: ['aave'], limit: 10, offset: 0 })).total).toBe(0)
   })
 
+  it('imports a folder in which the terminal keeps its own data without that', async () => {
+    const path = write('btc.csv', 'time,PriceUSD\n2021-01-01,29000\n2021-01-02,29100\n')
+    const { files } = await importPaths(db, [folder], { ownFolder: join(folder, 'engine') })
+    expect(files.find((file) => path.endsWith(file.path))?.state).toBe('loaded')
+    expect(files.filter((file) => /^engine(?:\/|$)/.test(file.path))).toMatchObject([
+      { path: 'engine', state: 'skipped', reason: expect.stringContaining('keeps its data') },
+    ])
+  })
+
   it('refuses an unknown source', async () => {
     await expect(importPaths(db, [write('btc.csv', TABLE)], { source: 'nobody' })).rejects.toThrow(
       'Known are',

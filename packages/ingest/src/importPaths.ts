@@ -19,6 +19,8 @@ export type ImportOptions = {
   source?: string
   /** Stops before the next file, or within the running one, which then leaves nothing. */
   signal?: AbortSignal
+  /** Where the terminal keeps its own data, of which nothing is imported. */
+  ownFolder?: string
   /** See `BatchInput`. */
   mayWrite?(): Promise<void>
   onProgress?(progress: ImportProgress): void
@@ -45,6 +47,7 @@ export async function importPaths(
   for (const found of exports) restored.push(await restore(db, found, options))
   const listed = await listFiles(
     paths.filter((path) => !exports.some(({ folder }) => folder === path)),
+    options.ownFolder,
   )
   const results = new Map<ListedFile, ImportedFile>()
   const queue: RecognisedFile[] = []

@@ -52,17 +52,48 @@ describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
     expect(page.rows).toHaveLength(page.row_count)
   })
 
-  it('fundraises by sector raise what all rounds do', async () => {
-    const request = { valueCols: [{ id: 'amount_usd' }], endRow: 1_000 }
+  it('fundraises by sector raise what the rounds of its projects do, in each sector of a project', async () => {
     const groups = await getMartPage(
       db,
       'fundraises',
-      RowsRequest.parse({ ...request, rowGroupCols: [{ id: 'sector' }] }),
+      RowsRequest.parse({
+        valueCols: [{ id: 'amount_usd' }],
+        rowGroupCols: [{ id: 'sector' }],
+        endRow: 1_000,
+      }),
     )
-    const raised = groups.rows.map((row) => Number(row.amount_usd)).reduce((a, b) => a + b, 0)
-    expect(raised).toBeCloseTo(groups.summary.amount_usd?.total ?? 0, 0)
-    expect(groups.rows.map((row) => Number(row.child_count)).reduce((a, b) => a + b, 0)).toBe(
-      groups.leaf_count,
+    const { rows: rounds } = await getMartPage(
+      db,
+      'fundraises',
+      RowsRequest.parse({
+        valueCols: ['sectors', 'sector', 'amount_usd'].map((id) => ({ id })),
+        endRow: 100_000,
+      }),
+    )
+    const raised = new Map<string, { amount: number; rounds: number }>()
+    for (const { sectors, sector, amount_usd } of rounds)
+      for (const one of Array.isArray(sectors) && sectors.length > 0 ? sectors : [sector]) {
+        const name = String(one ?? '')
+        const known = raised.get(name) ?? { amount: 0, rounds: 0 }
+        raised.set(name, {
+          amount: known.amount + Number(amount_usd ?? 0),
+          rounds: known.rounds + 1,
+        })
+      }
+    expect(groups.rows).toHaveLength(raised.size)
+    for (const row of groups.rows) {
+      const wanted = raised.get(String(row.sector ?? ''))
+      expect(Number(row.amount_usd), String(row.sector)).toBeCloseTo(
+        wanted?.amount ?? Number.NaN,
+        0,
+      )
+      expect(Number(row.child_count), String(row.sector)).toBe(wanted?.rounds)
+    }
+    // Rounds of a project of two sectors are in two groups and once in the total.
+    expect(groups.leaf_count).toBe(rounds.length)
+    expect(groups.summary.amount_usd?.total).toBeCloseTo(
+      rounds.reduce((sum, { amount_usd }) => sum + Number(amount_usd ?? 0), 0),
+      0,
     )
   })
 

@@ -47,14 +47,17 @@ async function loadAlone<T>(
   const run = { writer_id: lease.id, work }
   try {
     await beginWriting(db, run)
-    if (leases.isShared) await recoverBatches(db)
-    const result = await load({
-      signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
-      async mayWrite() {
-        await lease.check()
-        await requireWriter(db, lease.id)
-      },
-    })
+    const loading = async () => {
+      if (leases.isShared) await recoverBatches(db)
+      return load({
+        signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
+        async mayWrite() {
+          await lease.check()
+          await requireWriter(db, lease.id)
+        },
+      })
+    }
+    const result = await loadContext.run(loading, () => lease.check())
     await endWriting(db, run, describeStop(lease, signal))
     return result
   } catch (failure) {

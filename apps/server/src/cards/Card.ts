@@ -29,6 +29,8 @@ export type CardChart = {
   values: (number | null)[]
   /** Index of the first unfinished period; the number of periods when all are finished. */
   provisionalFrom: number
+  /** Index of the first whole period; those before it are partial, since the data begin inside them. */
+  wholeFrom: number
 }
 
 export type ProjectCard = Frame & {

@@ -45,6 +45,17 @@ describe('a card', { timeout: 60_000 }, () => {
     expect(bars.filter((bar) => bar.includes('fill-opacity="0.45"')).length).toBe(1)
   })
 
+  it('draws the months paler that the data begin inside, and dashes a line up to the first whole one', () => {
+    const chart = { ...exampleChart, wholeFrom: 2 }
+    const bars = drawCard(exampleProjectCard({ chart })).match(/fill-opacity="0.45"/g)
+    expect(bars).toHaveLength(3)
+    const dashes = (wholeFrom: number) => {
+      const line = { ...exampleChart, kind: 'line', wholeFrom } as const
+      return drawCard(exampleProjectCard({ chart: line })).match(/stroke-dasharray/g)?.length
+    }
+    expect(dashes(2)).toBe((dashes(0) ?? 0) + 1)
+  })
+
   it('carries no styles, which other places would take for their own', () => {
     expect(drawCard(exampleProjectCard())).not.toContain('<style')
   })

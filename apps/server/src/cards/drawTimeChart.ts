@@ -32,8 +32,8 @@ export function drawTimeChart(chart: CardChart, { width, height, colour }: Box):
   return renderSvg(option, { width, height })
 }
 
-function drawSeries({ kind, values, provisionalFrom }: CardChart, colour: string) {
-  const series = { values, colour, openFrom: provisionalFrom }
+function drawSeries({ kind, values, provisionalFrom, wholeFrom }: CardChart, colour: string) {
+  const series = { values, colour, openFrom: provisionalFrom, wholeFrom }
   if (kind === 'bar')
     return [{ ...drawBars(series), itemStyle: { color: colour, borderRadius: 2 } }]
   const areaStyle = { color: colour, opacity: 0.14, origin: 'start' }

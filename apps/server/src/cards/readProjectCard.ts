@@ -95,7 +95,7 @@ async function readChart(
   const [series] = answer.series
   if (series === undefined) return null
   const { timestamps } = answer
-  const from = series.provisional_from
+  const { provisional_from: from, partial } = series
   return {
     title: `${metric.title} by ${granularity}, three years`,
     kind: isBar ? 'bar' : 'line',
@@ -105,5 +105,6 @@ async function readChart(
     values: series.values,
     provisionalFrom:
       from === null ? timestamps.length : timestamps.filter((timestamp) => timestamp < from).length,
+    wholeFrom: partial ? timestamps.filter((timestamp) => timestamp <= partial.to).length : 0,
   }
 }

@@ -29,7 +29,7 @@ function createApp(settings: Record<string, string> = {}): FastifyInstance {
   const access = { isGated: config.isGated, tier: 'free' } as const
   const ctx = { analytics, now: () => Date.now(), productName: config.productName, access }
   const open = () => Promise.reject(new Error('no card of a document is asked for'))
-  registerCards(server, { ctx, config, people: { open } })
+  registerCards(server, { ctx, config, people: { open }, limits: {} })
   return server
 }
 
@@ -112,6 +112,7 @@ describe('a project’s card', () => {
       title: 'Fees by month, three years',
       values: [62_000, 58_000, 20_000],
       provisionalFrom: 2,
+      wholeFrom: 0,
     })
     expect([card.newestDay, card.sample]).toEqual(['2024-03-10', false])
   })

@@ -1,4 +1,5 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
@@ -27,6 +28,7 @@ type Options = {
   ctx: ApiContext
   config: Pick<Config, 'productName' | 'switches' | 'isGated'>
   people: Pick<PeopleDoor, 'open'>
+  limits: RequestLimits
 }
 
 /** Networks that show cards keep them for days anyway; what somebody shares he may take back. */
@@ -34,9 +36,12 @@ const KEPT = { facts: 'public, max-age=3600', documents: 'public, max-age=300' }
 
 /**
  * Serves the pictures by which other sites show a link to a project, a metric, or what somebody made and shares. Each is
- * drawn once per data version.
+ * drawn once per data version, in the queue of the address that requests it.
  */
-export function registerCards(app: FastifyInstance, { ctx, config, people }: Options): void {
+export function registerCards(
+  app: FastifyInstance,
+  { ctx, config, people, limits }: Options,
+): void {
   const { analytics } = ctx
   const cache = new AnswerCache()
   const painter = new CardPainter()
@@ -47,12 +52,13 @@ export function registerCards(app: FastifyInstance, { ctx, config, people }: Opt
     { key, kept = KEPT.facts }: { key: string; kept?: string },
     read: () => Promise<Card>,
   ) => {
-    const picture = await cache.getOrMake(analytics.dataVersion, key, async () =>
+    const make = async () =>
       sealAnswer(Buffer.from(await painter.paint(await read())), {
         'content-type': 'image/png',
         'cache-control': kept,
-      }),
-    )
+      })
+    const schedule = scheduleRequest(limits, request, reply)
+    const picture = await cache.getOrMake(analytics.dataVersion, key, { make, schedule })
     sendReady(request, reply, picture)
     return reply
   }

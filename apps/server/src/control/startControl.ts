@@ -27,6 +27,8 @@ export type ControlServices = {
   people: PeopleDoor
   sync: SyncDesk
   secret: string
+  /** Where the server keeps its data. */
+  dataDir: string
 }
 
 /** A command that takes longer than this to end when the server stops is broken off. */
@@ -61,13 +63,19 @@ export async function startControl(services: ControlServices): Promise<Control> 
 
 function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret }: ControlServices,
+  { analytics, leases, people, sync, secret, dataDir }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
     return sendLines(request, reply, ({ signal, onProgress }) =>
       withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
-        importPaths(analytics, paths, { source, observedAt, onProgress, ...right }),
+        importPaths(analytics, paths, {
+          source,
+          observedAt,
+          onProgress,
+          ownFolder: dataDir,
+          ...right,
+        }),
       ),
     )
   })

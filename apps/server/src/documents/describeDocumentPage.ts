@@ -13,22 +13,25 @@ type Context = {
   people: Pick<PeopleDoor, 'open'>
   config: Pick<Config, 'productName' | 'switches'>
   secret: string | undefined
+  /** Who is logged in in the browser that requests the page. */
+  userId: string | undefined
 }
 
 /**
  * What is said of a document's page outside of it. The name of one that not everybody may read is told to whoever has
- * the secret of its link and to nobody else, and searchers are told of public ones only.
+ * the secret of its link and to nobody else, and searchers are told of public ones only. The page of a document that
+ * the visitor may not read is the page of one that does not exist.
  */
 export async function describeDocumentPage(
   address: DocumentAddress,
-  { people, config, secret }: Context,
+  { people, config, secret, userId }: Context,
 ): Promise<PageDescription> {
   const { productName } = config
   const nothing = describeNothing(productName)
   if (!isDocumentOn(address, config)) return nothing
   const { kind, documentId } = address
   const shared = await readShared(people, { kind, documentId, secret })
-  if (shared.state === 'missing') return nothing
+  if (shared.state === 'missing' && !(await mayRead())) return nothing
   if (shared.state !== 'shown')
     return {
       title: `${KIND_NAMES[kind]} | ${productName}`,
@@ -50,5 +53,11 @@ export async function describeDocumentPage(
     found: true,
     oembed: documentPath(kind, documentId, shownSecret),
     ...(!isPublic && { isPersonal: true }),
+  }
+
+  async function mayRead(): Promise<boolean> {
+    if (userId === undefined) return false
+    const own = await readShared(people, { kind, documentId, secret, userId })
+    return own.state !== 'missing'
   }
 }

@@ -36,7 +36,7 @@ const DESCRIBING = ['metrics', 'panel', 'chart'] as const
 /**
  * What is at an address: a document or its frame, a chart that its address describes, a metric, or a short link to one
  * of them.
- * @throws AppError `not-found` for everything else, `unauthorized` for what is private, `not-ready`.
+ * @throws AppError `not-found` for everything else, and for documents that are not shared; `not-ready`.
  */
 export async function findOembedSubject(options: Options, given: string): Promise<OembedSubject> {
   const { people, config } = options
@@ -84,8 +84,6 @@ async function findShown(
   switch (shared.state) {
     case 'missing':
       return undefined
-    case 'private':
-      throw new AppError('unauthorized', `This ${kind} is private.`)
     case 'away':
       throw new AppError('not-ready', 'It cannot be looked up just now. Try again soon.')
     case 'shown': {

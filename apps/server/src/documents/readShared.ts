@@ -6,38 +6,34 @@ import type { PeopleDoor } from '../people/PeopleDoor.ts'
 import type { DocumentAddress } from './DocumentAddress.ts'
 
 /**
- * What becomes of a document outside of the terminal, where nobody in particular asks: it can be shown; it is for some
- * only; there is none, or none any more; or accounts cannot be reached just now.
+ * What is known of a document outside of the terminal: it can be shown; it does not exist or is not shared, between
+ * which nothing outside distinguishes; or accounts cannot be reached now.
  */
-export type SharedDocument =
-  | { state: 'shown'; document: Document }
-  | { state: 'private' | 'missing' | 'away' }
+export type SharedDocument = { state: 'shown'; document: Document } | { state: 'missing' | 'away' }
 
 type Wanted = Pick<DocumentAddress, 'documentId'> & {
   /** Any when absent. */
   kind?: DocumentAddress['kind']
   secret: string | undefined
+  /** Who reads it; nobody in particular when absent. */
+  userId?: string | undefined
 }
 
 /** No id of a document is longer, and nothing else is looked up: PostgreSQL takes no NUL. */
 const DOCUMENT_ID = /^[\w-]{1,100}$/
 
-/** Reads a document as anybody may, or whoever has the secret of its link. Who is logged in does not count. */
+/** Reads a document as anybody may, as a user may, or as anyone may who has the secret of its link. */
 export async function readShared(
   people: Pick<PeopleDoor, 'open'>,
-  { kind, documentId, secret }: Wanted,
+  { kind, documentId, secret, userId }: Wanted,
 ): Promise<SharedDocument> {
   if (!DOCUMENT_ID.test(documentId)) return { state: 'missing' }
   try {
-    const document = await readDocument(await people.open(), documentId, {
-      userId: undefined,
-      secret,
-    })
+    const document = await readDocument(await people.open(), documentId, { userId, secret })
     const isWanted = kind === undefined || document.kind === kind
     return isWanted ? { state: 'shown', document } : { state: 'missing' }
   } catch (failure) {
     if (isStoreAway(failure)) return { state: 'away' }
-    if (failure instanceof AppError && failure.code === 'forbidden') return { state: 'private' }
     if (failure instanceof AppError && failure.code === 'not-found') return { state: 'missing' }
     throw failure
   }

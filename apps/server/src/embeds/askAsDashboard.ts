@@ -15,6 +15,7 @@ export function askAsDashboard(
 ): ChartDefinition {
   return {
     ...chart,
+    fits_range: chart.fits_range && range === null,
     questions: chart.questions.map((question) => ({
       ...question,
       query: {

@@ -27,6 +27,11 @@ describe('readFramedChart', () => {
     })
   })
 
+  it('goes where the values are only where the address names no range', () => {
+    expect(read('metrics=fees')?.definition.fits_range).toBe(true)
+    expect(read('metrics=fees&range=3y')?.definition.fits_range).toBe(false)
+  })
+
   it('reads a chart that was built', () => {
     const chart = { questions: [{ id: 'b', query: { metrics: ['tvl'] } }], kind: 'treemap' }
     const found = read(`title=TVL&chart=${encodeURIComponent(JSON.stringify(chart))}`)

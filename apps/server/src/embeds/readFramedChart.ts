@@ -33,6 +33,7 @@ function describeQuestion(raw: Record<string, unknown>) {
   return {
     questions: [{ id: ID, query: { ...query, metrics: listOf(raw.metrics) } }],
     kind: raw.table === true ? 'table' : raw.kind,
+    fits_range: raw.range === undefined,
     log: raw.log === true,
     hidden: listOf(hide).map((id) => `${ID}:${id}`),
   }

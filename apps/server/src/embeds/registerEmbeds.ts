@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import type { Schedule } from '@tickmark/api/limits/SharedRuns'
+import { scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
@@ -34,8 +36,10 @@ const STILL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'no-cache'
 const PLACE = '<div id="root">'
 
 const PROBLEMS = {
-  private: { status: 403, text: (kind: string) => `This ${kind} is private.` },
-  missing: { status: 404, text: (kind: string) => `This ${kind} is not there, or not any more.` },
+  missing: {
+    status: 404,
+    text: (kind: string) => `This ${kind} does not exist or is not shared with you.`,
+  },
   away: { status: 503, text: () => 'This cannot be shown just now. Load the page again soon.' },
 } as const satisfies Record<
   Exclude<SharedDocument['state'], 'shown'>,
@@ -48,10 +52,10 @@ type Framed = { still: string; page: PageDescription; path: string; isInteractiv
 /**
  * Serves what people share in frames for other sites. It knows no visitor: no cookie is read or set. A picture that
  * needs no script is in the page itself; unless `interactive=false`, the page loads what takes its place once somebody
- * reaches for it.
+ * reaches for it. A picture is drawn in the queue of the address that requests it.
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
-  const { ctx, config, people } = options
+  const { ctx, config, people, limits } = options
   const pictures = new AnswerCache()
 
   app.get(`/explorer${EMBED_PATH}`, async (request, reply) => {
@@ -70,7 +74,9 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
         : '/explorer',
     }
     const isInteractive = searchParams.get('interactive') !== 'false'
-    const still = await keep([theme, title, described, isInteractive].join(' '), async () => {
+    const schedule = scheduleRequest(limits, request, reply)
+    const key = [theme, title, described, isInteractive].join(' ')
+    const still = await keep(key, schedule, async () => {
       const part = await renderChart(ctx, definition)
       // What has no answer is told by the page, in words for the one who wrote the address.
       if (isInteractive && part.sources.length === 0) return ''
@@ -107,16 +113,24 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       const part = await renderDocument({ ctx, people, asOf }, document)
       return writeStill({ ...frame, terminalPath, asOf }, document.name, part)
     }
-    const still = await (showsOthers(document) ? make() : keep(key.join(' '), make))
+    const schedule = scheduleRequest(limits, request, reply)
+    const still = await (showsOthers(document)
+      ? schedule(make)
+      : keep(key.join(' '), schedule, make))
     const isInteractive = query.interactive !== 'false'
     return send(request, reply, frameOf(address, { still, isInteractive, title: document.name }))
   })
 
   /** A picture is drawn once per version of the data. */
-  async function keep(key: string, make: () => Promise<string>): Promise<string> {
-    const kept = await pictures.getOrMake(ctx.analytics.dataVersion, key, async () =>
-      sealAnswer(Buffer.from(await make()), STILL_HEADERS),
-    )
+  async function keep(
+    key: string,
+    schedule: Schedule,
+    make: () => Promise<string>,
+  ): Promise<string> {
+    const kept = await pictures.getOrMake(ctx.analytics.dataVersion, key, {
+      make: async () => sealAnswer(Buffer.from(await make()), STILL_HEADERS),
+      schedule,
+    })
     return kept.body.toString()
   }
 

@@ -67,7 +67,13 @@ async function renderBody(
     case 'figure':
       return renderFigure(
         context.ctx,
-        askAsOf(ChartSchema.parse({ questions: [{ id: 'a', query: body.query }] }), context.asOf),
+        askAsOf(
+          ChartSchema.parse({
+            questions: [{ id: 'a', query: body.query }],
+            fits_range: body.fits_range,
+          }),
+          context.asOf,
+        ),
       )
     case 'text':
       return plainPart(`<p class="text">${escapeHtml(readMarkdown(body.text))}</p>`)
@@ -86,7 +92,7 @@ async function renderDocument(
 ): Promise<EmbedPart> {
   const shared = await readShared(people, { documentId, secret: undefined })
   if (shared.state !== 'shown')
-    return plainPart('<p class="note">This part is private, or is not there any more.</p>')
+    return plainPart('<p class="note">This part does not exist or is not shared with you.</p>')
   const { kind, name, content } = shared.document
   const title = `<h2>${escapeHtml(name)}</h2>`
   if (kind === 'chart') {

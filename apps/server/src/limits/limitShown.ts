@@ -1,6 +1,7 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { countRequest } from '@tickmark/api/limits/countRequest'
+import { RETRY_AFTER_S } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawRefusal } from '../cards/drawRefusal.ts'
@@ -18,7 +19,8 @@ type Options = {
 
 /**
  * Limits what a scope shows to everybody on other sites, for each address and apart from its other requests. Beyond
- * that a frame and a card are a picture that says so, with the status 429 and `Retry-After`; other answers are the error.
+ * that, and where too much of the address waits in its queue, a frame and a card are a picture that says so, with the
+ * status 429 and `Retry-After`; other answers are the error.
  */
 export function limitShown(scope: FastifyInstance, { counts, config }: Options): void {
   const { productName, requestsPerMinute } = config
@@ -30,19 +32,19 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
     perDay: Number.POSITIVE_INFINITY,
   }
   scope.addHook('onRequest', async (request, reply) => {
-    try {
-      await countRequest(counts, { countedAs: `shown ${addressKey(request.ip)}`, limits }, reply)
-    } catch (failure) {
-      if (!(failure instanceof AppError) || failure.code !== 'too-many-requests') throw failure
-      reply.header('cache-control', 'no-store').code(429)
-      const { pathname, searchParams } = new URL(request.url, 'http://own.invalid')
-      if (pathname.startsWith('/explorer/cards/'))
-        return sendPicture(reply, drawRefusal(productName, failure.message))
-      if (!pathname.startsWith('/explorer/embed/')) throw failure
-      const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
-      const frame = { theme, productName, terminalPath: '/explorer' }
-      return sendAlone(reply, { title: productName, still: writeProblem(frame, failure.message) })
-    }
+    await countRequest(counts, { countedAs: `shown ${addressKey(request.ip)}`, limits }, reply)
+  })
+  scope.setErrorHandler(async (failure, request, reply) => {
+    if (!(failure instanceof AppError) || failure.code !== 'too-many-requests') throw failure
+    const { pathname, searchParams } = new URL(request.url, 'http://own.invalid')
+    const isCard = pathname.startsWith('/explorer/cards/')
+    if (!isCard && !pathname.startsWith('/explorer/embed/')) throw failure
+    reply.header('cache-control', 'no-store').code(429)
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
+    if (isCard) return sendPicture(reply, drawRefusal(productName, failure.message))
+    const theme = EMBED_THEMES.find((one) => one === searchParams.get('theme')) ?? 'dark'
+    const frame = { theme, productName, terminalPath: '/explorer' }
+    return sendAlone(reply, { title: productName, still: writeProblem(frame, failure.message) })
   })
 }
 

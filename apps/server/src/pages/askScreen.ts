@@ -38,7 +38,7 @@ import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
 import { projectFiguresQuestion } from '@tickmark/core/screens/projectFiguresQuestion'
 import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { restatementsQuestion } from '@tickmark/core/screens/restatementsQuestion'
 import { sectorChartQuestion } from '@tickmark/core/screens/sectorChartQuestion'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotalsQuestion'
@@ -214,7 +214,7 @@ async function askProject(ask: Ask, { id, page, switches }: ProjectScreen): Prom
       break
     case 'data': {
       const metrics = await available()
-      if (metrics.length > 0) await ask('metrics.query', projectDataQuestion(id, metrics))
+      if (metrics.length > 0) await askChart(ask, projectDataQuestion(id, metrics))
       break
     }
     case 'readme':
@@ -360,6 +360,6 @@ async function askRanking(
 ): Promise<void> {
   await Promise.all([
     ask('metrics.getRanking', leaderboardQuestion(metric, look)),
-    ask('projects.getFigures', rankingTrendQuestion(metric, look)),
+    hasTrend(look.interval) && ask('projects.getFigures', rankingTrendQuestion(metric, look)),
   ])
 }

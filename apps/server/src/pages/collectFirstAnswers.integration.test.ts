@@ -5,6 +5,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { askProcedure } from '@tickmark/api/trpc/askProcedure'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
@@ -49,6 +50,30 @@ describe('collectFirstAnswers', () => {
     ])
     for (const { path, input, data } of answers)
       expect(data).toEqual(await askProcedure(ctx, path as 'metrics.query', input as never))
+  })
+
+  it('begins nothing of what still waits in the queue when the page is sent', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const slow = changed({ rows: async (question) => opened.then(() => analytics.rows(question)) })
+    const queue = new QueryQueue({ lanes: 1, waitingPerAddress: 100, waitMs: 60_000 })
+    const calls = { scheduled: 0, begun: 0 }
+    const ctx = {
+      ...contextOf(slow),
+      schedule: <T>(work: () => Promise<T>, signal?: AbortSignal) => {
+        calls.scheduled++
+        const counted = () => {
+          calls.begun++
+          return work()
+        }
+        return queue.run('10.0.0.1', counted, signal)
+      },
+    }
+    expect(await collectFirstAnswers(ctx, OVERVIEW, 300)).toEqual([])
+    open()
+    // It comes after everything that waits.
+    expect(await queue.run('10.0.0.1', async () => 'next')).toBe('next')
+    expect(calls.scheduled).toBeGreaterThan(2)
+    expect(calls.begun).toBe(2)
   })
 
   it('leaves out what fails', async () => {

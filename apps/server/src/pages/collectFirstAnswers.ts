@@ -9,7 +9,8 @@ const PATIENCE_MS = 300
 const STATUS = 'status.getDataStatus'
 
 /**
- * The answers that a screen needs first, to be sent with its page. Those that fail or take too long are left out.
+ * The answers that a screen needs first, to be sent with its page. Those that fail or take too long are left out, and
+ * what has not begun by then never begins.
  * All are of one version of the data, and the status is among them: by it the page notices a newer version.
  */
 export async function collectFirstAnswers(
@@ -18,10 +19,14 @@ export async function collectFirstAnswers(
   patienceMs: number = PATIENCE_MS,
 ): Promise<FirstAnswer[]> {
   const version = ctx.analytics.dataVersion
+  const waiting = new AbortController()
+  const { schedule } = ctx
+  const limited: ApiContext =
+    schedule === undefined ? ctx : { ...ctx, schedule: (work) => schedule(work, waiting.signal) }
   const answers: FirstAnswer[] = []
   const ask: Ask = async (path, input) => {
     try {
-      const data = await askProcedure(ctx, path, input)
+      const data = await askProcedure(limited, path, input)
       answers.push({ path, input, data })
       return data
     } catch {
@@ -29,7 +34,6 @@ export async function collectFirstAnswers(
       return undefined
     }
   }
-  const waiting = new AbortController()
   await Promise.race([
     askScreen(ask, address),
     setTimeout(patienceMs, undefined, waiting).catch(() => undefined),

@@ -3,6 +3,7 @@ import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
 import { chooseEncoding } from '@tickmark/api/formats/chooseEncoding'
+import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
 import { isEmbedPath } from '@tickmark/core/pages/isEmbedPath'
@@ -35,6 +36,8 @@ export type PageOptions = {
   policySources: PolicySources
   /** Who is logged in in the browser that asks for a page. */
   findSession: FindSession
+  /** What bounds the work for an address. */
+  limits: RequestLimits
   /** The way to what people made and share. */
   people: Pick<PeopleDoor, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
@@ -48,7 +51,16 @@ export type PageOptions = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ctx: anybody, config, webFolder, policySources, tokens, people, findSession }: PageOptions,
+  {
+    ctx: anybody,
+    config,
+    webFolder,
+    policySources,
+    tokens,
+    people,
+    findSession,
+    limits,
+  }: PageOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?', 2)
   const looking = findSession(request)
@@ -60,7 +72,11 @@ export async function sendPage(
     flags: session?.flags ?? {},
     hasConsent: isConsenting,
   })
-  const described = await describe(request, path, { config: { ...config, switches }, people })
+  const described = await describe(request, path, {
+    config: { ...config, switches },
+    people,
+    userId: session?.userId,
+  })
   const { movedTo } = described
   if (movedTo !== undefined)
     return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
@@ -70,11 +86,14 @@ export async function sendPage(
   const isThere = described.found && (await isInData(ctx, path))
   const page = isThere ? pinImage(described, request) : describeNothing(config.productName)
   const answers = page.found
-    ? collectFirstAnswers(ctx, {
-        path,
-        isDefault: query === '',
-        switches,
-      })
+    ? collectFirstAnswers(
+        { ...ctx, schedule: scheduleRequest(limits, request, reply) },
+        {
+          path,
+          isDefault: query === '',
+          switches,
+        },
+      )
     : Promise.resolve([])
   const [template, { isSample: sample }, terminalToken = null] = await Promise.all([
     readTemplate(webFolder),
@@ -104,14 +123,18 @@ export async function sendPage(
 async function describe(
   request: FastifyRequest,
   path: string,
-  { config, people }: Pick<PageOptions, 'config' | 'people'>,
+  {
+    config,
+    people,
+    userId,
+  }: Pick<PageOptions, 'config' | 'people'> & { userId: string | undefined },
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
     ? describePage(path, { ...config, hasConsent: hasConsent(request.headers.cookie) })
-    : describeDocumentPage(document, { people, config, secret: readSecret(request) })
+    : describeDocumentPage(document, { people, config, secret: readSecret(request), userId })
 }
 
 /** The picture of a page that is turned back to a moment is of that moment too. */

@@ -33,8 +33,8 @@ describe('a document', () => {
     const url = `${DOCUMENTS}/${made.json().document.document_id}`
     const closed = await people.ask({ url }, bob)
     expect([closed.statusCode, closed.json()]).toMatchObject([
-      403,
-      { type: 'forbidden', message: 'This chart is private.' },
+      404,
+      { type: 'not-found', errors: [{ code: 'unknown-document' }] },
     ])
     const shared = await people.ask(patch(url, { base_version: 1, visibility: 'link' }), ann)
     const { secret } = shared.json().document

@@ -1,6 +1,10 @@
+import { createKey } from '@tickmark/accounts/keys/createKey'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { KEY_SCOPES, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -71,6 +75,67 @@ describe('an API key', () => {
     expect((await read(key, '/v2/metrics')).statusCode).toBe(200)
     const refused = await read(key, '/v2/projects')
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'missing-scope'])
+  })
+
+  describe.each(KEY_SCOPES)('with the scope %s', (scope) => {
+    let key: string
+    beforeAll(async () => {
+      const owner = await makeUser(accounts, `${scope}@bank.example`)
+      const made = await createKey(accounts, owner, {
+        name: scope,
+        scopes: [scope],
+        expiresInDays: null,
+      })
+      key = made.key
+    })
+    const isRefused = async (method: 'GET' | 'POST', url: string) => {
+      const { statusCode, body } = await app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${key}` },
+        ...(method === 'POST' && { payload: {} }),
+      })
+      expect([url, statusCode]).not.toEqual([url, 401])
+      return statusCode === 403 && JSON.parse(body).errors[0].code === 'missing-scope'
+    }
+
+    it('is let in to every public call of that scope, at all its addresses, and to no other', async () => {
+      const open = ENDPOINTS.filter(({ auth }) => auth === 'public-key')
+      for (const { method, path, aliases = [], group } of open)
+        for (const address of [path, ...aliases]) {
+          const url = address.replace(/\{\w+\}/g, 'x')
+          expect([url, await isRefused(method, url)]).toEqual([url, scopeOf(group) !== scope])
+        }
+    })
+  })
+
+  it('changes nothing about calls of the page and about people, whatever its scopes', async () => {
+    const owner = await makeUser(accounts, 'everything@bank.example')
+    const { key } = await createKey(accounts, owner, {
+      name: 'Everything',
+      scopes: [...KEY_SCOPES],
+      expiresInDays: null,
+    })
+    const calls = [...ENDPOINTS.filter(({ auth }) => auth === 'internal'), ...PEOPLE_CALLS]
+    let asked = 0
+    for (const { method, path } of calls) {
+      const url = path.replace(/\{\w+\}/g, 'x')
+      const statuses = await Promise.all(
+        [{}, { authorization: `Bearer ${key}` }].map(async (more) => {
+          asked++
+          const answer = await app.inject({
+            method,
+            url,
+            headers: { ...HEADERS, ...more },
+            // Each asks from an address of its own, so that limits per address do not meet.
+            remoteAddress: `10.1.${asked >> 8}.${asked & 255}`,
+            ...(method !== 'GET' && { payload: {} }),
+          })
+          return answer.statusCode
+        }),
+      )
+      expect([method, url, statuses[1]]).toEqual([method, url, statuses[0]])
+    }
   })
 
   it('ends at its day', async () => {

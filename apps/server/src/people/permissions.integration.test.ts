@@ -269,6 +269,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   listStaffUsers: () => ({}),
   changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
   suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),
+  listOwnerlessOrganizations: () => ({}),
   listStaffAudit: () => ({}),
   runSync: () => ({}),
   releaseHeldPoints: () => ({

@@ -16,10 +16,13 @@ export async function readSecret(dataDir: string): Promise<string> {
   const own = `${file}.${process.pid}`
   const known = await readIfThere(file)
   if (known !== undefined) return checkLength(known, file)
-  await writeFile(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // A file that is linked is whole, and of two that start at once only the first one links it.
-  await link(own, file).catch(() => undefined)
-  await rm(own, { force: true })
+  try {
+    await writeFile(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    // A file that is linked is whole, and of two that start at once only the first one links it.
+    await link(own, file).catch(() => undefined)
+  } finally {
+    await rm(own, { force: true })
+  }
   return checkLength((await readIfThere(file)) ?? '', file)
 }
 

@@ -14,6 +14,8 @@ export type PictureSeries = {
   values: (number | null)[]
   /** Index of the first unfinished period; the number of periods when all are finished. */
   openFrom: number
+  /** Index of the first whole period; those before it are partial, since the data begin inside them. */
+  wholeFrom: number
 }
 
 /** A chart that somebody made, answered and ready to be drawn without a script. */

@@ -1,10 +1,16 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { PictureSeries } from './ChartPicture.ts'
 
-type Line = Pick<PictureSeries, 'values' | 'colour' | 'openFrom'>
+type Line = Pick<PictureSeries, 'values' | 'colour' | 'openFrom' | 'wholeFrom'>
 
-/** Finished periods as a solid line and, from the last of them on, the unfinished ones dashed. */
-export function drawLine({ values, colour, openFrom }: Line, width: number): LineSeriesOption[] {
+/**
+ * Finished periods as a solid line; dashed are the partial ones up to the first whole one, and the unfinished ones from
+ * the last finished one on.
+ */
+export function drawLine(
+  { values, colour, openFrom, wholeFrom }: Line,
+  width: number,
+): LineSeriesOption[] {
   const line = (type: 'solid' | 'dashed', data: (number | null)[]): LineSeriesOption => ({
     type: 'line',
     showSymbol: false,
@@ -12,9 +18,17 @@ export function drawLine({ values, colour, openFrom }: Line, width: number): Lin
     data,
   })
   return [
+    ...(wholeFrom === 0
+      ? []
+      : [
+          line(
+            'dashed',
+            values.map((value, index) => (index <= wholeFrom && index < openFrom ? value : null)),
+          ),
+        ]),
     line(
       'solid',
-      values.map((value, index) => (index < openFrom ? value : null)),
+      values.map((value, index) => (index >= wholeFrom && index < openFrom ? value : null)),
     ),
     line(
       'dashed',

@@ -8,7 +8,7 @@ import { toScatter } from './toScatter.ts'
 const BOX = { width: 720, height: 340, fontSize: 12 }
 
 function series(name: string, values: PictureSeries['values']): PictureSeries {
-  return { name, colour: '#4269d0', unit: 'usd', values, openFrom: values.length }
+  return { name, colour: '#4269d0', unit: 'usd', values, openFrom: values.length, wholeFrom: 0 }
 }
 
 function picture(changes: Partial<ChartPicture>): ChartPicture {
@@ -69,6 +69,7 @@ function answer(rows: Record<string, (number | null)[]>): MetricAnswer {
       missing: [],
       checks: [],
       anchors: {},
+      data_ends: {},
       total_series: 1,
       range: { from: '2026-01-01', to: '2026-02-28' },
       data_from: null,

@@ -4,7 +4,11 @@ import type { ChartDefinition, DrawnKind } from '@tickmark/core/documents/ChartD
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { shadeColour } from '@tickmark/core/drawing/shadeColour'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { type MetricAnswer, OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
+import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartPicture, PictureSeries } from './ChartPicture.ts'
 import { newestValue } from './formatPictureValue.ts'
 import { namePictureSeries } from './namePictureSeries.ts'
@@ -28,15 +32,17 @@ export async function readPicture(
   definition: ChartDefinition,
 ): Promise<ChartPicture> {
   const { questions, granularity } = planPicture(definition)
-  const asked = await Promise.allSettled(
-    questions.map(({ query }) => askProcedure(ctx, 'metrics.query', query)),
-  )
-  const answers = asked.flatMap((one, index): Answered[] => {
-    const question = questions[index]
-    return one.status === 'rejected' || question === undefined
-      ? []
-      : [{ question, answer: one.value }]
-  })
+  const found = await askQuestions(ctx, questions)
+  const days = definition.fits_range
+    ? chooseCommonRange(found.map(({ answer }) => answer))
+    : undefined
+  const answers =
+    days === undefined
+      ? found
+      : await askQuestions(
+          ctx,
+          questions.map((one) => ({ ...one, query: { ...one.query, range: days } })),
+        )
   const timestamps = [...new Set(answers.flatMap(({ answer }) => answer.timestamps))].toSorted()
   const all = layTogether(answers, timestamps)
   const hidden = new Set(definition.hidden)
@@ -59,6 +65,10 @@ export async function readPicture(
     notes: [
       ...(scatter === null ? [] : describeScatter(scatter)),
       ...answers.flatMap(({ answer }) => noteCut(answer)),
+      ...notePartial(
+        answers.flatMap(({ answer }) => answer.series),
+        granularity,
+      ),
       ...(refused > 0 ? [`${refused} of ${questions.length} questions have no answer`] : []),
       ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
     ],
@@ -70,6 +80,21 @@ export async function readPicture(
         .toSorted()
         .at(-1) ?? null,
   }
+}
+
+async function askQuestions(
+  ctx: ApiContext,
+  questions: readonly Answered['question'][],
+): Promise<Answered[]> {
+  const asked = await Promise.allSettled(
+    questions.map(({ query }) => askProcedure(ctx, 'metrics.query', query)),
+  )
+  return asked.flatMap((one, index): Answered[] => {
+    const question = questions[index]
+    return one.status === 'rejected' || question === undefined
+      ? []
+      : [{ question, answer: one.value }]
+  })
 }
 
 function chooseKind(
@@ -110,7 +135,7 @@ function layTogether(
       const values: (number | null)[] = new Array(timestamps.length).fill(null)
       for (const [index, day] of answer.timestamps.entries())
         values[places.get(day) ?? 0] = one.values[index] ?? null
-      const from = one.provisional_from
+      const { provisional_from: from, partial } = one
       return {
         id: `${question.id}:${[...Object.values(one.key), one.metric].join('|')}`,
         name: names[count] ?? one.label,
@@ -118,6 +143,7 @@ function layTogether(
         unit: unitOf(one.metric, question.query.transforms),
         values,
         openFrom: from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
+        wholeFrom: partial ? timestamps.filter((day) => day <= partial.to).length : 0,
       }
     }),
   )
@@ -144,6 +170,19 @@ function nthColour(index: number): string {
 function colourOf({ key }: Series): string {
   const id = keyOf(key)
   return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
+}
+
+/** A picture has no room to say beside a period that it is partial. */
+function notePartial(series: readonly Series[], granularity: Granularity): string[] {
+  const all = series.flatMap(({ partial }) => partial ?? [])
+  const [first] = all
+  if (first === undefined) return []
+  const isOne = all.every(({ to, data_from }) => to === first.to && data_from === first.data_from)
+  return isOne && all.length === series.length
+    ? [
+        `Partial up to ${formatPeriod(first.to, granularity).heading}: data begin ${formatDay(first.data_from)}`,
+      ]
+    : [`${all.length} of ${series.length} series begin with partial periods`]
 }
 
 /** `The 12 largest of 25, the rest as Others`, where not all series are shown. */

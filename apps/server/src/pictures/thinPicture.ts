@@ -16,6 +16,7 @@ export function thinPicture(picture: ChartPicture, most: number): ChartPicture {
       ...one,
       values: one.values.filter(isKept),
       openFrom: timestamps.slice(0, one.openFrom).filter(isKept).length,
+      wholeFrom: timestamps.slice(0, one.wholeFrom).filter(isKept).length,
     })),
     notes: [...picture.notes, `Every ${nth(step)} ${picture.granularity} is drawn`],
   }

@@ -1,14 +1,5 @@
-import { z } from 'zod'
-
-/** A whole number above 0, up to `most`. */
-function count(most: number) {
-  const allowed = `a whole number from 1 to ${most}`
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, allowed)
-    .transform(Number)
-    .pipe(z.int().max(most, allowed))
-}
+import type { z } from 'zod'
+import { count } from './count.ts'
 
 /** What one address may take of the server; the operator guide has the same table. */
 export const LIMIT_SETTINGS = {

@@ -1,4 +1,7 @@
+import { SESSION_MAX_DAYS } from '@tickmark/accounts/identity/SESSION_DAYS'
 import { z } from 'zod'
+
+const SESSION_MAX_DAYS_ALLOWED = 'whole days from 1 to 3650'
 
 /** The settings about people: where they are kept, how they get e-mails, and what keeps programs out. */
 export const PEOPLE_SETTINGS = {
@@ -16,6 +19,12 @@ export const PEOPLE_SETTINGS = {
     )
     .optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  TT_SESSION_MAX_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, SESSION_MAX_DAYS_ALLOWED)
+    .transform(Number)
+    .pipe(z.int().max(3_650, SESSION_MAX_DAYS_ALLOWED))
+    .default(SESSION_MAX_DAYS),
   REDIS_URL: z
     .url({
       protocol: /^rediss?$/,

@@ -9,6 +9,7 @@ type Settings = {
   TT_ALERT_PRIVATE_WEBHOOKS: 'on' | 'off'
   TT_TURNSTILE_SITE_KEY?: string | undefined
   TT_TURNSTILE_SECRET_KEY?: string | undefined
+  TT_SESSION_MAX_DAYS: number
   TT_DATA_DIR: string
   TT_PRODUCT_NAME: string
   TT_COMPANY_DOMAIN?: string | undefined
@@ -21,7 +22,7 @@ type Settings = {
 export function makePeopleConfig(
   settings: Settings,
   { publicUrl }: { publicUrl: string },
-): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks'>> & {
+): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>> & {
   secret: string | null
 } {
   const domain = settings.TT_COMPANY_DOMAIN ?? new URL(publicUrl).hostname
@@ -38,6 +39,7 @@ export function makePeopleConfig(
         : { kind: 'smtp', url: settings.SMTP_URL, sender },
     captcha: chooseCaptcha(settings),
     webhooks: { allowsPrivate: settings.TT_ALERT_PRIVATE_WEBHOOKS === 'on' },
+    sessionMaxDays: settings.TT_SESSION_MAX_DAYS,
     secret: settings.TT_SECRET ?? null,
   }
 }

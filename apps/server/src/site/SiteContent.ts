@@ -44,6 +44,8 @@ export type MonthlyFees = {
   checks: readonly CheckResult[]
   /** Index of the first unfinished month; the number of months when all are finished. */
   provisionalFrom: number
+  /** Index of the first whole month; those before it are partial, since the data begin inside them. */
+  wholeFrom: number
 }
 
 export type SiteFees = {

@@ -1,4 +1,4 @@
-import { isFlat } from '@tickmark/core/drawing/isFlat'
+import { describeTrend } from '@tickmark/core/drawing/describeTrend'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
@@ -24,19 +24,12 @@ export function drawChange(change: number | null): Html {
   return html`<span class="${tone}">${text}</span>`
 }
 
-function toneOf(rise: number): [tone: string, words: string] {
-  if (rise === 0) return ['flat', 'unchanged']
-  return rise > 0 ? ['up', 'rising'] : ['down', 'falling']
-}
-
 const SPARK = { width: 88, height: 22 }
 
-/** A line the height of the text. */
-export function drawSparkline(values: readonly (number | null)[]): Html {
+/** A line the height of the text, in the color of the change beside it. */
+export function drawSparkline(values: readonly (number | null)[], change: number | null): Html {
   const path = prepareSparkline(values, SPARK)
   if (path === '') return html`<span class="flat">—</span>`
-  const known = values.filter((value) => value !== null)
-  const [first = 0, last = 0] = [known[0], known.at(-1)]
-  const [tone, words] = toneOf(isFlat(known) ? 0 : last - first)
-  return html`<svg class="spark ${tone}" role="img" aria-label="${words} over the window" width="${SPARK.width}" height="${SPARK.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round"/></svg>`
+  const { direction, words } = describeTrend(values, change)
+  return html`<svg class="spark ${direction}" role="img" aria-label="${words}" width="${SPARK.width}" height="${SPARK.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round"/></svg>`
 }

@@ -11,13 +11,13 @@ const BAR = 7.2
 
 /** Fees and, before them, revenue of all projects by month. */
 export function drawMonths(months: MonthlyFees): Html {
-  const { timestamps, fees, revenue, provisionalFrom } = months
+  const { timestamps, fees, revenue, provisionalFrom, wholeFrom } = months
   const top = roundUp(Math.max(...fees.map((value) => value ?? 0)))
   const bars = (values: readonly (number | null)[], name: string) =>
     values.map((value, index) => {
       if (value === null || value <= 0) return null
       const height = (value / top) * HEIGHT
-      const state = index >= provisionalFrom ? ' unfinished' : ''
+      const state = index >= provisionalFrom || index < wholeFrom ? ' unfinished' : ''
       return html`<rect class="${name}${state}" x="${(index * STEP + (STEP - BAR) / 2).toFixed(1)}" y="${(HEIGHT - height).toFixed(2)}" width="${BAR}" height="${height.toFixed(2)}"/>`
     })
   const [first, last] = [timestamps[0], timestamps.at(-1)]

@@ -15,7 +15,7 @@ import {
 } from './SiteContent.ts'
 
 const MAX_LEADERS = 10
-const TREND = 'fees_90d_trend'
+const TREND = `fees_${RANKING_INTERVAL}_trend`
 
 /** What all projects together earned, and the ten that earned most; null where no source has delivered fees. */
 export async function readFees(db: Analytics): Promise<SiteFees | null> {
@@ -59,6 +59,7 @@ async function readMonths(db: Analytics): Promise<MonthlyFees> {
   )
   const find = (metric: string) => series.find((one) => one.metric === metric)
   const from = find('fees')?.provisional_from ?? null
+  const partialTo = find('fees')?.partial?.to ?? ''
   return {
     timestamps,
     fees: find('fees')?.values ?? [],
@@ -67,5 +68,6 @@ async function readMonths(db: Analytics): Promise<MonthlyFees> {
     checks: meta.checks,
     provisionalFrom:
       from === null ? timestamps.length : timestamps.filter((day) => day < from).length,
+    wholeFrom: timestamps.filter((day) => day <= partialTo).length,
   }
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { drawChange, drawLogo, drawSparkline } from './drawMarks.ts'
 import { type Html, html } from './html.ts'
@@ -32,7 +33,7 @@ export function renderFigures({ content, switches }: SiteView): Html | null {
 <h3 id="leaders">Largest by fees</h3>
 <table class="leaders" aria-labelledby="leaders"><thead><tr><th scope="col">Project</th><th scope="col" class="wide left">Market sector</th><th scope="col">Fees, 30d</th><th scope="col">Change</th>${LEADER_COLUMNS.map(
     (id) => html`<th scope="col" class="wide">${HEADS[id]}</th>`,
-  )}<th scope="col" class="wide">90d trend of fees</th></tr></thead>
+  )}<th scope="col" class="wide">${RANKING_INTERVAL} trend of fees</th></tr></thead>
 <tbody>${fees.leaders.map(renderLeader)}</tbody></table>
 <p class="origin"><a href="${siteLinks.fees(switches)}">All ${fees.projects} projects with fees</a><span class="right">Change against the 30 days before</span></p>
 </section>
@@ -44,7 +45,7 @@ function renderLeader({ project, fees, change, trend, figures }: Leader, index: 
   const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
   return html`<tr><th scope="row"><span class="rank">${index + 1}</span>${drawLogo(project)}<a href="${siteLinks.project(project.project_id)}">${project.name}</a><span class="symbol">${project.symbol}</span></th><td class="wide left quiet">${sector?.name ?? ''}</td><td>${formatValue(fees, 'usd', 'compact')}</td><td>${drawChange(change)}</td>${LEADER_COLUMNS.map(
     (id) => html`<td class="wide">${formatValue(figures[id], FORMATS[id], 'compact')}</td>`,
-  )}<td class="wide">${drawSparkline(trend)}</td></tr>`
+  )}<td class="wide">${drawSparkline(trend, change)}</td></tr>`
 }
 
 function renderSectors(sectors: readonly SectorFees[]): Html {

@@ -33,11 +33,11 @@ ${content.fees === null ? renderAbsence(view) : renderMonths(view, content.fees)
 }
 
 function renderMonths({ switches }: SiteView, fees: SiteFees): Html {
-  const { revenue, sources, provisionalFrom, timestamps } = fees.months
+  const { revenue, sources, provisionalFrom, timestamps, wholeFrom } = fees.months
   const hasRevenue = revenue.some((value) => value !== null)
   return html`<figure class="panel" aria-labelledby="months">
 <figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
-<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
+<p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${wholeFrom > 0 ? ', the first partial' : ''}${provisionalFrom < timestamps.length ? ', the last unfinished' : ''}</span></p>
 ${drawMonths(fees.months)}
 <p class="origin">${renderChecks(fees.months.checks)}<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span><span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
 </figure>`

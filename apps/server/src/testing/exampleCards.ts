@@ -11,6 +11,7 @@ export const exampleChart: CardChart = {
   timestamps,
   values: timestamps.map((_, index) => (index % 7 === 3 ? null : 1_000_000 * (index + 1))),
   provisionalFrom: timestamps.length - 1,
+  wholeFrom: 0,
 }
 
 /** A project's card with defaults, so that a test states only what it is about. */

@@ -48,6 +48,9 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   'identity.link': 'Linked an identity',
   'identity.unlink': 'Unlinked an identity',
   'staff.change-user': 'Changed an account as staff',
+  'staff.suspend-user': 'Suspended an account',
+  'staff.restore-user': 'Restored an account',
   'staff.read-users': 'Looked at users as staff',
+  'staff.read-organizations': 'Looked at organizations as staff',
   'staff.read-audit': 'Read the audit log as staff',
 }

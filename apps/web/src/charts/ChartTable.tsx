@@ -41,7 +41,10 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
             },
             cell: (index) => {
               const value = series.values[index] ?? null
-              const isOpen = index >= series.openFrom || series.held?.has(index)
+              const isOpen =
+                index >= series.openFrom ||
+                index < (series.partial?.end ?? 0) ||
+                series.held?.has(index)
               const star = value !== null && isOpen ? '*' : ''
               const text = `${formatChartValue(value, series.unit, 'exact')}${star}`
               if (series.project === null) return text

@@ -32,6 +32,12 @@ export type PreparedSeries = {
   openFrom: number
   /** Indices of the periods in which a check holds a point as provisional; absent where there are none. */
   held?: ReadonlySet<number> | undefined
+  /**
+   * The periods before the index `end` are partial, since the data begin on `dataFrom`; absent where none is.
+   */
+  partial?: { end: number; dataFrom: Day } | undefined
+  /** The day of its only value, where that is one of the moment and has no history. */
+  snapshot?: Day | undefined
   hidden: boolean
 }
 

@@ -2,6 +2,7 @@ import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
 import { prepareTimeSeries } from './prepareTimeSeries.ts'
+import { prepareTooltip } from './prepareTooltip.ts'
 
 const OPTIONS = {
   kind: 'line',
@@ -31,6 +32,7 @@ const answer = (all: Series[], total = all.length): MetricAnswer => ({
     checks: [],
     sample: false,
     anchors: {},
+    data_ends: {},
     total_series: total,
     range: { from: '2026-01-01', to: '2026-03-31' },
     data_from: null,
@@ -66,6 +68,44 @@ describe('prepareTimeSeries', () => {
     expect(notesWith('2026-01-01')).toEqual([])
     expect(notesWith('2024-05-06')).toEqual([])
     expect(notesWith(null)).toEqual([])
+  })
+
+  it('marks the first periods that the data begin inside, and names the last of them', () => {
+    const partial = { to: '2026-01-01', data_from: '2026-01-23' }
+    const chart = prepareTimeSeries(answer([series({ partial })]), OPTIONS)
+    expect(chart.series[0]?.partial).toEqual({ end: 1, dataFrom: '2026-01-23' })
+    expect(chart.notes).toEqual(['Jan 2026 partial'])
+    const notesOf = (...all: Series[]) => prepareTimeSeries(answer(all), OPTIONS).notes
+    const later = { ...partial, to: '2026-02-01' }
+    expect(notesOf(series({ partial: later }))).toEqual(['Partial up to Feb 2026'])
+    expect(notesOf(series({ values: [null, 2, 3], partial: later }))).toEqual(['Feb 2026 partial'])
+    expect(notesOf(series({}), uniswap({ partial }))).toEqual(['Jan 2026 partial in one series'])
+    expect(notesOf(series({ partial: later }), uniswap({ partial }))).toEqual([
+      '2 of 2 series begin with partial periods',
+    ])
+  })
+
+  it('says of a value without history that it is a snapshot, not that its period is unfinished', () => {
+    const snapshot = {
+      values: [null, null, 3],
+      provisional_from: '2026-03-01',
+      snapshot: '2026-03-09',
+    }
+    const notesOf = (...all: Series[]) => prepareTimeSeries(answer(all), OPTIONS).notes
+    expect(notesOf(series(snapshot))).toEqual(['Snapshot of 9 Mar 2026'])
+    expect(notesOf(series(snapshot), uniswap({ provisional_from: '2026-03-01' }))).toEqual([
+      '1 of 2 series are snapshots',
+      'Mar 2026 unfinished',
+    ])
+    const chart = prepareTimeSeries(answer([series(snapshot)]), OPTIONS)
+    expect(prepareTooltip(chart, 2).detail).toBe('Snapshot of 9 Mar 2026')
+    expect(prepareTooltip(chart, 1).detail).toBe('')
+  })
+
+  it('has no partial period where the answer begins after it', () => {
+    const partial = { to: '2025-11-01', data_from: '2025-11-23' }
+    const chart = prepareTimeSeries(answer([series({ partial })]), OPTIONS)
+    expect([chart.series[0]?.partial, chart.notes]).toEqual([undefined, []])
   })
 
   it('gives metrics of another format an axis of their own', () => {

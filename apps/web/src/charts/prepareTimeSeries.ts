@@ -84,6 +84,8 @@ export function prepareTimeSeries(answer: ChartAnswer, options: Options): Prepar
           : values,
       openFrom: openIndex(one, timestamps, options.today),
       held: one.provisional && new Set(one.provisional.map((day) => timestamps.indexOf(day))),
+      partial: placePartial(one, timestamps),
+      snapshot: one.snapshot,
       hidden: options.hidden.has(id),
     }
   })
@@ -158,6 +160,16 @@ function openIndex(
   const isOpen = (day: Day) => (today === undefined ? from !== null && day >= from : day > today)
   const index = timestamps.findIndex(isOpen)
   return index === -1 ? timestamps.length : index
+}
+
+/** Up to which of the periods shown the values are partial. */
+function placePartial(
+  { partial }: ChartSeries,
+  timestamps: readonly Day[],
+): PreparedSeries['partial'] {
+  if (partial === undefined) return undefined
+  const end = timestamps.findLastIndex((day) => day <= partial.to) + 1
+  return end === 0 ? undefined : { end, dataFrom: partial.data_from }
 }
 
 function placeToday(

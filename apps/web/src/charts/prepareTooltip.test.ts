@@ -36,6 +36,20 @@ describe('prepareTooltip', () => {
     expect(tip.detail).toBe('Oct–Dec · unfinished')
     expect(tip.total).toBeNull()
   })
+  it('says of a period that the data begin inside when they begin, and of which series', () => {
+    const partial = { end: 1, dataFrom: '2021-11-23' }
+    const months = { granularity: 'month', timestamps: ['2021-11-01', '2021-12-01'] } as const
+    const detail = (...all: Parameters<typeof makeChart>[0]) =>
+      prepareTooltip(makeChart(all, { ...months, timestamps: [...months.timestamps] }), 0).detail
+    const first = makeSeries('a', [1, 2], { partial })
+    expect(detail(first)).toContain('partial: data begin 23 Nov 2021')
+    expect(detail(first, makeSeries('b', [null, 2]))).toContain('partial: data begin 23 Nov 2021')
+    expect(detail(first, makeSeries('b', [1, 2]))).toContain('a partial: data begin 23 Nov 2021')
+    const other = makeSeries('b', [1, 2], { partial: { end: 1, dataFrom: '2021-11-25' } })
+    expect(detail(first, other)).toMatch(/partial$/)
+    expect(detail(first, other, makeSeries('c', [1, 2]))).toMatch(/2 series partial$/)
+    expect(prepareTooltip(makeChart([first]), 1).detail).not.toContain('partial')
+  })
   it('says what is scheduled, and which period is today’s', () => {
     const chart = makeChart([makeSeries('a', [1, 2], { openFrom: 1 })], {
       openWord: 'scheduled',

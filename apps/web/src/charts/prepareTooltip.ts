@@ -1,3 +1,4 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { type FormatStyle, formatValue } from '@tickmark/core/formats/formatValue'
 import type { EventShape } from './ChartEvent.ts'
@@ -32,7 +33,12 @@ export function prepareTooltip(
   const day = chart.timestamps[index] ?? ''
   const visible = chart.series.filter((series) => !series.hidden)
   const { heading, subheading } = formatPeriod(day, chart.granularity)
-  const isOpen = visible.some((series) => index >= series.openFrom)
+  const isOpen = visible.some((series) => series.snapshot === undefined && index >= series.openFrom)
+  const snapshots = new Set(
+    visible.flatMap(({ snapshot, values }) =>
+      snapshot !== undefined && (values[index] ?? null) !== null ? [snapshot] : [],
+    ),
+  )
   const isHeld = visible.some((series) => series.held?.has(index))
   const counted = visible.filter((series) => series.counts)
   const total = chart.totals ? sumOf(counted, index) : null
@@ -42,7 +48,9 @@ export function prepareTooltip(
       subheading,
       index === chart.today && 'today',
       isOpen && chart.openWord,
+      ...[...snapshots].map((one) => `Snapshot of ${formatDay(one)}`),
       isHeld && 'provisional',
+      describePartial(visible, index),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -71,6 +79,20 @@ export function prepareTooltip(
       return { id, name, shape, labels: near.flatMap((mark) => mark.labels) }
     }),
   }
+}
+
+/** `partial: data begin 23 Nov 2021`, with the names of the series where others are whole. */
+function describePartial(visible: readonly PreparedSeries[], index: number): string {
+  const known = visible.filter((series) => (series.values[index] ?? null) !== null)
+  const partial = known.filter((series) => index < (series.partial?.end ?? 0))
+  if (partial.length === 0) return ''
+  const days = new Set(partial.map((series) => series.partial?.dataFrom ?? ''))
+  const [day = ''] = days
+  const since = days.size === 1 ? `: data begin ${formatDay(day)}` : ''
+  if (partial.length === known.length) return `partial${since}`
+  return partial.length === 1
+    ? `${partial[0]?.name} partial${since}`
+    : `${partial.length} series partial${since}`
 }
 
 function order(chart: PreparedChart, series: PreparedSeries, index: number): number {

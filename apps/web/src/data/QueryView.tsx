@@ -5,7 +5,9 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { describeError } from './describeError.ts'
 
 type Props<T> = {
-  query: UseQueryResult<T, unknown>
+  query: Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'fetchStatus'> & {
+    refetch: () => unknown
+  }
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }

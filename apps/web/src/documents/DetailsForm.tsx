@@ -65,7 +65,12 @@ export function DetailsForm({ title, action, before, owner, onSend, onClose }: P
         <FormField name="description" label="Description" isOptional>
           <TextArea maxLength={DESCRIPTION_LENGTH} defaultValue={before.description} />
         </FormField>
-        <VisibilityChoice place={place} owner={owner} onChange={setPlace} />
+        <VisibilityChoice
+          place={place}
+          owner={owner}
+          isOwners={before.organization_id !== null}
+          onChange={setPlace}
+        />
         <FormError />
         <SubmitButton className="self-start">{action}</SubmitButton>
       </Form>

@@ -32,27 +32,23 @@ function Problem({ kind, error, onRetry }: Props) {
   const status = error instanceof HttpError ? error.status : 0
   if (status === 404)
     return (
-      <EmptyState title={`There is no such ${one}`}>
-        <p>It was deleted, or the address is mistyped.</p>
-        {kind !== 'preset' && (
-          <DocumentLink
-            href={listAddress({ kind, mart_id: null })}
-            className={buttonClasses({ size: 'medium' })}
-          >
-            All {many}
-          </DocumentLink>
-        )}
-      </EmptyState>
-    )
-  if (status === 403)
-    return (
-      <EmptyState kind="forbidden" title={describeError(error)}>
+      <EmptyState title={`This ${one} does not exist or is not shared with you`}>
         <p>
           {isLoggedIn
-            ? 'Its owner can share it with you by a link.'
-            : 'If it is yours or your organisation’s, log in to see it.'}
+            ? 'It may have been deleted, or the address is mistyped. Whoever made it can share it with you.'
+            : 'It may have been deleted, or the address is mistyped. If it is yours or your organization’s, log in to see it.'}
         </p>
-        {!isLoggedIn && <LoginButton />}
+        <div className="flex flex-wrap justify-center gap-2">
+          {!isLoggedIn && <LoginButton />}
+          {kind !== 'preset' && (
+            <DocumentLink
+              href={listAddress({ kind, mart_id: null })}
+              className={buttonClasses({ size: 'medium' })}
+            >
+              All {many}
+            </DocumentLink>
+          )}
+        </div>
       </EmptyState>
     )
   return <ErrorPanel message={describeError(error)} onRetry={onRetry} />

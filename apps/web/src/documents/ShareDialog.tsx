@@ -35,7 +35,7 @@ export function ShareDialog(props: ShownDialog) {
     mayEmbed &&
     kind !== 'preset' &&
     document !== undefined &&
-    (isByLink || document.visibility === 'public')
+    (known !== undefined || document.visibility === 'public')
   const canLink = document !== undefined || isInAddress
   if (isEmbedding && document !== undefined)
     return (
@@ -54,7 +54,12 @@ export function ShareDialog(props: ShownDialog) {
       <div className="flex flex-col gap-5 p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 grow basis-64">
-            {describeReach(document, { one, isInAddress, isUnsaved: bar.isUnsaved })}
+            {describeReach(document, {
+              one,
+              isInAddress,
+              isUnsaved: bar.isUnsaved,
+              hasSecret: known !== undefined,
+            })}
           </p>
           {document === undefined ? (
             <Button onClick={bar.save}>Save…</Button>
@@ -67,11 +72,11 @@ export function ShareDialog(props: ShownDialog) {
         {canLink && (
           <>
             <ShareSection
-              title={isByLink ? 'Secret link' : 'Link'}
+              title={known !== undefined ? 'Secret link' : 'Link'}
               text={isInAddress ? 'Its address holds all that is shown.' : 'Shows what is saved.'}
             >
               <CopyField name="link" value={url} />
-              {isByLink && document.can_edit && <RenewLink documentId={document.document_id} />}
+              {isByLink && document.can_publish && <RenewLink documentId={document.document_id} />}
             </ShareSection>
             <ShortLinks path={path} />
             {(canEmbed || CAN_SHARE_LINKS) && (
@@ -90,6 +95,12 @@ export function ShareDialog(props: ShownDialog) {
                   </Button>
                 )}
               </div>
+            )}
+            {document !== undefined && !document.can_publish && document.organization !== null && (
+              <p className="text-sm text-fg3">
+                Only owners and administrators of {document.organization.name} share this {one}{' '}
+                outside.
+              </p>
             )}
             {mayEmbed && document !== undefined && !canEmbed && kind !== 'preset' && (
               <p className="text-sm text-fg3">

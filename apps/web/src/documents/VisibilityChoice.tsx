@@ -1,4 +1,5 @@
 import { VISIBILITIES, type Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { isPublished } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import { useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -7,20 +8,24 @@ import { describeVisibility } from './describeVisibility.ts'
 /** Who may see a document, and whose it is. */
 export type Place = { visibility: Visibility; organizationId: string | null }
 
-/** An organisation that a document may belong to. */
-export type Owner = { id: string; name: string }
+/** An organization that a document may belong to, and whether the user's role shares what belongs to it outside. */
+export type Owner = { id: string; name: string; mayPublish: boolean }
 
 type Props = {
   place: Place
-  /** Null where the user has no organisation. */
+  /** Null where the user has no organization. */
   owner: Owner | null
+  /** Whether it belongs to the organization now, out of which not every role takes it. */
+  isOwners: boolean
   onChange: (place: Place) => void
 }
 
-/** Who may see it, in words, and whose it is where both a person and an organisation could have it. */
-export function VisibilityChoice({ place, owner, onChange }: Props) {
+/** Who may see it, in words, and whose it is where both a person and an organization could have it. */
+export function VisibilityChoice({ place, owner, isOwners, onChange }: Props) {
   const name = useId()
+  const reason = useId()
   const { visibility, organizationId } = place
+  const isKept = isOwners && owner?.mayPublish === false
   const choose = (next: Visibility) =>
     onChange({ visibility: next, organizationId: ownerOf(next, owner, organizationId) })
   return (
@@ -29,59 +34,93 @@ export function VisibilityChoice({ place, owner, onChange }: Props) {
       <div className="overflow-hidden rounded-md border border-line">
         {VISIBILITIES.filter((one) => one !== 'organization' || owner !== null).map((one) => {
           const words = describeVisibility(one, owner?.name)
+          const isDisabled = isKept && one !== visibility
           return (
             <label
               key={one}
-              className="relative flex cursor-pointer gap-2.5 border-t border-line px-3 py-2 first:border-t-0 hover:bg-hover has-checked:bg-hover has-focus-visible:row-focus"
+              className="relative flex cursor-pointer gap-2.5 border-t border-line px-3 py-2 first:border-t-0 hover:bg-hover has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:hover:bg-transparent has-focus-visible:row-focus"
             >
               <input
                 type="radio"
                 name={name}
                 value={one}
                 checked={visibility === one}
+                disabled={isDisabled}
+                aria-describedby={isDisabled ? reason : undefined}
                 onChange={() => choose(one)}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
               />
               <span className={visibility === one ? 'mt-0.5 text-accent-fg' : 'mt-0.5 text-fg3'}>
                 <Icon name={visibility === one ? 'tick' : words.icon} size={14} />
               </span>
               <span className="min-w-0">
-                <span className="block font-medium break-words">{words.who}</span>
-                <span className="block text-sm text-fg2">{words.meaning}</span>
+                <span
+                  className={
+                    isDisabled
+                      ? 'block font-medium break-words text-fg3'
+                      : 'block font-medium break-words'
+                  }
+                >
+                  {words.who}
+                </span>
+                <span className={isDisabled ? 'block text-sm text-fg3' : 'block text-sm text-fg2'}>
+                  {words.meaning}
+                </span>
               </span>
             </label>
           )
         })}
       </div>
-      {owner !== null && (visibility === 'link' || visibility === 'public') && (
+      {isKept && (
+        <p id={reason} className="text-sm text-fg2">
+          Only owners and administrators of {owner.name} share it outside or take it out. Ask one of
+          them, or save a copy, which is yours.
+        </p>
+      )}
+      {owner !== null && isPublished(visibility) && !isKept && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-fg2">It belongs to</span>
-          <Select
-            label="It belongs to"
-            value={organizationId ?? 'me'}
-            options={[
-              { value: 'me', label: 'me' },
-              { value: owner.id, label: owner.name },
-            ]}
-            onChange={(chosen) =>
-              onChange({ visibility, organizationId: chosen === 'me' ? null : chosen })
-            }
-          />
-          <span className="text-sm text-fg3">
-            {organizationId === null ? 'Only I can change it.' : 'Its members can change it, too.'}
-          </span>
+          {owner.mayPublish ? (
+            <>
+              <span className="text-sm text-fg2">It belongs to</span>
+              <Select
+                label="It belongs to"
+                value={organizationId ?? 'me'}
+                options={[
+                  { value: 'me', label: 'me' },
+                  { value: owner.id, label: owner.name },
+                ]}
+                onChange={(chosen) =>
+                  onChange({ visibility, organizationId: chosen === 'me' ? null : chosen })
+                }
+              />
+              <span className="text-sm text-fg3">
+                {organizationId === null
+                  ? 'Only I can change it.'
+                  : 'Its owners and administrators can change it, too.'}
+              </span>
+            </>
+          ) : (
+            <p className="text-sm text-fg2">
+              It belongs to you. What belongs to {owner.name}, only its owners and administrators
+              share outside.
+            </p>
+          )}
         </div>
       )}
     </fieldset>
   )
 }
 
-/** What is private is a person's, and what is for an organisation is its own; anything else stays whose it was. */
+/**
+ * What is private is a person's, and what is for an organization is its own; anything else stays whose it was, unless it
+ * is to be the organization's and the user's role shares nothing outside.
+ */
 function ownerOf(
   visibility: Visibility,
   owner: Owner | null,
   before: string | null,
 ): string | null {
   if (visibility === 'private') return null
-  return visibility === 'organization' ? (owner?.id ?? null) : before
+  if (visibility === 'organization') return owner?.id ?? null
+  return owner?.mayPublish === false ? null : before
 }

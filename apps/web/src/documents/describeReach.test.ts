@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeReach } from './describeReach.ts'
 
-const NEW = { one: 'chart', isUnsaved: true, isInAddress: true }
+const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false }
 
 describe('describeReach', () => {
   it('says of what was never saved whether a link can hold it', () => {
@@ -16,6 +16,9 @@ describe('describeReach', () => {
     expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
     expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
     expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain('everybody')
+    const byLink = { visibility: 'link', organization } as const
+    expect(describeReach(byLink, NEW)).toMatch(/^These links work for members of Acme\./)
+    expect(describeReach(byLink, { ...NEW, hasSecret: true })).toContain('without an account')
   })
 
   it('says that links show what is saved, where something is not', () => {

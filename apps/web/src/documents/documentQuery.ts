@@ -4,7 +4,7 @@ import { documentPath } from './documentPath.ts'
 
 /**
  * A document with what is in it; `secret` is that of the link by which somebody came.
- * Fails with an HttpError: 404 where there is none, 403 with the server's words where it is not for whoever asks.
+ * Fails with an HttpError: 404 where there is none that the caller may read.
  */
 export function documentQuery(documentId: string, secret?: string) {
   const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`

@@ -19,6 +19,7 @@ const DOCUMENT: Document = {
   created_at: '2025-01-01T00:00:00Z',
   updated_at: '2025-01-02T00:00:00Z',
   can_edit: true,
+  can_publish: true,
   can_delete: true,
   mart_id: null,
   content: {
@@ -27,6 +28,7 @@ const DOCUMENT: Document = {
     log: false,
     percent: false,
     events: false,
+    fits_range: false,
     hidden: [],
     own: [],
     colours: {},

@@ -72,7 +72,7 @@ export function useSaving<K extends DocumentKind>(
     if (version !== undefined) return show({ name: 'conflict', version, change })
     const isGone = failure instanceof HttpError && failure.status === 404
     const reason = isGone
-      ? `This ${KIND_WORDS[kind].one} was deleted meanwhile`
+      ? `This ${KIND_WORDS[kind].one} was deleted meanwhile, or is not shared with you any more`
       : describeError(failure)
     const rest = change.content === undefined ? '' : ' What you made is still here.'
     toast({

@@ -134,8 +134,7 @@ function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean
     case 'group':
       return about === null ? <GroupHead {...props} /> : groupValue(about, item.row)
     case 'row':
-      if (about !== null)
-        return <ValueCell column={about} value={item.row[about.column_id]} isShaded={isShaded} />
+      if (about !== null) return <ValueCell column={about} row={item.row} isShaded={isShaded} />
       return (
         <div style={{ paddingLeft: item.depth * INDENT }}>
           <LeadCell lead={lead} row={item.row} />
@@ -150,7 +149,7 @@ function groupValue(about: GridColumn, row: MartRow): ReactNode {
   if (about.groupFunction === 'count' && typeof value === 'number')
     return value.toLocaleString('en')
   return about.groupFunction !== null ? (
-    <ValueCell column={about} value={value} isShaded={false} />
+    <ValueCell column={about} row={row} isShaded={false} />
   ) : null
 }
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { type Day, toDay } from '@tickmark/core/time/Day'
+import { toDay } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'
-import { findPageAge } from '../data/findPageAge.ts'
+import { findPageAge, type PageAge } from '../data/findPageAge.ts'
 import { shownData } from '../data/shownData.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
 import { useStore } from '../data/useStore.ts'
@@ -18,7 +18,7 @@ export function AsOfControl() {
     navigate({ to: '.', search: (before) => ({ ...before, as_of: day }) })
   const { data: status } = useDataStatus()
   const age = findPageAge(useStore(shownData), status?.metrics ?? [])
-  const label = nameMoment(as_of, age?.newest)
+  const label = nameMoment(as_of, age)
   return (
     <DatePicker
       label="As of"
@@ -45,8 +45,13 @@ export function AsOfControl() {
   )
 }
 
-/** The moment that the page is turned back to; else the day that its data end on, where that is before yesterday. */
-function nameMoment(asOf: string | undefined, newest: Day | undefined): string {
+/**
+ * The moment that the page is turned back to; else the day that its data end on, where that is before yesterday, or the
+ * days between which the data of its panels do.
+ */
+function nameMoment(asOf: string | undefined, age: PageAge | null): string {
   if (asOf !== undefined) return `As of ${formatAsOf(asOf)}`
-  return isStale(newest, toDay(Date.now())) ? `Data to ${formatDay(newest)}` : 'As of today'
+  if (age === null || !isStale(age.newest, toDay(Date.now()))) return 'As of today'
+  const first = age.oldest === age.newest ? '' : `${formatDay(age.oldest)} – `
+  return `Data to ${first}${formatDay(age.newest)}`
 }

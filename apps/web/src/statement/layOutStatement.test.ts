@@ -13,6 +13,22 @@ describe('layOutStatement', () => {
     expect(whole).toMatchObject({ heading: 'Q3 2026', subheading: 'Jul–Sep' })
   })
 
+  it('stars a period that the data begin inside and says which days it has', () => {
+    const [period] = makeStatement().periods
+    if (period === undefined) throw new Error('no period')
+    const headOf = (fields: Partial<typeof period>) =>
+      layOutStatement(makeStatement({ periods: [{ ...period, from: '2026-10-20', ...fields }] }), {
+        view: 'values',
+        oldestFirst: false,
+      }).columns[0]
+    expect(headOf({ provisional: false })).toMatchObject({
+      heading: 'Q4 2026*',
+      subheading: 'from 20 Oct',
+      fileHeading: 'Q4 2026 (from 2026-10-20)',
+    })
+    expect(headOf({})?.fileHeading).toBe('Q4 2026 (from 2026-10-20 to 2026-11-20)')
+  })
+
   it('turns periods and figures round together, and keeps the last twelve months at the end', () => {
     const { columns, sections } = layOut('values', true)
     const order = ['2026-07-01', '2026-10-01', 'ltm']

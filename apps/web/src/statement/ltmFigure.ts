@@ -19,6 +19,7 @@ export function ltmFigure(
       yoy_change: row.ltm_change,
       share_of_fees: row.ltm_share_of_fees,
       provisional: false,
+      ...(row.ltm_partial && { partial: true }),
     },
     trace:
       ltm_to === null

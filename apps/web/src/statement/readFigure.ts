@@ -2,8 +2,8 @@ import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
 import type { StatementView } from './StatementLook.ts'
 
 /**
- * What a view shows of a cell: the value, or as fractions its changes and its share of fees. An unfinished period is
- * shorter than those before it, so comparing them would mislead: it has no changes.
+ * What a view shows of a cell: the value, or as fractions its changes and its share of fees. An unfinished period, or
+ * one that the data begin inside, is shorter than others, so comparing them would mislead: it has no changes.
  */
 export function readFigure(cell: StatementCell | null, view: StatementView): number | null {
   if (cell === null) return null
@@ -11,10 +11,14 @@ export function readFigure(cell: StatementCell | null, view: StatementView): num
     case 'values':
       return cell.value
     case 'pop':
-      return cell.provisional ? null : cell.pop_change
+      return isShort(cell) ? null : cell.pop_change
     case 'yoy':
-      return cell.provisional ? null : cell.yoy_change
+      return isShort(cell) ? null : cell.yoy_change
     case 'common':
       return cell.share_of_fees
   }
+}
+
+function isShort({ provisional, partial }: StatementCell): boolean {
+  return provisional || partial === true
 }

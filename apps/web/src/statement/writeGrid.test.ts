@@ -27,6 +27,19 @@ describe('writeGrid', () => {
     expect(textsOf({ view })).toEqual([texts])
   })
 
+  it('stars figures of fewer days than their period, and compares them with nothing', () => {
+    const row = makeRow({
+      cells: [makeCell(40e6), makeCell(10e6, { partial: true })],
+      ltm_partial: true,
+    })
+    const section = { section: 'income_statement', title: 'Income', rows: [row] }
+    const statement = makeStatement({ sections: [section] })
+    const texts = (view: StatementView) =>
+      write({ view }, statement).sections[0]?.rows[0]?.cells.map(({ text }) => text)
+    expect(texts('values')).toEqual(['$40M', '$10M*', '$150M*'])
+    expect(texts('pop')).toEqual(['+10.0%', '—'])
+  })
+
   it('puts the change to the period before under each value, unless it has a row of its own', () => {
     const below = (changes: Partial<StatementLook>) =>
       write(changes).sections[0]?.rows[0]?.cells.map((cell) => cell.below)

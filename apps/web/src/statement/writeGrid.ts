@@ -59,7 +59,8 @@ type CellLook = {
 
 function writeCell({ columnId, cell, trace }: FigureCell, look: CellLook): GridCell {
   const value = readFigure(cell, look.view)
-  const text = writeText(value, look)
+  const star = cell?.partial === true && look.view === 'values' && value !== null ? '*' : ''
+  const text = `${writeText(value, look)}${star}`
   return {
     columnId,
     text,

@@ -1,33 +1,35 @@
-import { isFlat } from '@tickmark/core/drawing/isFlat'
+import { describeTrend } from '@tickmark/core/drawing/describeTrend'
 import { prepareSparkline } from '@tickmark/core/drawing/prepareSparkline'
 import { joinClasses } from './joinClasses.ts'
 
 const BOX = { width: 88, height: 22 }
 
-/** A line the height of the text; its direction over the window is said in words as well. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+type Props = {
+  values: readonly (number | null)[]
+  /** The change over the same window that stands beside the line, where one does; see `describeTrend`. */
+  change?: number | null | undefined
+  lowerIsBetter?: boolean
+}
+
+/** A line the height of the text, in the color of the change beside it; its direction is said in words as well. */
+export function Sparkline({ values, change, lowerIsBetter = false }: Props) {
   const path = prepareSparkline(values, BOX)
   if (path === '') return <span className="text-fg3">—</span>
-  const known = values.filter((value) => value !== null)
-  const { words, colour } = describe(known)
+  const { direction, words } = describeTrend(values, change)
   return (
     <svg
       role="img"
       aria-label={words}
       width={BOX.width}
       height={BOX.height}
-      className={joinClasses('inline-block align-middle', colour)}
+      className={joinClasses('inline-block align-middle', colourOf(direction, lowerIsBetter))}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
     </svg>
   )
 }
 
-function describe(known: readonly number[]): { words: string; colour: string } {
-  const [first = 0, last = 0] = [known[0], known.at(-1)]
-  if (isFlat(known) || last === first)
-    return { words: 'unchanged over the window', colour: 'text-fg3' }
-  return last > first
-    ? { words: 'rising over the window', colour: 'text-up' }
-    : { words: 'falling over the window', colour: 'text-down' }
+function colourOf(direction: 'up' | 'down' | 'flat', lowerIsBetter: boolean): string {
+  if (direction === 'flat') return 'text-fg3'
+  return (direction === 'up') === !lowerIsBetter ? 'text-up' : 'text-down'
 }

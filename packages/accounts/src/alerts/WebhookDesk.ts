@@ -83,7 +83,7 @@ export class WebhookDesk {
     await this.#db.updateTable('alert_deliveries').set(outcome).where('id', '=', id).execute()
   }
 
-  /** Takes calls that are due. Another server leaves them alone meanwhile, and makes them if this one dies. */
+  /** Takes calls that are due, unless their user is suspended. Another server leaves them alone meanwhile, and makes them if this one dies. */
   async #claim(): Promise<Claimed[]> {
     const waits = sql.raw(`(ARRAY[${WAITS.join(',')}])`)
     const { rows } = await sql<Claimed>`
@@ -92,8 +92,9 @@ export class WebhookDesk {
           next_attempt_at = now() + make_interval(secs => ${waits}[least(attempts + 1, ${sql.lit(WAITS.length)})])
       FROM alerts
       WHERE alerts.id = deliveries.alert_id AND deliveries.id IN (
-        SELECT id FROM alert_deliveries WHERE state = 'waiting' AND next_attempt_at <= now()
-        ORDER BY next_attempt_at LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)
+        SELECT due.id FROM alert_deliveries AS due JOIN users ON users.id = due.user_id
+        WHERE due.state = 'waiting' AND due.next_attempt_at <= now() AND users.suspended_at IS NULL
+        ORDER BY due.next_attempt_at LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE OF due SKIP LOCKED)
       RETURNING deliveries.id, url, body, attempts, alert_id, webhook_secret`.execute(this.#db)
     return rows
   }

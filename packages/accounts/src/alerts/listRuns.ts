@@ -1,33 +1,37 @@
 import type { AlertRun } from '@tickmark/core/alerts/Alert'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import { cutPage } from '../store/cutPage.ts'
 import { findAlert } from './AlertRow.ts'
 
-export const RUNS_AT_ONCE = 50
+const RUNS_AT_ONCE = 50
 
 /**
- * The checks and tests of an alert, the newest first, with what became of their messages.
+ * The checks and tests of an alert, the newest first, with what became of their messages; with a cursor, which is the
+ * id of a run, those after it, whatever the offset.
  * @throws AppError `not-found`.
  */
 export async function listRuns(
   { db }: Accounts,
   caller: Caller,
-  { alertId, offset }: { alertId: string; offset: number },
-): Promise<{ runs: AlertRun[]; total: number }> {
+  { alertId, offset, cursor }: { alertId: string; offset: number; cursor?: string | undefined },
+): Promise<{ runs: AlertRun[]; total: number; nextCursor: string | null }> {
   const { id } = await findAlert(db, caller, alertId)
   const { total } = await db
     .selectFrom('alert_runs')
     .select((run) => run.fn.countAll<string>().as('total'))
     .where('alert_id', '=', id)
     .executeTakeFirstOrThrow()
-  const rows = await db
+  const found = await db
     .selectFrom('alert_runs')
     .selectAll()
     .where('alert_id', '=', id)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(RUNS_AT_ONCE)
+    .offset(cursor === undefined ? offset : 0)
+    .limit(RUNS_AT_ONCE + 1)
     .execute()
+  const { page: rows, nextCursor } = cutPage(found, RUNS_AT_ONCE)
   const deliveries =
     rows.length === 0
       ? []
@@ -44,6 +48,7 @@ export async function listRuns(
   const byRun = Map.groupBy(deliveries, ({ run_id }) => String(run_id))
   return {
     total: Number(total),
+    nextCursor,
     runs: rows.map((row) => ({
       run_id: String(row.id),
       at: row.at.toISOString(),

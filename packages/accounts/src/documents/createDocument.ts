@@ -16,6 +16,7 @@ import { findDocument } from './findDocument.ts'
 import { holdOrganizations } from './lockDocument.ts'
 import { makeSecret } from './makeSecret.ts'
 import { type DocumentPlace, placeDocument } from './placeDocument.ts'
+import { requirePublisher } from './refuseDocument.ts'
 import { saveVersion } from './saveVersion.ts'
 
 const ID_BYTES = 12
@@ -31,8 +32,9 @@ export type NewDocument = {
 
 /**
  * Keeps something that somebody made: his own and private, unless he says for whom it is.
- * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organisation that is none
- * of his, `too-many-requests`.
+ * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organization that they do
+ * not belong to, `forbidden` for what others than its members could see and their role does not publish,
+ * `too-many-requests`.
  */
 export async function createDocument(
   accounts: Accounts,
@@ -95,7 +97,7 @@ export async function insertDocument(
   { kind, name, description, checked, place, userId, forkedFrom }: InsertedDocument,
 ): Promise<string> {
   const { visibility, organizationId } = place
-  await holdOwner(trx, { userId, organizationId })
+  await holdOwner(trx, userId, place)
   await checkDocumentCount(accounts, trx, { kind, userId, organizationId })
   const id = randomBytes(ID_BYTES).toString('hex')
   const now = accounts.now()
@@ -126,14 +128,15 @@ export async function insertDocument(
 /** Locked, so that two that are made at once are both counted; and so that a role still holds. */
 async function holdOwner(
   trx: Querier,
-  { userId, organizationId }: { userId: string; organizationId: string | null },
+  userId: string,
+  { organizationId, visibility }: DocumentPlace,
 ): Promise<void> {
   if (organizationId === null) {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     return
   }
   await holdOrganizations(trx, [organizationId])
-  await readRole(trx, { organizationId, userId })
+  requirePublisher(await readRole(trx, { organizationId, userId }), visibility)
 }
 
 /** A document to somebody who owns it, or whose organisation does. */

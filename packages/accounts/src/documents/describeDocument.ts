@@ -25,6 +25,7 @@ export function describeLine(row: DocumentRow, asker: DocumentAsker): DocumentLi
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can_edit: rights.edit,
+    can_publish: rights.publish,
     can_delete: rights.delete,
     mart_id: row.mart_id,
   }

@@ -1,29 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Role } from '@tickmark/core/permissions/ROLES'
-import { DOCUMENT_ROLES } from './DOCUMENT_ROLES.ts'
+import {
+  allowsWithDocuments,
+  type DOCUMENT_ROLES,
+  isPublished,
+} from '@tickmark/core/documents/DOCUMENT_ROLES'
 import type { DocumentAsker, DocumentRow } from './DocumentRow.ts'
 
-export type DocumentRights = { read: boolean; edit: boolean; delete: boolean }
+export type DocumentRights = Record<keyof typeof DOCUMENT_ROLES, boolean>
 
 type Judged = Pick<
   DocumentRow,
   'visibility' | 'secret' | 'user_id' | 'organization_id' | 'author_id' | 'own_role'
 >
 
-/** What somebody may do with a document: by owning it, by his role in its organisation, or by its visibility. */
+/** What somebody may do with a document: by owning it, by their role in its organization, or by its visibility. */
 export function findRights(document: Judged, { userId, secret }: DocumentAsker): DocumentRights {
   const isOwn = userId !== undefined && document.user_id === userId
   const isAuthor = userId !== undefined && document.author_id === userId
-  const has = (right: keyof typeof DOCUMENT_ROLES) =>
-    document.own_role !== null &&
-    (DOCUMENT_ROLES[right] as readonly Role[]).includes(document.own_role)
+  const has = (right: keyof DocumentRights) => allowsWithDocuments(document.own_role, right)
   return {
     read:
       isOwn ||
       has('read') ||
       document.visibility === 'public' ||
       (document.visibility === 'link' && isSecret(document.secret, secret)),
-    edit: isOwn || has('edit'),
+    // A change of what others see is published with it.
+    edit: isOwn || has(isPublished(document.visibility) ? 'publish' : 'edit'),
+    publish: isOwn || has('publish'),
     delete: isOwn || has('delete') || (isAuthor && document.own_role !== null),
   }
 }

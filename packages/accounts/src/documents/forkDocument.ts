@@ -11,7 +11,8 @@ const LONGEST_NAME = 200
 export type Fork = { documentId: string; name?: string | undefined; secret?: string | undefined }
 
 /**
- * Copies a document that somebody may read into one of his own, which is private.
+ * Copies a document that somebody may read into one of their own, which is private. A document holds nothing but
+ * definitions and texts, so that a copy of an organization's takes along nothing that a reader could not write down.
  * @throws AppError `not-found`, `forbidden`, `payment-required`, `too-many-requests`.
  */
 export async function forkDocument(

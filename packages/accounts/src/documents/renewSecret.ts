@@ -18,7 +18,7 @@ export async function renewSecret(
 ): Promise<Document> {
   const { userId } = acting.caller
   return accounts.db.transaction().execute(async (trx) => {
-    const row = await lockDocument(trx, { documentId, asker: { userId }, right: 'edit' })
+    const row = await lockDocument(trx, { documentId, asker: { userId }, right: 'publish' })
     if (row.visibility !== 'link')
       throw new AppError('conflict', `This ${row.kind} is not shared by a secret link.`)
     await trx

@@ -50,6 +50,37 @@ describe('an e-mail', () => {
     await desk.close()
   })
 
+  it('that was being sent when the process was killed is sent at once, also after an earlier failure', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    let isAway = true
+    const killed = new MailDesk(store.db, {
+      send: async () => {
+        if (isAway) throw new Error('connect ECONNREFUSED')
+        ask()
+        await answer
+      },
+      close: () => undefined,
+    })
+    await killed.queue(store.db, mail)
+    await killed.deliver()
+    isAway = false
+    await makeDue()
+    void killed.deliver()
+    await asked
+    const sent: Mail[] = []
+    const next = new MailDesk(store.db, {
+      send: async (one) => void sent.push(one),
+      close: () => undefined,
+    })
+    await next.recover()
+    await next.deliver()
+    expect(sent).toEqual([mail])
+    resolve()
+    await killed.close()
+    await next.close()
+  })
+
   it('is not sent for an act that did not happen', async () => {
     const desk = new MailDesk(store.db, { send: async () => undefined, close: () => undefined })
     const failing = store.db.transaction().execute(async (trx) => {

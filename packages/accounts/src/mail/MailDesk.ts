@@ -68,7 +68,10 @@ export class MailDesk {
     }
   }
 
-  /** Takes messages that are due. Another server leaves them alone meanwhile, and takes them if this one dies. */
+  /**
+   * Takes messages that are due. Another server leaves them alone meanwhile, and takes them if this one dies. The error
+   * of an earlier attempt is cleared, which tells a message that is being sent from one that waits after a failure.
+   */
   async #claim() {
     await sql`DELETE FROM outgoing_mails
       WHERE created_at < now() - make_interval(hours => ${sql.lit(GIVE_UP_HOURS)})`.execute(
@@ -76,7 +79,7 @@ export class MailDesk {
     )
     const { rows } = await sql<Mail & { id: string }>`
       UPDATE outgoing_mails
-      SET attempts = attempts + 1, next_attempt_at = now() + interval '1 minute' * power(2, least(attempts, 6))
+      SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + interval '1 minute' * power(2, least(attempts, 6))
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()
         ORDER BY id LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)

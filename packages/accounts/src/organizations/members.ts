@@ -53,17 +53,36 @@ export async function dropInvitations(
     .execute()
 }
 
-/** @throws AppError `conflict` when an organisation has come to have no owner who can act; a suspended one cannot. */
-export async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
-  const owner = await trx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select('members.user_id')
-    .where('members.organization_id', '=', organizationId)
-    .where('members.role', '=', 'OWNER')
-    .where('users.suspended_at', 'is', null)
+/** A query for organizations whose owners are all suspended or gone. */
+export function selectOwnerless(db: Querier) {
+  return db
+    .selectFrom('organizations')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as owners')
+            .innerJoin('users as active', 'active.id', 'owners.user_id')
+            .select('owners.user_id')
+            .whereRef('owners.organization_id', '=', 'organizations.id')
+            .where('owners.role', '=', 'OWNER')
+            .where('active.suspended_at', 'is', null),
+        ),
+      ),
+    )
+}
+
+/** Whether an owner of an organization can act; a suspended one cannot. */
+export async function hasActiveOwner(trx: Querier, organizationId: string): Promise<boolean> {
+  const ownerless = await selectOwnerless(trx)
+    .select('organizations.id')
+    .where('organizations.id', '=', organizationId)
     .executeTakeFirst()
-  if (owner === undefined)
+  return ownerless === undefined
+}
+
+/** @throws AppError `conflict` when an organisation has come to have no owner who can act. */
+export async function requireOwner(trx: Querier, organizationId: string): Promise<void> {
+  if (!(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',
       'An organisation needs an owner. Make somebody else one first, or delete the organisation.',

@@ -127,6 +127,42 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     await expect(register(other, passkey)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  it('take no answer a second time, for another challenge, purpose or address', async () => {
+    const user = await makeUser(accounts, 'again@bank.example')
+    const offered = await offerPasskey(accounts, user, TEST_PASSWORD)
+    const passkey = new SoftPasskey()
+    const made = passkey.register({ ...offered.options, userHandle: offered.options.user.id })
+    const add = (challengeId: string, response = made) =>
+      addPasskey(accounts, user, { challengeId, name: 'My key', response })
+    await add(offered.challenge_id)
+    await expect(add(offered.challenge_id)).rejects.toMatchObject({
+      errors: [{ code: 'expired', field: 'challenge_id' }],
+    })
+    const refused = { code: 'bad-request', errors: [{ field: 'response' }] }
+    const next = async () => (await offerPasskey(accounts, user, TEST_PASSWORD)).challenge_id
+    await expect(add(await next())).rejects.toMatchObject(refused)
+    const elsewhere = await offerPasskey(accounts, user, TEST_PASSWORD)
+    const situation = { ...elsewhere.options, userHandle: user.userId, rpId: 'evil.example' }
+    await expect(
+      add(elsewhere.challenge_id, new SoftPasskey().register(situation)),
+    ).rejects.toMatchObject(refused)
+
+    const asked = await askForPasskey(accounts)
+    const answer = passkey.logIn(asked.options)
+    const enter = (challengeId: string) =>
+      logInWithPasskey(accounts, { challengeId, response: answer }, TEST_VISITOR)
+    await enter(asked.challenge_id)
+    await expect(enter((await askForPasskey(accounts)).challenge_id)).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+    // A challenge to add a passkey logs nobody in, and one to log in adds none.
+    await expect(enter(await next())).rejects.toMatchObject({ errors: [{ code: 'expired' }] })
+    await expect(add((await askForPasskey(accounts)).challenge_id)).rejects.toMatchObject({
+      errors: [{ code: 'expired' }],
+    })
+    expect((await readSecurity(accounts, user.userId)).passkeys).toHaveLength(1)
+  })
+
   it('are removed by the password, and by their own user', async () => {
     const user = await makeUser(accounts, 'removes@bank.example')
     const other = await makeUser(accounts, 'meddles@bank.example')

@@ -18,6 +18,8 @@ export type ProviderIdentity = {
 
 /** Seconds for each question to the provider; a visitor waits for up to four of them. */
 const PATIENCE_SECONDS = 5
+/** Metadata, keys and tokens are a few KB; a longer answer is cut off before it fills the memory. */
+const MOST_BYTES = 1024 * 1024
 /** Keys and addresses of a provider change seldom. */
 const REMEMBER_MS = 3_600_000
 
@@ -122,6 +124,7 @@ export class ProviderClient {
     return oauth.discovery(new URL(issuer), clientId, undefined, chooseAuth(oauth, clientSecret), {
       algorithm: protocol,
       timeout: PATIENCE_SECONDS,
+      [oauth.customFetch]: fetchAtMost,
       execute: [
         // The signature of an ID token is checked though it comes from the provider itself.
         oauth.enableNonRepudiationChecks,
@@ -129,6 +132,22 @@ export class ProviderClient {
       ],
     })
   }
+}
+
+/** Fetches as always, but fails once a body has more than `MOST_BYTES` after decompression. */
+async function fetchAtMost(url: string, options: object): Promise<Response> {
+  const response = await fetch(url, options)
+  let size = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      size += chunk.length
+      if (size > MOST_BYTES)
+        controller.error(new Error(`${url} sent more than ${MOST_BYTES} bytes`))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
 }
 
 /** The secret goes where the provider wants it; in a header unless it says otherwise (OpenID Connect Discovery 1.0). */

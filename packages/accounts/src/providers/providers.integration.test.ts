@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +30,8 @@ import { unlinkIdentity } from './unlinkIdentity.ts'
 const CALLBACKS = ['web-identity', 'financial-data-terminal'].map(
   (id) => `https://terminal.example/v1/identity/${id}/callback`,
 )
+/** Far more than is read of an answer. */
+const PADDING_BYTES = 64 * 1024 * 1024
 const LOGIN = 'https://terminal.example/explorer/login'
 
 let provider: TestProvider
@@ -168,6 +172,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     const email = 'squatted@bank.example'
     const captcha = await solveCaptcha(accounts.captcha)
     await signUp(accounts, { email, password: 'password of a squatter', captcha }, TEST_VISITOR)
+    await accounts.requests.process()
     provider.user = { sub: 'squatted', email, email_verified: true }
     expect((await enter()).session).toBeDefined()
     await expect(logInAs(accounts, email, 'password of a squatter')).rejects.toThrow('not right')
@@ -348,6 +353,10 @@ describe('a provider whose answers are not right', () => {
       'invalid-answer',
     ],
     ['a key that is not its own', { otherKey: true }, 'invalid-answer'],
+    ['a token that nobody signed', { algorithm: 'none' }, 'invalid-answer'],
+    ['a public key as a shared secret', { algorithm: 'HS256' }, 'invalid-answer'],
+    ['a token without an end', { claims: { exp: undefined } }, 'invalid-answer'],
+    ['an audience beside another', { claims: { aud: ['x', 'another client'] } }, 'invalid-answer'],
     ['no subject', { claims: { sub: '' } }, 'invalid-answer'],
     [
       'an address that is none',
@@ -364,6 +373,84 @@ describe('a provider whose answers are not right', () => {
     const { location, session } = await enter()
     expect(session).toBeUndefined()
     expect(location).toContain(`${LOGIN}?identity_error=${code}`)
+  })
+
+  const METADATA = '/.well-known/openid-configuration'
+  const JSON_TYPE = { 'content-type': 'application/json' }
+  /** What is done to an honest answer, and what becomes of the log-in. */
+  const HOSTILE: Record<string, [(response: ServerResponse, body: string) => void, string]> = {
+    'is far too long': [
+      (response, body) => {
+        response.writeHead(200, JSON_TYPE)
+        response.write(body)
+        const padding = Buffer.alloc(256 * 1024, ' ')
+        let left = PADDING_BYTES
+        const write = () => {
+          while (left > 0 && !response.destroyed) {
+            left -= padding.length
+            if (!response.write(padding)) return response.once('drain', write)
+          }
+          return response.end()
+        }
+        write()
+      },
+      'invalid-answer',
+    ],
+    'inflates to far too much': [
+      (response, body) => {
+        response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
+        response.end(gzipSync(body + ' '.repeat(PADDING_BYTES)))
+      },
+      'invalid-answer',
+    ],
+    'comes a letter at a time': [
+      (response, body) => {
+        response.writeHead(200, JSON_TYPE)
+        let sent = 0
+        const drip = setInterval(() => response.write(body[sent++] ?? ' '), 200)
+        response.on('close', () => clearInterval(drip))
+      },
+      'provider-away',
+    ],
+    'leads in a circle': [
+      (response) => void response.writeHead(302, { location: METADATA }).end(),
+      'provider-away',
+    ],
+    'is cut off': [
+      (response, body) => {
+        response.writeHead(200, { ...JSON_TYPE, 'content-length': body.length })
+        response.write(body.slice(0, 10))
+        setImmediate(() => response.destroy())
+      },
+      'provider-away',
+    ],
+    'is half a JSON': [
+      (response, body) => void response.writeHead(200, JSON_TYPE).end(body.slice(0, -1)),
+      'invalid-answer',
+    ],
+    'is another JSON': [
+      (response, body) => void response.writeHead(200, JSON_TYPE).end(`[${body}]`),
+      'invalid-answer',
+    ],
+  }
+  it.each(
+    Object.entries(HOSTILE).flatMap(([what, [answer, code]]) =>
+      [METADATA, '/token', '/jwks'].map((path) => ({ path, what, answer, code })),
+    ),
+  )('is refused, requested once, when $path $what', async ({ path, answer, code }) => {
+    forger.requests = []
+    forger.forgery = { answers: { [path]: answer } }
+    const visit = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
+    const client = new ProviderClient(
+      configOf('web-identity', { issuer: forger.issuer }),
+      'https://terminal.example',
+    )
+    forger.nonce = visit.nonce
+    const parameters = new URLSearchParams({ code: 'x', state: 's', iss: forger.issuer })
+    await expect(client.finish(parameters, visit)).rejects.toMatchObject({
+      errors: [{ code, field: 'provider' }],
+    })
+    expect(forger.requests.filter((one) => one === path)).toHaveLength(1)
   })
 
   it('is told to be away when nobody listens, and asked again the next time', async () => {

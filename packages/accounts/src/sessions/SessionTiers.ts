@@ -1,9 +1,9 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import { findTier } from '../billing/findTier.ts'
-import { SESSION_MOST_DAYS } from '../identity/SESSION_DAYS.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 import type { AnnounceAccess } from '../keys/AccessChange.ts'
 import type { Store } from '../store/Store.ts'
+import { earliestSessionStart } from './findCaller.ts'
 
 /** Whose session a browser has, as far as answers and limits depend on it. */
 export type SessionTier = {
@@ -13,26 +13,31 @@ export type SessionTier = {
   flags: Readonly<Record<string, unknown>>
 }
 
+type SessionTierOptions = {
+  secret: string
+  /** Days after which a session ends, however much it is used. */
+  maxDays: number
+  announce?: AnnounceAccess
+}
+
 type Remembered = { found: SessionTier | undefined; until: number }
 
 /** For so long a changed tier, or a session that ended, may go unnoticed by a server that hears of no changes. */
 const REMEMBER_MS = 10_000
-const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 
 /** Knows the tiers of the sessions in use without asking the store for each question about facts. */
 export class SessionTiers {
   readonly #db: Store
   readonly #secret: string
+  readonly #maxDays: number
   readonly #announce: AnnounceAccess
   readonly #remembered = new Map<string, Remembered>()
 
-  constructor(
-    db: Store,
-    { secret, announce = () => undefined }: { secret: string; announce?: AnnounceAccess },
-  ) {
+  constructor(db: Store, { secret, maxDays, announce = () => undefined }: SessionTierOptions) {
     this.#db = db
     this.#secret = secret
+    this.#maxDays = maxDays
     this.#announce = announce
   }
 
@@ -67,7 +72,7 @@ export class SessionTiers {
       .select(['sessions.user_id', 'users.feature_flags as flags'])
       .where('sessions.token', '=', token)
       .where('sessions.expires_at', '>', now)
-      .where('sessions.created_at', '>', new Date(now.getTime() - SESSION_MOST_DAYS * DAY_MS))
+      .where('sessions.created_at', '>', earliestSessionStart(now, this.#maxDays))
       .where('users.suspended_at', 'is', null)
       .executeTakeFirst()
     if (session === undefined) return undefined

@@ -1,10 +1,15 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { isStaffAddress } from '../identity/isStaffAddress.ts'
-import { SESSION_DAYS, SESSION_MOST_DAYS } from '../identity/SESSION_DAYS.ts'
+import { SESSION_DAYS } from '../identity/SESSION_DAYS.ts'
 import { readSignedToken } from '../identity/signToken.ts'
 
 const DAY_MS = 86_400_000
+
+/** Sessions that began before this moment have ended, however much they are used. */
+export function earliestSessionStart(now: Date, sessionMaxDays: number): Date {
+  return new Date(now.getTime() - sessionMaxDays * DAY_MS)
+}
 
 /**
  * Whose session an identity cookie is; undefined when it is none of ours, has ended or was ended.
@@ -21,18 +26,21 @@ export async function findCaller(accounts: Accounts, cookie: string): Promise<Ca
       'sessions.id',
       'sessions.user_id',
       'sessions.expires_at',
+      'sessions.created_at',
       'sessions.updated_at',
       'users.email',
       'users.is_staff',
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
-    .where('sessions.created_at', '>', new Date(now.getTime() - SESSION_MOST_DAYS * DAY_MS))
+    .where('sessions.created_at', '>', earliestSessionStart(now, accounts.sessionMaxDays))
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) return undefined
   const isRenewed = now.getTime() - found.updated_at.getTime() > DAY_MS
-  const expiresAt = isRenewed ? new Date(now.getTime() + SESSION_DAYS * DAY_MS) : found.expires_at
+  const idleEnd = isRenewed ? now.getTime() + SESSION_DAYS * DAY_MS : found.expires_at.getTime()
+  const lastEnd = found.created_at.getTime() + accounts.sessionMaxDays * DAY_MS
+  const expiresAt = new Date(Math.min(idleEnd, lastEnd))
   if (isRenewed)
     await accounts.db
       .updateTable('sessions')

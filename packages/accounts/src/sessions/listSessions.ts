@@ -1,5 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
+import { earliestSessionStart } from './findCaller.ts'
 
 export type OwnSession = {
   session_id: string
@@ -13,11 +14,13 @@ export type OwnSession = {
 
 /** Where the caller is logged in, the newest first. */
 export async function listSessions(accounts: Accounts, caller: Caller): Promise<OwnSession[]> {
+  const now = accounts.now()
   const rows = await accounts.db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'updated_at', 'ip_address', 'user_agent'])
     .where('user_id', '=', caller.userId)
-    .where('expires_at', '>', accounts.now())
+    .where('expires_at', '>', now)
+    .where('created_at', '>', earliestSessionStart(now, accounts.sessionMaxDays))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({

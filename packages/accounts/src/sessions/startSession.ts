@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { refuseSuspended } from '../identity/refuseSuspended.ts'
@@ -33,7 +34,11 @@ export async function startSession(
   const expiresAt = await accounts.db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
-      .set({ ip_address: visitor.address, user_agent: visitor.userAgent.slice(0, 300) })
+      .set({
+        ip_address: visitor.address,
+        user_agent: visitor.userAgent.slice(0, 300),
+        expires_at: sql<Date>`least(expires_at, created_at + make_interval(days => ${accounts.sessionMaxDays}))`,
+      })
       .where('token', '=', token)
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow()

@@ -3,11 +3,18 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { containsText } from '../store/containsText.ts'
+import { cutPage } from '../store/cutPage.ts'
 import { requireStaff } from './requireStaff.ts'
 
 export type StaffAuditLine = AuditLine & { organization_id: string | null }
 
-export type AuditPage = { search?: string | undefined; offset: number; limit: number }
+export type AuditPage = {
+  search?: string | undefined
+  offset: number
+  limit: number
+  /** The id of a line: those after it, whatever the offset. */
+  cursor?: string | undefined
+}
 
 /** Where a text is looked for. */
 const SEARCHED = ['action', 'object', 'actor_email', 'organization_id', 'ip_address'] as const
@@ -20,14 +27,14 @@ const SEARCHED = ['action', 'object', 'actor_email', 'organization_id', 'ip_addr
 export async function listAllAudit(
   { db }: Accounts,
   acting: Acting,
-  { search, offset, limit }: AuditPage,
-): Promise<{ entries: StaffAuditLine[]; total: number }> {
+  { search, offset, limit, cursor }: AuditPage,
+): Promise<{ entries: StaffAuditLine[]; total: number; nextCursor: string | null }> {
   requireStaff(acting.caller)
   // Whoever looks at the log stands in it.
   await recordAudit(db, toActor(acting), {
     action: 'staff.read-audit',
     object: 'audit-log',
-    after: { search: search ?? '', offset },
+    after: { search: search ?? '', offset, ...(cursor !== undefined && { cursor }) },
   })
   const matching = db
     .selectFrom('audit_log')
@@ -36,15 +43,18 @@ export async function listAllAudit(
     )
   const rows = await matching
     .selectAll()
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(limit + 1)
+    .offset(cursor === undefined ? offset : 0)
     .execute()
+  const { page, nextCursor } = cutPage(rows, limit)
   const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    entries: rows.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() })),
+    entries: page.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() })),
     total: Number(total),
+    nextCursor,
   }
 }

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/forgetTiers.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { isStaffAddress } from '../identity/isStaffAddress.ts'
+import { selectOwnerless } from '../organizations/members.ts'
 import { endSessions } from '../sessions/endSession.ts'
 import type { Querier } from '../store/Store.ts'
 import { describeUser } from './listUsers.ts'
@@ -76,7 +77,7 @@ export async function setSuspended(
       object: `user:${userId}`,
       before: { suspended_at: before.suspended_at },
     })
-    return isSuspended ? listOwnerless(trx, userId) : []
+    return isSuspended ? listOwned(trx, userId) : []
   })
   forgetTiers(accounts)
   return ownerless
@@ -107,26 +108,13 @@ async function requireOtherStaff(
     )
 }
 
-/** The organizations of a user in which no owner can act. */
-async function listOwnerless(trx: Querier, userId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('members')
-    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+/** The organizations that a user owns and in which no owner can act. */
+async function listOwned(trx: Querier, userId: string): Promise<string[]> {
+  const rows = await selectOwnerless(trx)
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
     .select('organizations.name')
     .where('members.user_id', '=', userId)
     .where('members.role', '=', 'OWNER')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('members as others')
-            .innerJoin('users', 'users.id', 'others.user_id')
-            .select('others.user_id')
-            .whereRef('others.organization_id', '=', 'members.organization_id')
-            .where('others.role', '=', 'OWNER')
-            .where('users.suspended_at', 'is', null),
-        ),
-      ),
-    )
     .orderBy('organizations.name')
     .execute()
   return rows.map(({ name }) => name)

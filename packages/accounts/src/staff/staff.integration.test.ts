@@ -6,12 +6,14 @@ import { createKey } from '../keys/createKey.ts'
 import { createOrganization } from '../organizations/createOrganization.ts'
 import { leaveOrganization } from '../organizations/leaveOrganization.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logInAs, makeUser, type TestUser } from '../testing/makeUser.ts'
+import { logInAs, makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { deleteUser } from '../users/deleteUser.ts'
 import { readUser } from '../users/readUser.ts'
 import { requestPasswordReset } from '../users/requestPasswordReset.ts'
 import { changeUser } from './changeUser.ts'
 import { listAllAudit } from './listAllAudit.ts'
+import { listOwnerless } from './listOwnerless.ts'
 import { listUsers } from './listUsers.ts'
 import { suspendUser } from './setSuspended.ts'
 
@@ -64,6 +66,17 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
     })
   })
 
+  it('read the log on from its last line, though every look adds one', async () => {
+    const search = 'staff.change-user'
+    const first = await listAllAudit(accounts, staff, { ...PAGE, search, limit: 1 })
+    const cursor = first.nextCursor ?? undefined
+    expect(cursor).toBe(first.entries[0]?.id)
+    await changeUser(accounts, staff, { userId: user.userId, flags: { THIRD_ENABLED: true } })
+    const rest = await listAllAudit(accounts, staff, { ...PAGE, search, cursor })
+    expect(rest.entries.map(({ id }) => Number(id) < Number(cursor))).toEqual([true])
+    expect(rest).toMatchObject({ total: 3, nextCursor: null })
+  })
+
   it('are seen when they look at people or at the log', async () => {
     await listUsers(accounts, staff, { ...PAGE, search: 'ann' })
     const { entries } = await listAllAudit(accounts, staff, { ...PAGE, search: 'staff.read' })
@@ -99,6 +112,11 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
   })
 
   describe('a suspended user', () => {
+    const makeMember = (organization_id: string, user_id: string) =>
+      accounts.db
+        .insertInto('members')
+        .values({ organization_id, user_id, role: 'MEMBER' })
+        .execute()
     const suspend = (target: TestUser, isSuspended = true, by = staff) =>
       suspendUser(accounts, by, { userId: target.userId, isSuspended })
 
@@ -180,6 +198,38 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
       await expect(leaveOrganization(accounts, second, id)).rejects.toMatchObject({
         code: 'conflict',
       })
+      await makeMember(id, user.userId)
+      await expect(deleteUser(accounts, second, TEST_PASSWORD)).rejects.toMatchObject({
+        code: 'conflict',
+        errors: [{ code: 'last-owner', field: 'organization', value: 'Bank' }],
+      })
+      expect((await findCaller(accounts, second.cookie))?.userId).toBe(second.userId)
+    })
+
+    it('leaves organizations without an owner who can act, which staff see until one is restored', async () => {
+      const owner = await makeUser(accounts, 'alone@bank.example')
+      const { id } = await createOrganization(accounts, owner, { name: 'Alone' })
+      await createOrganization(accounts, await makeUser(accounts, 'other@bank.example'), {
+        name: 'Other',
+      })
+      await makeMember(id, user.userId)
+      const list = async () =>
+        (await listOwnerless(accounts, staff)).organizations.filter(({ name }) => name !== 'Bank')
+      expect(await list()).toEqual([])
+      await suspend(owner)
+      expect(await list()).toEqual([
+        {
+          organization_id: id,
+          name: 'Alone',
+          member_count: 2,
+          owners: [{ user_id: owner.userId, email: owner.email, username: 'alone' }],
+        },
+      ])
+      await expect(listOwnerless(accounts, user)).rejects.toMatchObject({ code: 'forbidden' })
+      await suspend(owner, false)
+      expect(await list()).toEqual([])
+      await accounts.db.deleteFrom('users').where('id', '=', owner.userId).execute()
+      expect(await list()).toMatchObject([{ name: 'Alone', member_count: 1, owners: [] }])
     })
   })
 })

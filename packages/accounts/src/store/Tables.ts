@@ -6,6 +6,7 @@ import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountRequest } from '../requests/AccountRequest.ts'
 
 /** A column of JSON: it is read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -110,6 +111,16 @@ type OutgoingMailsTable = {
   attempts: Generated<number>
   next_attempt_at: Moment
   last_error: string | null
+  created_at: Moment
+}
+
+type AccountRequestsTable = {
+  id: Generated<string>
+  kind: AccountRequest['kind']
+  email: string
+  details: Json<unknown>
+  attempts: Generated<number>
+  next_attempt_at: Moment
   created_at: Moment
 }
 
@@ -296,6 +307,7 @@ export type Tables = {
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   outgoing_mails: OutgoingMailsTable
+  account_requests: AccountRequestsTable
   organizations: OrganizationsTable
   members: MembersTable
   invitations: InvitationsTable

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganization } from '../organizations/createOrganization.ts'
@@ -6,7 +7,6 @@ import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '../testing/mountSmallDisk.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
-import { isDiskFull } from './isDiskFull.ts'
 
 describe.runIf(CAN_MOUNT)('the embedded store on a disk that is full', () => {
   let disk: SmallDisk

@@ -1,6 +1,6 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Forgery = {
@@ -10,6 +10,10 @@ export type Forgery = {
   otherKey?: boolean
   /** What the token endpoint answers instead. */
   token?: { status: number; body: string }
+  /** Signs by another algorithm: by none at all, or with the public key as if it were a shared secret. */
+  algorithm?: 'none' | 'HS256'
+  /** Answers these paths in any way at all, given the honest body. */
+  answers?: Readonly<Record<string, (response: ServerResponse, body: string) => void>>
   /** Leaves the question for a token without an answer. */
   isSilent?: boolean
 }
@@ -19,6 +23,8 @@ export type Forger = {
   forgery: Forgery
   /** Set before each visit, since an honest provider repeats it. */
   nonce: string
+  /** The paths that were requested. */
+  requests: string[]
   stop(): Promise<void>
 }
 
@@ -27,10 +33,14 @@ export async function startForger(clientId: string): Promise<Forger> {
   const [own, other] = [makeKey(), makeKey()]
   const server = createServer((request, response) => {
     const send = (body: unknown, status = 200) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const answer = forger.forgery.answers?.[request.url ?? '']
+      if (answer !== undefined) return answer(response, text)
       response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+      response.end(text)
     }
     const { issuer, forgery, nonce } = forger
+    forger.requests.push(request.url ?? '')
     if (request.url === '/.well-known/openid-configuration')
       return send({
         issuer,
@@ -58,7 +68,10 @@ export async function startForger(clientId: string): Promise<Forger> {
       nonce,
       ...forgery.claims,
     }
-    const id_token = signToken(claims, forgery.otherKey ? other.key : own.key)
+    const id_token =
+      forgery.algorithm === undefined
+        ? signToken(claims, forgery.otherKey ? other.key : own.key)
+        : signOtherwise(claims, forgery.algorithm, own.publicPem)
     send({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token })
   })
   server.listen(0, '127.0.0.1')
@@ -67,6 +80,7 @@ export async function startForger(clientId: string): Promise<Forger> {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     forgery: {},
     nonce: '',
+    requests: [],
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -78,13 +92,23 @@ export async function startForger(clientId: string): Promise<Forger> {
 
 function makeKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { key: privateKey, jwk: publicKey.export({ format: 'jwk' }) }
+  return {
+    key: privateKey,
+    jwk: publicKey.export({ format: 'jwk' }),
+    publicPem: publicKey.export({ format: 'pem', type: 'spki' }),
+  }
+}
+
+function signOtherwise(claims: object, alg: 'none' | 'HS256', secret: string | Buffer): string {
+  const text = encodeParts({ alg, kid: 'own' }, claims)
+  return `${text}.${alg === 'none' ? '' : createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+function encodeParts(...parts: object[]): string {
+  return parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
 }
 
 function signToken(claims: object, key: KeyObject): string {
-  const parts = [{ alg: 'RS256', kid: 'own' }, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  )
-  const text = parts.join('.')
+  const text = encodeParts({ alg: 'RS256', kid: 'own' }, claims)
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }

@@ -189,7 +189,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
   it('is not skipped by a new password, which also ends log-ins that were half done', async () => {
     const user = await protect('resets@bank.example')
     const half = await ask(user.email)
-    requestPasswordReset(accounts, user.email)
+    await requestPasswordReset(accounts, user.email)
     const mails = (await accounts.readMails()).filter(({ to }) => to === user.email)
     const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     const newPassword = 'brand new password'

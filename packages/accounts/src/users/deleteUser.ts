@@ -6,14 +6,14 @@ import { requireNoSubscription } from '../billing/requireNoSubscription.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
-import { dropInvitations } from '../organizations/members.ts'
+import { dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { readOrganization } from '../organizations/readOrganization.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**
  * Deletes the caller's account with everything that hangs on it, and the organisations to which nobody else belongs.
  * The audit log keeps its lines, as it must.
- * @throws AppError `conflict` while he is the last owner of an organisation with others, or pays for a subscription;
+ * @throws AppError `conflict` while he is the last active owner of an organisation with others, or pays for a subscription;
  * what `provePassword` throws.
  */
 export async function deleteUser(
@@ -58,13 +58,12 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
   for (const { id, name } of locked) {
     const organization = await readOrganization(trx, id)
     const others = organization?.members.filter((member) => member.user_id !== userId) ?? []
-    if (others.length > 0 && !others.some((member) => member.permission_name === 'OWNER'))
-      refuseLastOwner(name)
+    await dropMember(trx, { organizationId: id, userId })
+    if (others.length > 0 && !(await hasActiveOwner(trx, id))) refuseLastOwner(name)
     if (others.length === 0) {
       await requireNoSubscription(trx, { organizationId: id })
       await trx.deleteFrom('organizations').where('id', '=', id).execute()
     }
-    await dropInvitations(trx, { organizationId: id, userId })
     await recordAudit(trx, toActor(acting), {
       organizationId: id,
       action: others.length === 0 ? 'organization.delete' : 'member.leave',
@@ -77,7 +76,7 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
 function refuseLastOwner(name: string): never {
   throw new AppError(
     'conflict',
-    `You are the last owner of ${name}, to which others belong. Make somebody else its owner, or delete it, first.`,
+    `You are the last owner of ${name} who can act, and others belong to it. Make somebody else its owner, or delete it, first.`,
     { errors: [{ code: 'last-owner', field: 'organization', value: name }] },
   )
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { toActor } from '../identity/Acting.ts'
 import { createKey } from '../keys/createKey.ts'
 import { createOrganization } from '../organizations/createOrganization.ts'
 import { findCaller } from '../sessions/findCaller.ts'
+import { fillAccount } from '../testing/fillAccount.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
@@ -84,7 +86,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       const user = await makeUser(accounts, 'warned@bank.example')
       const change = { email: 'thief@bank.example', password: TEST_PASSWORD }
       await requestEmailChange(accounts, user, change)
-      requestPasswordReset(accounts, user.email)
+      await requestPasswordReset(accounts, user.email)
       const reset = readToken((await mailsTo(user.email)).at(-1)?.text)
       const newPassword = 'brand new password'
       await resetPassword(accounts, { token: reset, newPassword }, TEST_VISITOR)
@@ -121,6 +123,63 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       expect(text).not.toContain('of another person')
       expect(text).not.toContain(user.cookie.split('.')[0])
       expect(text).not.toContain('argon2')
+    })
+
+    it('with every row of that user and none of another, whatever they share', async () => {
+      const [ann, bob] = [
+        await makeUser(accounts, 'ann.export@bank.example'),
+        await makeUser(accounts, 'bob.export@bank.example'),
+      ]
+      const ids: string[] = []
+      for (const user of [ann, bob]) ids.push(await fillAccount(accounts, user))
+      // Each belongs to the other's organization and was changed by the other.
+      for (const [user, other, organization_id] of [
+        [ann, bob, ids[0] ?? ''],
+        [bob, ann, ids[1] ?? ''],
+      ] as const) {
+        await accounts.db
+          .insertInto('members')
+          .values({ organization_id, user_id: other.userId, role: 'MEMBER' })
+          .execute()
+        await recordAudit(accounts.db, toActor(user), {
+          action: 'user.change',
+          object: `user:${other.userId}`,
+        })
+      }
+      const rows = {
+        alert: 'alerts',
+        'alert run': 'alert_runs',
+        delivery: 'alert_deliveries',
+        key: 'api_keys',
+        subscription: 'subscriptions',
+        document: 'documents',
+        'saved version': 'saved_versions',
+        'organization document': 'organization_documents',
+        identity: 'identities',
+        'invitation by': 'invitations',
+        organization: 'memberships',
+        passkey: 'security',
+        act: 'audit_log',
+      }
+      for (const [user, other] of [
+        [ann, bob],
+        [bob, ann],
+      ] as const) {
+        const exported = await exportUser(accounts, user)
+        for (const [what, part] of Object.entries(rows))
+          expect(JSON.stringify(exported[part])).toContain(`${what} of ${user.userId}`)
+        expect(exported).toMatchObject({
+          api_key_usage: [{ requests: 7 }],
+          digest: { is_on: true, hour: 5 },
+          digest_days: [expect.anything()],
+          known_devices: [expect.anything()],
+        })
+        // The names of shared organizations are in both, and the addresses of their members in neither.
+        const { memberships, user: _known, ...rest } = exported
+        expect(JSON.stringify(rest)).not.toContain(`of ${other.userId}`)
+        expect(JSON.stringify(exported)).not.toContain(other.email)
+        expect(memberships).toHaveLength(2)
+      }
     })
 
     it('from every table that refers to a user', async () => {

@@ -7,12 +7,13 @@ import { composeMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
 import { tellChange } from '../mail/tellChange.ts'
+import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './sendVerification.ts'
 
 /**
  * Begins to move an account to another address: that address must prove itself first, and the one so far is told.
- * Nothing tells the caller whether the other address has an account.
+ * The call does the same for any other address, so nothing reveals whether it has an account.
  * @throws AppError; see `provePassword`.
  */
 export async function requestEmailChange(
@@ -25,14 +26,11 @@ export async function requestEmailChange(
   if (email === caller.email) return
   if (await isMailedEnough(accounts, email)) return
   await accounts.db.transaction().execute(async (trx) => {
-    const owner = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .where('email_verified', '=', true)
-      .executeTakeFirst()
-    if (owner === undefined) await askNewAddress(accounts, trx, { userId: caller.userId, email })
-    else await sayThatItIsTaken(accounts, trx, email)
+    await accounts.requests.add(trx, {
+      kind: 'change-email',
+      email,
+      details: { userId: caller.userId },
+    })
     await tellChange(accounts, trx, {
       email: caller.email,
       subject: `Your address at ${accounts.productName} is to be changed`,
@@ -45,6 +43,29 @@ export async function requestEmailChange(
     })
   })
   accounts.later(() => accounts.mail.deliver())
+}
+
+/** Writes to the address that an account is to have, in other words when it has an account already. */
+export async function answerEmailChange(
+  accounts: Accounts,
+  trx: Querier,
+  { email, details }: { email: string; details: RequestDetails<'change-email'> },
+): Promise<void> {
+  const { userId } = details
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'suspended_at'])
+    .where((either) =>
+      either.or([
+        either('id', '=', userId),
+        either.and([either('email', '=', email), either('email_verified', '=', true)]),
+      ]),
+    )
+    .execute()
+  // The account may be gone or suspended by now.
+  if (!users.some((user) => user.id === userId && user.suspended_at === null)) return
+  if (users.some((user) => user.email === email)) await sayThatItIsTaken(accounts, trx, email)
+  else await askNewAddress(accounts, trx, { userId, email })
 }
 
 async function askNewAddress(

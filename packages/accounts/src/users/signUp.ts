@@ -8,6 +8,7 @@ import { addressKey } from '../limits/addressKey.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
+import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
 import { sendVerification } from './sendVerification.ts'
 
@@ -16,8 +17,8 @@ export type SignUp = { email: string; password: string; captcha: string; returnT
 const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 
 /**
- * Begins an account. What follows is in an e-mail, whether the address has an account or not, so that neither the
- * answer nor the time it takes tells which.
+ * Begins an account. What follows is in an e-mail, whether the address has an account or not. The call does the same
+ * for any address, so neither the response nor the time it takes reveals which has one.
  * @throws AppError `bad-request` for a bad password or captcha, `too-many-requests`.
  */
 export async function signUp(accounts: Accounts, request: SignUp, visitor: Visitor): Promise<void> {
@@ -31,18 +32,28 @@ export async function signUp(accounts: Accounts, request: SignUp, visitor: Visit
   await accounts.captcha.check(captcha, visitor.address)
   const passwordHash = await hashPassword(password)
   if (await isMailedEnough(accounts, email)) return
-  await accounts.db.transaction().execute(async (trx) => {
-    const user = await findOrCreate(trx, email)
-    if (user.email_verified) await sayThatThereIsAnAccount(accounts, trx, email)
-    else
-      await sendVerification(accounts, trx, {
-        userId: user.id,
-        email,
-        passwordHash,
-        ...(returnTo !== undefined && { returnTo }),
-      })
+  await accounts.requests.add(accounts.db, {
+    kind: 'sign-up',
+    email,
+    details: { passwordHash, ...(returnTo !== undefined && { returnTo }) },
   })
-  accounts.later(() => accounts.mail.deliver())
+}
+
+/** Creates the account that is to be verified, or writes to the one that there is. */
+export async function answerSignUp(
+  accounts: Accounts,
+  trx: Querier,
+  { email, details }: { email: string; details: RequestDetails<'sign-up'> },
+): Promise<void> {
+  const user = await findOrCreate(trx, email)
+  if (user.email_verified) return sayThatThereIsAnAccount(accounts, trx, email)
+  const { passwordHash, returnTo } = details
+  await sendVerification(accounts, trx, {
+    userId: user.id,
+    email,
+    passwordHash,
+    ...(returnTo !== undefined && { returnTo }),
+  })
 }
 
 async function findOrCreate(trx: Querier, email: string) {

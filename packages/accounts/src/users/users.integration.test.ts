@@ -249,6 +249,27 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       expect(await findCaller(inDays(181), user.cookie)).toBeUndefined()
     })
 
+    it('ends after the days that are set, at log-in as in use, also for sessions that exist', async () => {
+      const user = await makeUser(accounts, 'shorter@bank.example')
+      const week = { ...accounts, sessionMaxDays: 7 }
+      const { cookie, expiresAt } = await logInWith(week, user.email, TEST_PASSWORD)
+      const days = (moment: Date | undefined) =>
+        Math.round(((moment?.getTime() ?? 0) - Date.now()) / 86_400_000)
+      expect(days(expiresAt)).toBe(7)
+      const inDays = (count: number) => ({
+        ...week,
+        now: () => new Date(Date.now() + count * 86_400_000),
+      })
+      // The longer session began before the setting did.
+      for (const session of [cookie, user.cookie]) {
+        const caller = await findCaller(inDays(6), session)
+        expect([days(caller?.expiresAt), caller?.isRenewed]).toEqual([7, true])
+        expect(await findCaller(inDays(8), session)).toBeUndefined()
+      }
+      expect(await listSessions(inDays(8), user.caller)).toEqual([])
+      expect(await listSessions(inDays(6), user.caller)).toHaveLength(2)
+    })
+
     it('marks staff by the domain of the company and no domain that ends like it', async () => {
       const staff = await makeUser(accounts, 'eva@company.example')
       const other = await makeUser(accounts, 'eva@notcompany.example')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
@@ -113,6 +114,22 @@ describe.each(STORE_KINDS)('the daily e-mail in a store that is %s', (kind) => {
     // What failed is tried again on the same day.
     await sendDigests(at('2026-11-21T01:01:00Z'), { collect })
     expect(await mailsTo(unlucky.email)).toHaveLength(1)
+  })
+
+  it('pauses while its reader is suspended, and goes on once they are restored', async () => {
+    const user = await begin(['aave'])
+    const staff = await makeUser(accounts, `${randomUUID()}@company.example`)
+    await changeDigest(accounts, user.caller, { is_on: true, hour: 7 })
+    const suspend = (isSuspended: boolean) =>
+      suspendUser(accounts, staff, { userId: user.userId, isSuspended })
+    await suspend(true)
+    await sendDigests(at('2026-11-21T08:00:00Z'), { collect })
+    await sendDigests(at('2026-11-22T08:00:00Z'), { collect })
+    expect(await mailsTo(user.email)).toEqual([])
+    await suspend(false)
+    await sendDigests(at('2026-11-22T09:00:00Z'), { collect })
+    expect(await mailsTo(user.email)).toHaveLength(1)
+    expect(await readDigest(accounts.db, user.userId)).toEqual({ is_on: true, hour: 7 })
   })
 
   it('ends by the link in it, once and without a log-in', async () => {

@@ -90,11 +90,16 @@ async function giveUp(
 ): Promise<BatchReport> {
   const message = error instanceof Error ? error.message : String(error)
   await clearOwnStaging(db, input).then(
-    () => writeBatchRow(db, { ...row, state: 'failed', error: message }),
+    () => writeBatchRow(db, { ...row, state: 'failed', error: message }).catch(ignoreLostLease),
     () => undefined,
   )
   if (!(error instanceof AppError) || NOT_INPUTS.has(error.code)) throw error
   return { ...report(row, 'failed'), error: message }
+}
+
+/** The row of a batch whose server lost the lease is resolved by the one that took over. */
+function ignoreLostLease(failure: unknown): void {
+  if (!(failure instanceof AppError) || failure.code !== 'conflict') throw failure
 }
 
 /** The staging tables of a server that may not load any more are those of the one that took over. */

@@ -15,6 +15,8 @@ type Wanted = {
   metrics: readonly string[]
   intervals: readonly AggregateInterval[]
   asOf: AsOf | null
+  /** Only of these projects; null for all. */
+  projects: readonly string[] | null
 }
 
 /**
@@ -24,7 +26,7 @@ type Wanted = {
  */
 export async function computeFiguresSql(
   db: Analytics,
-  { metrics, intervals, asOf }: Wanted,
+  { metrics, intervals, asOf, projects }: Wanted,
   params: Params,
 ): Promise<string | null> {
   const plan = planMeasures(await listPresentMetrics(db, metrics, asOf), params)
@@ -33,6 +35,6 @@ export async function computeFiguresSql(
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]
   if (from === undefined || to === undefined) return null
-  const daily = await compileDays(db, { plan, range: { from, to }, asOf, projects: null }, params)
+  const daily = await compileDays(db, { plan, range: { from, to }, asOf, projects }, params)
   return `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, intervals, params })})`
 }

@@ -11,9 +11,13 @@ import { METRICS_PER_PASS } from './compileDays.ts'
 import { computeFiguresSql } from './computeFiguresSql.ts'
 import { makeWindow } from './makeWindow.ts'
 
+type Figure = { metric_id: string; interval: AggregateInterval }
+
 type Wanted = {
-  figures: readonly { metric_id: string; interval: AggregateInterval }[]
+  figures: readonly Figure[]
   asOf: AsOf | null
+  /** Figures that are computed on request are computed for these only; all by default. */
+  projects?: readonly string[] | null
 }
 
 /** What is known now was computed ahead; what was known once is computed when it is asked for. */
@@ -21,44 +25,87 @@ const MOST_METRICS = 60
 
 /**
  * SQL of what to read the figures of projects from: the table that the last load computed, or the same rows as they
- * would have been computed from what was known at a moment, or from the history that may be read. The latter hold the wanted metrics and intervals only.
- * Each interval is computed apart, so that only what is wanted over all time reads all days.
+ * would have been computed from what was known at a moment, or from the history that may be read. The latter hold the
+ * wanted metrics and intervals only; of a limited history, what lies within it is read from the table as well. As of a
+ * moment each interval is computed apart, so that only what is wanted over all time reads all days.
  * @throws AppError `bad-request` for more metrics as of a moment than can be computed at once.
  */
 export async function figuresTableSql(
   db: Analytics,
-  { figures, asOf }: Wanted,
+  { figures, asOf, projects = null }: Wanted,
   params: Params,
 ): Promise<string> {
   const start = (await db.history?.start()) ?? null
-  if (asOf === null && (start === null || (await areCovered(db, figures, start))))
-    return 'aggregates'
-  const count = new Set(figures.map(({ metric_id }) => metric_id)).size
+  if (asOf === null && start === null) return 'aggregates'
+  const covered = asOf === null && start !== null ? await listCovered(db, figures, start) : []
+  if (covered.length === figures.length) return 'aggregates'
+  const rest = figures.filter((figure) => !covered.includes(figure))
+  const count = new Set(rest.map(({ metric_id }) => metric_id)).size
   if (count > MOST_METRICS)
     throw new AppError(
       'bad-request',
       `Figures as of a moment, or of a part of the history, are computed on request, at most ${MOST_METRICS} metrics at a time. Ask for fewer.`,
       { errors: [{ code: 'too-large', field: asOf === null ? 'columns' : 'as_of', value: count }] },
     )
-  const passes: string[] = []
-  for (const [interval, members] of Map.groupBy(figures, (figure) => figure.interval)) {
-    const ids = [...new Set(members.map(({ metric_id }) => metric_id))]
-    for (let at = 0; at < ids.length; at += METRICS_PER_PASS) {
-      const metrics = ids.slice(at, at + METRICS_PER_PASS)
-      const sql = await computeFiguresSql(db, { metrics, intervals: [interval], asOf }, params)
-      if (sql !== null) passes.push(sql)
-    }
+  const parts: string[] = []
+  if (covered.length > 0) {
+    const names = [...new Set(covered.map(nameOf))]
+    parts.push(
+      `SELECT * FROM aggregates WHERE concat(metric_id, ' ', interval) IN ${params.add(names, 'Array(String)')}`,
+    )
   }
-  return passes.length === 0
+  for (const pass of asOf === null ? groupByIntervals(rest) : groupByInterval(rest)) {
+    const sql = await computeFiguresSql(db, { ...pass, asOf, projects }, params)
+    if (sql !== null) parts.push(sql)
+  }
+  return parts.length === 0
     ? '(SELECT * FROM aggregates WHERE 0)'
-    : `(${passes.join(' UNION ALL ')})`
+    : `(${parts.join(' UNION ALL ')})`
+}
+
+function nameOf({ metric_id, interval }: Figure): string {
+  return `${metric_id} ${interval}`
+}
+
+type Pass = { metrics: readonly string[]; intervals: readonly AggregateInterval[] }
+
+/** A limited history is short, so that one pass reads what all intervals of its metrics need. */
+function groupByIntervals(figures: readonly Figure[]): Pass[] {
+  const intervals = Map.groupBy(
+    [...Map.groupBy(figures, ({ metric_id }) => metric_id)],
+    ([, members]) => [...new Set(members.map(({ interval }) => interval))].sort().join(' '),
+  )
+  return [...intervals.values()].flatMap((alike) =>
+    split(
+      alike.map(([metric_id]) => metric_id),
+      [...new Set((alike[0]?.[1] ?? []).map(({ interval }) => interval))],
+    ),
+  )
+}
+
+function groupByInterval(figures: readonly Figure[]): Pass[] {
+  return [...Map.groupBy(figures, ({ interval }) => interval)].flatMap(([interval, members]) =>
+    split([...new Set(members.map(({ metric_id }) => metric_id))], [interval]),
+  )
+}
+
+function split(ids: readonly string[], intervals: readonly AggregateInterval[]): Pass[] {
+  const passes: Pass[] = []
+  for (let at = 0; at < ids.length; at += METRICS_PER_PASS)
+    passes.push({ metrics: ids.slice(at, at + METRICS_PER_PASS), intervals })
+  return passes
 }
 
 /**
- * Whether all that was computed ahead is of days from `start` on. Sums and counts hold no days but those of their window
- * and the one before; levels are compared with the newest value before, however old.
+ * The figures of which all that was computed after the load is of days from `start` on. Sums and counts hold no days but
+ * those of their window and the one before; levels are compared with the newest value before, however old.
  */
-async function areCovered(db: Analytics, figures: Wanted['figures'], start: Day): Promise<boolean> {
+async function listCovered(
+  db: Analytics,
+  figures: readonly Figure[],
+  start: Day,
+): Promise<Figure[]> {
+  const covered: Figure[] = []
   for (const [id, members] of Map.groupBy(figures, (figure) => figure.metric_id)) {
     const { kind, derivation } = getMetric(id)
     const { measures, leaves } = planMeasures([id], createParams())
@@ -67,8 +114,8 @@ async function areCovered(db: Analytics, figures: Wanted['figures'], start: Day)
       derivation?.by !== 'sector_gmv' &&
       leaves.every(({ window_days }) => window_days === null)
     const [anchor = null] = (await findAnchors(db, measures, null)).values()
-    if (!isOfDays || anchor === null) return false
-    if (members.some(({ interval }) => makeWindow(interval, anchor).read < start)) return false
+    if (!isOfDays || anchor === null) continue
+    covered.push(...members.filter(({ interval }) => makeWindow(interval, anchor).read >= start))
   }
-  return true
+  return covered
 }

@@ -95,6 +95,43 @@ describe('refreshChecks', () => {
     ])
   })
 
+  it('says where the exceptions of an answer are, and lists these and no others', async () => {
+    for (const project_id of ['ethereum', 'aave', 'uniswap'])
+      await loadPoints(db, [
+        ...series('2025-01-30', [10, 10, 10, 10], { project_id }),
+        ...series('2025-01-30', [6, 6, 6, 6], { metric_id: 'revenue', project_id }),
+        // Of Aave the first day is wrong, of Ethereum the last one.
+        ...series('2025-01-30', project_id === 'aave' ? [9, 4, 4, 4] : [4, 4, 4, 4], {
+          metric_id: 'fees_supply_side',
+          project_id,
+        }),
+      ])
+    await loadPoints(db, series('2025-02-02', [9], { metric_id: 'fees_supply_side' }))
+    await finishLoad(db)
+    const ask = async (from: string, to: string) => {
+      const query = MetricQuery.parse({ metrics: ['fees'], range: { from, to } })
+      const [check] = (await answerMetricQuery(db, query)).meta.checks
+      return check?.exceptions
+    }
+    expect(await ask('2025-01-30', '2025-02-02')).toMatchObject({ projects: ['aave', 'ethereum'] })
+    expect(await ask('2025-01-31', '2025-02-01')).toBeUndefined()
+    const late = await ask('2025-02-01', '2025-02-02')
+    expect(late).toEqual({
+      metrics: ['fees'],
+      projects: ['ethereum'],
+      from: '2025-02-01',
+      to: '2025-02-02',
+    })
+    const { checks } = await listProjectChecks(db, {
+      projects: late?.projects ?? [],
+      metrics: late?.metrics ?? [],
+      days: { from: '2025-02-01', to: '2025-02-02' },
+    })
+    expect(checks).toMatchObject([{ project_id: 'ethereum', compared: 2, failed: 1 }])
+    expect((await listProjectChecks(db)).checks).toHaveLength(3)
+    expect((await listProjectChecks(db, { metrics: ['price'] })).checks).toEqual([])
+  })
+
   it('counts for sectors the days of each metric up to its own newest', async () => {
     const of = (metric_id: string, first: string, value: number) =>
       series(

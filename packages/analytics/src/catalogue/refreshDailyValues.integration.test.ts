@@ -53,7 +53,7 @@ async function listFigures(): Promise<{ made: string[]; asked: string[] }> {
   for (let start = 0; start < all.length; start += METRICS_PER_PASS) {
     const metrics = all.slice(start, start + METRICS_PER_PASS)
     const params = createParams()
-    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null }
+    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects: null }
     const sql = await computeFiguresSql(db, wanted, params)
     if (sql !== null) asked.push(...(await db.rows<FigureRow>({ sql, params: params.values })))
   }

@@ -2,7 +2,11 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Question } from './Analytics.ts'
 
 /** A question as a client takes it. */
-export type Asked = { query: string; query_params?: Record<string, unknown> }
+export type Asked = {
+  query: string
+  query_params?: Record<string, unknown>
+  query_id?: string
+}
 
 /** Gives an act a client to ask, and the question as that client takes it. */
 export type Way = <T>(

@@ -1,8 +1,10 @@
 import { homedir } from 'node:os'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import type { Analytics } from './Analytics.ts'
 import { loadContext } from './loadContext.ts'
+import { queryContext } from './queryContext.ts'
 
 const home = homedir()
 let db: Analytics
@@ -47,6 +49,54 @@ describe('the embedded engine', () => {
     ended.push('answer')
     await loads
     expect(ended).toEqual(['answer', 'load', 'load', 'load'])
+  })
+
+  it('interrupts a query that nobody waits for any more, and answers the next one', async () => {
+    const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
+    const leave = new AbortController()
+    const queries = [1, 2, 3].map(() =>
+      queryContext.interruptWith(leave.signal, () => ask(endless, {})),
+    )
+    const outcomes = Promise.allSettled(queries)
+    const countRunning = () =>
+      ask(
+        "SELECT count() AS value FROM system.processes WHERE NOT is_cancelled AND query LIKE '%sipHash64(number)%'",
+        {},
+      )
+    const own = 1
+    await expect.poll(() => loadContext.run(countRunning), { timeout: 20_000 }).toBeGreaterThan(own)
+    leave.abort()
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    expect(await countRunning()).toBe(own)
+  })
+
+  it('goes on with what others share when the client that began it leaves', async () => {
+    const leave = new AbortController()
+    const shared = queryContext.interruptWith(leave.signal, () =>
+      queryContext.share(() =>
+        ask('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(3)', { each: 0.1 }),
+      ),
+    )
+    leave.abort()
+    expect(await shared).toBe(3)
+  })
+
+  it('changes nothing for a load that has lost the lease, and still reads', async () => {
+    await db.command({ sql: 'CREATE TABLE guarded (n UInt8) ENGINE = Memory' })
+    const lost = new AppError('conflict', 'Another server loads.')
+    await loadContext.run(
+      async () => {
+        const changes = [
+          () => db.command({ sql: 'INSERT INTO guarded VALUES (1)' }),
+          () => db.insert('guarded', '{"n":1}', 'JSONEachRow'),
+          () => db.insertParquet('guarded', '/nowhere.parquet', ['n']),
+        ]
+        for (const change of changes) await expect(change()).rejects.toBe(lost)
+        expect(await ask('SELECT count() AS value FROM guarded', {})).toBe(0)
+      },
+      () => Promise.reject(lost),
+    )
+    await db.command({ sql: 'DROP TABLE guarded' })
   })
 
   it('has settings of its own, and leaves the home of its user alone', async () => {

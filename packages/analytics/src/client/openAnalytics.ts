@@ -4,8 +4,9 @@ import type { Leases } from '@tickmark/core/leases/Lease'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { prepareStore } from '../migrations/prepareStore.ts'
 import type { Analytics, Question, StreamFormat } from './Analytics.ts'
+import { loadContext } from './loadContext.ts'
 import { openEmbedded } from './openEmbedded.ts'
-import { openServer } from './openServer.ts'
+import { openServer, type ServerTimeouts } from './openServer.ts'
 import { parseRows } from './parseRows.ts'
 import { streamEmbedded } from './streamEmbedded.ts'
 import { streamServer } from './streamServer.ts'
@@ -20,6 +21,7 @@ export type AnalyticsConfig =
       url: string
       /** Other servers load into it, too: then what looks left behind may be under way; see `withRightToLoad`. */
       isShared?: boolean
+      timeouts?: ServerTimeouts
     }
 
 type OpenOptions = {
@@ -39,9 +41,16 @@ export async function openAnalytics(
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
   const engine = isServer
-    ? { ...openServer(config.url, SETTINGS), folder: undefined }
+    ? {
+        ...openServer(config.url, { settings: SETTINGS, timeouts: config.timeouts }),
+        folder: undefined,
+      }
     : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
   const { read, write, folder } = engine
+  const command = (question: Question) =>
+    write(question, async (client, asked) => {
+      await client.command(asked)
+    })
   let dataVersion = 0
   let isComputed = false
   const analytics: Analytics = {
@@ -75,21 +84,16 @@ export async function openAnalytics(
         throw toAppError(cause)
       }
     },
-    command: (question: Question) =>
-      run(() =>
-        write(question, async (client, asked) => {
-          await client.command(asked)
-        }),
-      ),
+    command: (question: Question) => change(() => command(question)),
     insert: (table, body, format) =>
-      run(() =>
+      change(() =>
         write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, asked) => {
           const values = Readable.from([body], { objectMode: false })
           await collect((await client.exec({ ...asked, values })).stream)
         }),
       ),
     insertParquet: (table, path, columns) =>
-      run(() => insertParquet({ write, isServer }, { table, path, columns })),
+      change(() => insertParquet({ write, isServer }, { table, path, columns })),
     async refreshDataVersion() {
       const [row] = await analytics.rows<{ data_version: number; reason: string }>({
         sql: 'SELECT max(data_version) AS data_version, argMax(reason, data_version) AS reason FROM data_versions',
@@ -100,7 +104,7 @@ export async function openAnalytics(
       if (isNew) onVersion?.(dataVersion)
     },
     async releaseMemory() {
-      if (config.kind === 'embedded') await analytics.command({ sql: 'SYSTEM JEMALLOC PURGE' })
+      if (config.kind === 'embedded') await run(() => command({ sql: 'SYSTEM JEMALLOC PURGE' }))
     },
     close: () => engine.close(),
   }
@@ -161,6 +165,11 @@ async function run<T>(ask: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw toAppError(cause)
   }
+}
+
+async function change<T>(write: () => Promise<T>): Promise<T> {
+  await loadContext.mayWrite()
+  return run(write)
 }
 
 async function collect(stream: Readable): Promise<Buffer> {

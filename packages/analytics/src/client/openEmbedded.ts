@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { createChdbConnection } from 'chdb/connection'
 import { beginEngine } from './beginEngine.ts'
 import { createLine, type Line } from './createLine.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
+import { interruptible } from './interruptible.ts'
 import { loadContext } from './loadContext.ts'
-import { queryContext } from './queryContext.ts'
+import { type QueryWeight, queryContext } from './queryContext.ts'
 import { setParams } from './setParams.ts'
+import { toAppError } from './toAppError.ts'
 import type { Way, Ways } from './Ways.ts'
 
 const MEMORY = ':memory:'
 /** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
-const READERS = 2
+const READERS = 3
 /** What is computed after an increment is computed side by side. */
 const WRITERS = 2
 /** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
@@ -27,7 +31,7 @@ type Settings = Readonly<Record<string, string | number>>
 /**
  * Opens the engine inside this process, on a folder or in memory. A process holds one engine, and a folder has one owner:
  * the engine takes a lock of the operating system on it, so a killed owner leaves none behind.
- * @throws AppError `busy` when another process has the folder open.
+ * @throws AppError `busy` when another process has the folder open, `storage-full` when its disk is full.
  */
 export async function openEmbedded(path: string, settings: Settings): Promise<EmbeddedEngine> {
   if (path === MEMORY) return connect(path, settings)
@@ -37,12 +41,15 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
       'busy',
       `The data folder ${path} is in use by another Tickmark (process ${owner}).`,
     )
+  let engine: EmbeddedEngine | undefined
   try {
     mkdirSync(path, { recursive: true })
-    const engine = await connect(path, settings)
+    engine = await connect(path, settings)
     noteFolderOwner(path)
     return engine
   } catch (cause) {
+    await engine?.close()
+    if (isDiskFull(cause)) throw toAppError(cause)
     throw new AppError(
       'busy',
       `The data folder ${path} cannot be opened: another Tickmark is using it, or it is not writable.`,
@@ -52,21 +59,31 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
 }
 
 /**
- * A connection answers one question at a time, and connections answer beside each other. Loads have their own, since
- * parts of them take seconds; who asks besides takes the one where fewest wait.
+ * A connection runs one query at a time. Loads have their own connections, since parts of them take seconds; other
+ * queries take the first of those where fewest wait, as far as their weight allows.
  */
 async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
   const open = (count: number) => Array.from({ length: count }, () => openConnection(path))
-  const { writers, readers } = beginEngine(() => ({
+  const { writers, readers, killers } = beginEngine(() => ({
     writers: open(WRITERS),
     readers: open(READERS),
+    killers: open(1),
   }))
-  const all = [...writers, ...readers]
+  const all = [...writers, ...readers, ...killers]
   const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
-  const threads = `SET max_threads = ${WRITER_THREADS}`
-  await Promise.all(writers.map(({ client }) => client.command({ query: threads })))
-  const [look, write] = [makeWay(readers), makeWay(writers)]
+  await Promise.all(
+    readers.map(({ client, name }) => client.command({ query: `SET log_comment = '${name}'` })),
+  )
+  // A connection runs one query at a time, and the next one begins when this is done.
+  const kill = async (name: string) => {
+    for (const { client, line } of killers)
+      await line.join(() =>
+        client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${name}' ASYNC` }),
+      )
+  }
+  const look = makeWay(readers, { threads: availableParallelism(), kill })
+  const write = makeWay(writers, { threads: WRITER_THREADS })
   return {
     folder: readers[0]?.folder ?? path,
     read: (question, act) => (loadContext.isEntered() ? write : look)(question, act),
@@ -78,7 +95,14 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   }
 }
 
-type Connection = { client: ClickHouseClient; line: Line; folder: string }
+type Connection = {
+  client: ClickHouseClient
+  line: Line
+  folder: string
+  /** What the engine calls its query by. */
+  name: string
+  threads: number
+}
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
@@ -89,21 +113,42 @@ function openConnection(path: string): Connection {
     client: createClient({ connection: connection as unknown as ClientConnection }),
     line: createLine(),
     folder: connection.chdb.session.path,
+    name: randomUUID(),
+    threads: availableParallelism(),
   }
 }
 
-/** Queries of a heavy owner wait for each other in the first half, so that small ones of others find the second free. */
-function makeWay(connections: readonly Connection[]): Way {
-  const half = connections.slice(0, Math.ceil(connections.length / 2))
+async function setThreads(connection: Connection, threads: number): Promise<void> {
+  if (connection.threads === threads) return
+  await connection.client.command({ query: `SET max_threads = ${threads}` })
+  connection.threads = threads
+}
+
+type WayOptions = {
+  threads: number
+  /** Interrupts the query of a connection; without it queries run to their end. */
+  kill?: (name: string) => Promise<void>
+}
+
+function makeWay(connections: readonly Connection[], { threads, kill }: WayOptions): Way {
+  const counts: Readonly<Record<QueryWeight, number>> = {
+    light: connections.length,
+    busy: connections.length - 1,
+    heavy: 1,
+  }
   return ({ sql, params }, act) => {
     const owner = queryContext.find()
-    const { line, client } = (owner?.isHeavy() ? half : connections).reduce((shortest, one) =>
-      one.line.length <= shortest.line.length ? one : shortest,
-    )
-    return line.join(async () => {
+    const weight = owner?.weigh() ?? 'light'
+    const connection = connections
+      .slice(0, counts[weight])
+      .reduce((shortest, one) => (one.line.length < shortest.line.length ? one : shortest))
+    return connection.line.join(async () => {
       const end = owner?.begin()
       try {
-        return await act(client, { query: `${setParams(sql, params)}${sql}` })
+        await setThreads(connection, weight === 'heavy' ? 1 : threads)
+        const query = () => act(connection.client, { query: `${setParams(sql, params)}${sql}` })
+        if (kill === undefined) return await query()
+        return await interruptible(query, () => kill(connection.name))
       } finally {
         end?.()
       }

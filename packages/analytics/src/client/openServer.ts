@@ -1,19 +1,63 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { randomUUID } from 'node:crypto'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { interruptible } from './interruptible.ts'
+import { loadContext } from './loadContext.ts'
 import { queryContext } from './queryContext.ts'
 import type { Way, Ways } from './Ways.ts'
 
-/** Reaches a ClickHouse server, which answers many questions beside each other. */
-export function openServer(url: string, settings: Readonly<Record<string, number>>): Ways {
+/** How long a ClickHouse server may send nothing before a statement counts as failed, in milliseconds. */
+export type ServerTimeouts = {
+  /** Someone waits for the rows. */
+  readMs: number
+  /** INSERT … SELECT and derived tables send nothing until they are done, and whole histories take minutes. */
+  loadMs: number
+}
+
+const SERVER_TIMEOUTS: ServerTimeouts = { readMs: 30_000, loadMs: 3_600_000 }
+
+type ServerOptions = {
+  settings: Readonly<Record<string, number>>
+  timeouts?: ServerTimeouts | undefined
+}
+
+/**
+ * Connects to a ClickHouse server, which runs many statements side by side. Whatever changes the store, and all
+ * statements of a load, have the timeout of loads.
+ */
+export function openServer(
+  url: string,
+  { settings, timeouts = SERVER_TIMEOUTS }: ServerOptions,
+): Ways {
   // Failures are thrown, and the caller reports them.
   const log = { level: ClickHouseLogLevel.OFF }
-  const client = createClient({ url, clickhouse_settings: settings, log })
-  const way: Way = async ({ sql, params }, act) => {
-    const end = queryContext.find()?.begin()
-    try {
-      return await act(client, { query: sql, query_params: params })
-    } finally {
-      end?.()
-    }
+  const open = (request_timeout: number) =>
+    createClient({ url, clickhouse_settings: settings, log, request_timeout })
+  const [reader, loader] = [open(timeouts.readMs), open(timeouts.loadMs)]
+  const kill = async (query_id: string) => {
+    const query = 'KILL QUERY WHERE query_id = {query_id: String} ASYNC'
+    await loader.command({ query, query_params: { query_id } })
   }
-  return { read: way, write: way, close: () => client.close() }
+  const makeWay =
+    (find: () => ClickHouseClient): Way =>
+    async ({ sql, params }, act) => {
+      const end = queryContext.find()?.begin()
+      try {
+        const client = find()
+        if (client === loader) return await act(client, { query: sql, query_params: params })
+        const query_id = randomUUID()
+        return await interruptible(
+          () => act(client, { query: sql, query_params: params, query_id }),
+          () => kill(query_id),
+        )
+      } finally {
+        end?.()
+      }
+    }
+  return {
+    read: makeWay(() => (loadContext.isEntered() ? loader : reader)),
+    write: makeWay(() => loader),
+    async close() {
+      await Promise.all([reader.close(), loader.close()])
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
 
 /** ClickHouse error types that mean something to a caller; every other one is ours to mend. */
@@ -20,7 +21,7 @@ export function toAppError(cause: unknown): AppError {
     return new AppError('not-ready', 'ClickHouse cannot be reached just now. Try again soon.', {
       cause,
     })
-  if (/no space left on device|not enough space/i.test(message))
+  if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
     return new AppError(
       'storage-full',
       'The disk that holds the data folder is full. Make room and try again.',

@@ -25,6 +25,11 @@ export function planMeasures(texts: readonly string[], params: Params): Plan {
   return { bases: planner.bases, leaves: planner.leaves, measures }
 }
 
+/** Whether `unit: native` divides it by the price: an amount in US dollars. */
+export function isAmount({ format, kind }: MetricDefinition): boolean {
+  return format === 'usd' && kind !== 'price' && kind !== 'ratio'
+}
+
 type Uses = { required: Set<string>; optional: Set<string> }
 
 function createPlanner(params: Params) {
@@ -177,7 +182,7 @@ function createPlanner(params: Params) {
       name: `b${bases.length}`,
       metric_id: metric.metric_id,
       additive: metric.additive,
-      is_amount: metric.format === 'usd' && metric.kind !== 'price' && metric.kind !== 'ratio',
+      is_amount: isAmount(metric),
       ecosystem:
         derivation?.by === 'ecosystem'
           ? { of: derivation.of, projects: listProjectsInSectors(derivation.sectors) }

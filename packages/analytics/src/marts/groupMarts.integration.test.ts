@@ -1,6 +1,7 @@
 import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
 import { finishLoad } from '../batches/finishLoad.ts'
@@ -151,6 +152,75 @@ describe.each([
         fees_30d_sum: values.fees,
         tvl_30d_latest: values.tvl,
       })
+  })
+})
+
+describe.each([
+  { mart: 'chain_screener', dimension: 'chain', ids: ['ethereum', 'arbitrum'] },
+  { mart: 'product_screener', dimension: 'product', ids: ['aave-v2', 'aave-v3'] },
+] as const)('$mart in groups', ({ mart, dimension, ids }) => {
+  it('has growth of sums and ratios of sums, and medians of what does not add up', async () => {
+    const columns = [
+      'fees_30d_sum',
+      'fees_30d_change',
+      'tvl_30d_change',
+      'fees_30d_sum / tvl_30d_latest',
+      'fees_30d_avg',
+    ]
+    const idColumn = `${dimension}_id`
+    const page = await getMartPage(
+      db,
+      mart,
+      RowsRequest.parse({
+        rowGroupCols: [{ id: 'tags' }],
+        valueCols: columns.map((id) => ({ id })),
+        filterModel: { [idColumn]: { filterType: 'set', values: ids } },
+      }),
+    )
+    expect(page.columns.map((one) => one.group_function)).toEqual([
+      'sum',
+      'combined',
+      'combined',
+      'combined',
+      'median',
+    ])
+    const rows = await rowsOf(mart, ['tags', 'fees_30d_sum', 'tvl_30d_latest'])
+    const group = page.rows.find((row) =>
+      ids.every((id) => {
+        const tags = [rows.get(id)?.tags ?? []].flat().map(String)
+        return tags.length === 0 ? row.tags === '' : tags.includes(String(row.tags))
+      }),
+    )
+    const total = async (metric: string, from: string, to: string) => {
+      const answer = await answerMetricQuery(
+        db,
+        MetricQuery.parse({ metrics: [metric], breakdown: [dimension], range: { from, to } }),
+      )
+      return answer.series
+        .filter(({ key }) => ids.some((id) => id === key[dimension]))
+        .flatMap(({ values }) => values)
+        .reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    }
+    const last = addDays(FIRST, DAYS - 1)
+    const growth = (now: number, before: number) => (now - before) / before
+    expect(group?.fees_30d_change).toBeCloseTo(
+      growth(
+        await total('fees', addDays(last, -29), last),
+        await total('fees', addDays(last, -59), addDays(last, -30)),
+      ),
+      5,
+    )
+    const [before] = [addDays(last, -30)]
+    expect(group?.tvl_30d_change).toBeCloseTo(
+      growth(await total('tvl', last, last), await total('tvl', before, before)),
+      5,
+    )
+    const sumOf = (column: string) =>
+      ids.reduce((sum, id) => sum + Number(rows.get(id)?.[column]), 0)
+    expect(group?.['fees_30d_sum / tvl_30d_latest']).toBeCloseTo(
+      sumOf('fees_30d_sum') / sumOf('tvl_30d_latest'),
+      10,
+    )
   })
 })
 

@@ -17,18 +17,23 @@ export type FundraiseFilter = {
 }
 
 /**
- * The newest version of every round, with tidy texts and the sector that it counts in: the first market sector of a
- * known project, otherwise the source's own category.
+ * The newest version of every round, with tidy texts and the sectors that it counts in: every market sector of a known
+ * project, otherwise the source's own category. `sector` is the first of them, '' where there is none.
  */
 export const RAISES = `(
   SELECT record_id, raises.project_id AS project_id, raises.name AS name, day, trimBoth(round) AS round,
          amount_usd, valuation_usd, lead_investors, other_investors, raises.chains AS chains,
          arrayDistinct(arrayConcat(lead_investors, other_investors)) AS investors,
-         multiIf(notEmpty(market_sectors), market_sectors[1], trimBoth(category)) AS sector,
+         multiIf(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
+                 notEmpty(trimBoth(category)), [toString(trimBoth(category))], CAST([], 'Array(String)')) AS sectors,
+         sectors[1] AS sector,
          trimBoth(raises.sector) AS description, url, source_id
   FROM fundraises AS raises FINAL
   LEFT JOIN projects ON projects.project_id = raises.project_id
 )`
+
+/** SQL of the sectors that a round of `RAISES` counts in: '' where none is known. */
+export const SECTOR_KEYS = `if(empty(sectors), [''], sectors)`
 
 /** The conditions of a filter over `RAISES`, as SQL that begins with WHERE, or nothing. */
 export function whereFundraises(filter: FundraiseFilter, params: Params): string {
@@ -36,7 +41,7 @@ export function whereFundraises(filter: FundraiseFilter, params: Params): string
   const { projects, sectors, rounds, chains, investors, from, to, minimum, text } = filter
   const conditions = [
     projects && `project_id IN ${list(projects)}`,
-    sectors && `sector IN ${list(sectors)}`,
+    sectors && `hasAny(${SECTOR_KEYS}, ${list(sectors)})`,
     rounds && `round IN ${list(rounds)}`,
     chains && `hasAny(chains, ${list(chains)})`,
     investors && `hasAny(investors, ${list(investors)})`,

@@ -4,11 +4,13 @@ import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
 import { describeQuality, listHeldMarks } from './describeQuality.ts'
-import { findDataSpan } from './findDataSpan.ts'
+import { endOfEach, findSeriesSpans, uniteSeriesSpans } from './findDataSpan.ts'
 import { listScopedChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSources } from './listUsedSources.ts'
 import { markHeldPeriods } from './markHeldPeriods.ts'
+import { markPartialPeriods } from './markPartialPeriods.ts'
+import { markSnapshots } from './markSnapshots.ts'
 import { nameContracts } from './nameContracts.ts'
 import { prepareQuery } from './prepareQuery.ts'
 import { refuseTooLarge } from './refuseTooLarge.ts'
@@ -23,7 +25,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   const { plan, scope, anchors, used, timestamps } = prepared
   const { isCut, isOutside, ...range } = prepared.range
   await refuseTooLarge(db, prepared)
-  const span = await findDataSpan(db, query, prepared)
+  const spans = await findSeriesSpans(db, query, prepared)
   const isEmpty = used.length === 0 || isOutside
   const rows = isEmpty ? [] : await db.rows<AnswerRow>(prepared.question)
   const contracts = await nameContracts(db, listContracts(rows, query))
@@ -37,9 +39,15 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
   const within = { from: range.from, to, earliest: prepared.earliest }
   const marks = isPresent ? await listHeldMarks(db, named, within) : []
-  const lines = markHeldPeriods(
-    assembleSeries(rows, { query, plan, timestamps, anchors, contracts }),
-    { query, plan, marks, projects: scope.projects },
+  const assembled = await assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
+  const { projects } = scope
+  const lines = markSnapshots(
+    markPartialPeriods(markHeldPeriods(assembled, { query, plan, marks, projects }), {
+      query,
+      spans,
+      timestamps,
+    }),
+    { query, plan, used, projects },
   )
   const quality = isPresent ? await describeQuality(db, { used, range, marks }) : null
   const sources = listUsedSources(used)
@@ -54,9 +62,10 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       sample: sources.includes(SAMPLE_SOURCE),
       checks: await listScopedChecks(db, { used, projects: listDrawn(lines, query), range }),
       anchors: Object.fromEntries([...anchors].map(([measure, day]) => [measure.metric, day])),
+      data_ends: endOfEach(anchors, spans),
       total_series: Math.max(rows[0]?.total_series ?? 0, lines.length / plan.measures.length),
       range,
-      ...span,
+      ...uniteSeriesSpans(spans),
       ...(isCut && { history_from: range.from }),
       ...(quality !== null && { quality }),
     },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -21,8 +22,14 @@ type Layout = {
   contracts: ReadonlyMap<string, string>
 }
 
+/** Values that are placed before other requests are let in between. */
+const TURN_VALUES = 20_000
+
 /** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
-export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Series[] {
+export async function assembleSeries(
+  rows: readonly AnswerRow[],
+  layout: Layout,
+): Promise<Series[]> {
   const { query, plan, timestamps } = layout
   const position = new Map(timestamps.map((day, index) => [day, index]))
   const columns = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension])
@@ -30,6 +37,11 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
   const nameOf = (row: AnswerRow) =>
     columns.length === 1 ? row[first] : columns.map((column) => row[column]).join('\u0000')
   const groups = new Map<unknown, { key: Series['key']; rows: AnswerRow[] }>()
+  let placed = 0
+  const isTurn = (values: number) => {
+    placed = placed > TURN_VALUES ? values : placed + values
+    return placed > TURN_VALUES
+  }
   for (const row of rows) {
     const name = nameOf(row)
     let group = groups.get(name)
@@ -43,9 +55,11 @@ export function assembleSeries(rows: readonly AnswerRow[], layout: Layout): Seri
       groups.set(name, group)
     }
     group.rows.push(row)
+    if (isTurn(1)) await nextTurn()
   }
   const lines: { size: number; line: Series }[][] = []
   for (const { key, rows: own } of groups.values()) {
+    if (isTurn(own.length * plan.measures.length)) await nextTurn()
     lines.push(
       plan.measures.map((measure) => {
         const values: (number | null)[] = new Array(timestamps.length).fill(null)

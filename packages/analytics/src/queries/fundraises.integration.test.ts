@@ -1,8 +1,10 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { syncProjects } from '../catalogue/syncProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { findInvestor } from './findInvestor.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
@@ -135,5 +137,47 @@ describe('findInvestor', () => {
 
   it('does not know who stands in no round', async () => {
     expect(await findInvestor(db, 'Nobody')).toBeUndefined()
+  })
+})
+
+describe('a round of a project of several sectors', () => {
+  const SECTORS = ['oracles', 'infrastructure', 'bridge']
+  beforeAll(async () => {
+    await loadBatch(db, {
+      source_id: 'test',
+      input: 'chainlink.json',
+      content_hash: 'chainlink',
+      observed_at: Date.parse('2023-01-02T00:00:00Z'),
+      read: async (writer) => {
+        writer.read()
+        writer.record('fundraises', raise('four', { project_id: 'chainlink', amount_usd: 5 }))
+      },
+    })
+    await finishLoad(db)
+  })
+
+  it('counts in each of them, and once in all', async () => {
+    const { rows } = await getFundraiseTotals(db, { by: 'sector', limit: 100 })
+    const own = rows.filter(({ key }) => SECTORS.includes(key))
+    expect(own.map(({ key }) => key).sort()).toEqual([...SECTORS].sort())
+    for (const row of own) expect(row).toMatchObject({ rounds: 1, amount_usd: 5 })
+    expect(rows.find(({ key }) => key === '')).toMatchObject({ rounds: 1 })
+    for (const sector of SECTORS) {
+      const found = await searchFundraises(db, { ...PAGE, sectors: [sector] })
+      expect(found.rows.map(({ record_id }) => record_id)).toEqual(['four'])
+    }
+    expect((await searchFundraises(db, PAGE)).total.rounds).toBe(4)
+  })
+
+  it('counts so in a table of rounds', async () => {
+    const request = {
+      rowGroupCols: [{ id: 'sector' }],
+      valueCols: [{ id: 'amount_usd' }],
+    }
+    const page = await getMartPage(db, 'fundraises', RowsRequest.parse(request))
+    const groups = new Map(page.rows.map((row) => [row.sector, row.amount_usd]))
+    for (const sector of SECTORS) expect(groups.get(sector)).toBe(5)
+    expect(page.leaf_count).toBe(4)
+    expect(page.summary.amount_usd?.total).toBe(45)
   })
 })

@@ -113,8 +113,8 @@ async function readTotal(
 ): Promise<{ total: number | null; change: number | null }> {
   const params = createParams()
   const aggregations = new Map([[metric.metric_id, figure.aggregation]])
-  const wanted = { figures: [{ metric_id: metric.metric_id, interval }], asOf }
-  const table = await figuresTableSql(db, wanted, params)
+  const figures = [{ metric_id: metric.metric_id, interval }]
+  const table = await figuresTableSql(db, { figures, asOf, projects: [project_id] }, params)
   const [row] = await db.rows<{ amount: number | null; change: number | null }>({
     sql: headlineSql({ interval, aggregations, projects: [project_id], table }, params),
     params: params.values,

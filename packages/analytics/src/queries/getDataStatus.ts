@@ -3,6 +3,7 @@ import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { batchWrites } from '../batches/batchWrites.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
 import { DUE_DAYS } from '../quality/recordSeriesChecks.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
@@ -28,7 +29,7 @@ export function getDataStatus(db: Analytics): Promise<StoreStatus> {
   const known = cache.get(db)
   const isSame = known?.version === version && known.writes === writes
   if (isSame && at - known.at < RENEWED_MS) return known.status
-  const status = readStatus(db)
+  const status = queryContext.share(() => readStatus(db))
   cache.set(db, { version, writes, at, status })
   status.catch(() => cache.delete(db))
   return isSame && at - known.at < KEPT_MS ? known.status : status

@@ -23,6 +23,9 @@ beforeAll(async () => {
     ...flow('fees_supply_side', 4),
     ...flow('token_incentives', 30),
     ...flow('tvl', 1000),
+    ...series('2023-11-23', new Array(450).fill(2), { project_id: 'uniswap' }),
+    ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
+    ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
   ])
   await finishLoad(db)
 })
@@ -122,8 +125,39 @@ describe('getFinancialStatement', () => {
     expect(periods.map((period) => period.heading)).toEqual(['2025', '2024', '2023'])
   })
 
+  it('marks the period that the data begin inside, and compares no other with it', async () => {
+    const statement = await ask({ project_id: 'uniswap', interval: 'max' })
+    const first = statement.periods.at(-1)
+    expect(first).toMatchObject({ start: '2023-10-01', from: '2023-11-23', provisional: false })
+    expect(statement.periods.filter(({ from }) => from !== undefined)).toHaveLength(1)
+    const cells = statement.sections[0]?.rows[0]?.cells ?? []
+    expect(cells.at(-1)).toMatchObject({ value: 39 * 2, partial: true })
+    expect(cells.at(-2)).toMatchObject({ value: 91 * 2, pop_change: null })
+    expect(cells.at(-2)).not.toHaveProperty('partial')
+    expect(cells.at(-3)?.pop_change).toBe(0)
+    // The same quarter a year later is compared with none, and the year after it is whole.
+    expect(cells[1]).toMatchObject({ value: 92 * 2, yoy_change: null })
+    expect(statement.sections[0]?.rows[0]).not.toHaveProperty('ltm_partial')
+  })
+
+  it('marks the cells of a line that begins later than others, and twelve months that are not', async () => {
+    const statement = await ask({ project_id: 'lido', interval: 'max' })
+    expect(statement.periods.some(({ from }) => from !== undefined)).toBe(false)
+    const rows = statement.sections.flatMap((section) => section.rows)
+    const partial = rows.map(({ metric_id, cells }) => [
+      metric_id,
+      statement.periods.filter((_, at) => cells[at]?.partial).map(({ start }) => start),
+    ])
+    expect(partial).toContainEqual(['fees', ['2024-01-01']])
+    expect(partial).toContainEqual(['tvl', []])
+    expect(rows.map(({ metric_id, ltm_partial }) => [metric_id, ltm_partial])).toEqual([
+      ['fees', true],
+      ['tvl', undefined],
+    ])
+  })
+
   it('is empty for a project without data, and refuses one that does not exist', async () => {
-    expect(await ask({ project_id: 'uniswap' })).toMatchObject({
+    expect(await ask({ project_id: 'curve' })).toMatchObject({
       periods: [],
       sections: [],
       sankey: [],

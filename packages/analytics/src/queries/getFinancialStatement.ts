@@ -9,7 +9,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { findProject } from '@tickmark/core/projects/findProject'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Day } from '@tickmark/core/time/Day'
@@ -99,7 +99,7 @@ export async function getFinancialStatement(
       data_version: answer.meta.data_version,
       ...(answer.meta.history_from !== undefined && { history_from: answer.meta.history_from }),
       sample: answer.meta.sample,
-      anchors: answer.meta.anchors,
+      anchors: answer.meta.data_ends,
       sources: answer.meta.sources,
       missing: [
         ...new Set(
@@ -175,7 +175,28 @@ function describePeriod(
     (series) => series.provisional_from !== null && series.provisional_from <= start,
   )
   const to = lastDay !== null && lastDay < end ? lastDay : end
-  return { start, to, ...formatPeriod(start, input.granularity), provisional }
+  const from = findBegin(answer, index)
+  return {
+    start,
+    ...(from !== null && { from }),
+    to,
+    ...formatPeriod(start, input.granularity),
+    provisional,
+  }
+}
+
+/** The first day with data, where nothing has a value before this period and it is partial. */
+function findBegin({ series, timestamps }: MetricAnswer, index: number): Day | null {
+  const isFirst = series.every(({ values }) =>
+    values.slice(0, index).every((value) => value === null),
+  )
+  if (!isFirst) return null
+  const days = series.flatMap(({ partial, values }) =>
+    partial && partial.to >= (timestamps[index] ?? '') && (values[index] ?? null) !== null
+      ? [partial.data_from]
+      : [],
+  )
+  return days.toSorted()[0] ?? null
 }
 
 type RowInput = {
@@ -200,15 +221,17 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     const start = answer.timestamps[index] ?? ''
     return {
       value,
-      pop_change: relativeChange(value, series.values[index - 1]),
-      yoy_change: relativeChange(value, series.values[index - year]),
+      pop_change: relativeChange(value, wholeAt(answer, series, index - 1)),
+      yoy_change: relativeChange(value, wholeAt(answer, series, index - year)),
       share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
       provisional: series.provisional_from !== null && series.provisional_from <= start,
+      ...(value !== null && isPartial(series, start) && { partial: true }),
     }
   })
-  const ltmAt = (metricId: string, position: number) =>
-    ltm.series.find((one) => one.metric === metricId)?.values[position] ?? null
-  const ltmValue = ltmAt(line.metric_id, finished)
+  const ltmOf = (metricId: string) => ltm.series.find((one) => one.metric === metricId)
+  const own = ltmOf(line.metric_id)
+  const ltmValue = own?.values[finished] ?? null
+  const isLtmPartial = own !== undefined && isPartial(own, ltm.timestamps[finished] ?? '')
   return {
     metric_id: metric.metric_id,
     title: metric.title,
@@ -218,9 +241,19 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     is_lower_value_better: metric.is_lower_value_better,
     cells,
     ltm: ltmValue,
-    ltm_change: relativeChange(ltmValue, ltmAt(line.metric_id, finished - 12)),
-    ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmAt('fees', finished)) : null,
+    ltm_change: relativeChange(ltmValue, own && wholeAt(ltm, own, finished - 12)),
+    ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmOf('fees')?.values[finished]) : null,
+    ...(ltmValue !== null && isLtmPartial && { ltm_partial: true }),
   }
+}
+
+function isPartial({ partial }: Series, start: Day): boolean {
+  return partial !== undefined && start <= partial.to
+}
+
+/** The value of a period to compare with: of one that is made of fewer days, a change would tell nothing. */
+function wholeAt({ timestamps }: MetricAnswer, series: Series, index: number): number | null {
+  return isPartial(series, timestamps[index] ?? '') ? null : (series.values[index] ?? null)
 }
 
 function ratio(value: number | null, whole: number | null | undefined): number | null {

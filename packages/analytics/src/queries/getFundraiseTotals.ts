@@ -5,15 +5,15 @@ import type {
 } from '@tickmark/core/answers/Fundraises'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { type FundraiseFilter, RAISES, whereFundraises } from './FundraiseFilter.ts'
+import { type FundraiseFilter, RAISES, SECTOR_KEYS, whereFundraises } from './FundraiseFilter.ts'
 import { indexSeries } from './indexSeries.ts'
 
-/** How a round finds its keys. A round with several chains or investors counts once for each of them. */
+/** How a round finds its keys. A round with several sectors, chains or investors counts once for each of them. */
 const KEYS = {
   month: 'toString(toStartOfMonth(day))',
   quarter: 'toString(toStartOfQuarter(day))',
   year: 'toString(toStartOfYear(day))',
-  sector: 'sector',
+  sector: `arrayJoin(${SECTOR_KEYS})`,
   round: 'round',
   chain: 'arrayJoin(chains)',
   investor: 'arrayJoin(investors)',

@@ -44,7 +44,7 @@ export async function getProjectFigures(
   const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const asOf = await resolveAsOf(db, input.as_of)
   const params = createParams()
-  const table = await figuresTableSql(db, { figures: columns, asOf }, params)
+  const table = await figuresTableSql(db, { figures: columns, asOf, projects }, params)
   const rows = await db.rows<Row>({
     sql: `
       SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,

@@ -23,6 +23,8 @@ beforeAll(async () => {
     // A price that is five months newer than any fees moves the window of the project that has it.
     ...daily('curve', { price: 3 }, 1_150),
     ...daily('lido', { tvl: 9 }),
+    // Its data begin inside its last twelve months.
+    ...series('2023-09-11', new Array(382).fill(1), { project_id: 'compound' }),
   ])
   await finishLoad(db)
 })
@@ -37,8 +39,10 @@ describe('getStatementLines', () => {
       ['uniswap', '2024-08-31'],
       ['aave', '2024-08-31'],
       ['curve', '2025-01-31'],
+      ['compound', '2024-08-31'],
     ])
-    expect(total_projects).toBe(3)
+    expect(total_projects).toBe(4)
+    expect(rows.map(({ partial }) => partial)).toEqual([undefined, undefined, undefined, ['fees']])
   })
 
   it.each(['ltm', 'quarter'] as const)(

@@ -79,18 +79,25 @@ export async function getStatementLines(
       as_of,
     }),
   )
-  const find = readValues(answer)
+  const [find, isPartial] = [readValues(answer), readPartial(answer)]
   const rows = [...starts].map(([project_id, timestamp]) => {
     const before = addPeriods(timestamp, -PERIODS_PER_YEAR[period], period)
     const values = KEY_LINES.map((metric) => find(project_id, metric, timestamp))
+    const partial = KEY_LINES.filter(
+      (metric, index) => values[index] !== null && isPartial(project_id, metric, timestamp),
+    )
     return {
       project_id,
       timestamp,
       to: endOfPeriod(timestamp, period),
       values,
+      // Nothing is compared with a window of fewer days.
       changes: KEY_LINES.map((metric, index) =>
-        relativeChange(values[index] ?? null, find(project_id, metric, before)),
+        isPartial(project_id, metric, before)
+          ? null
+          : relativeChange(values[index] ?? null, find(project_id, metric, before)),
       ),
+      ...(partial.length > 0 && { partial }),
     }
   })
   return { ...shared, rows }
@@ -129,4 +136,10 @@ function readValues({ series, timestamps }: MetricAnswer) {
   const values = new Map(series.map((one) => [`${one.key.project} ${one.metric}`, one.values]))
   return (project: string, metric: string, day: Day): number | null =>
     values.get(`${project} ${metric}`)?.[positions.get(day) ?? -1] ?? null
+}
+
+function readPartial({ series }: MetricAnswer) {
+  const ends = new Map(series.map((one) => [`${one.key.project} ${one.metric}`, one.partial?.to]))
+  return (project: string, metric: string, day: Day): boolean =>
+    day <= (ends.get(`${project} ${metric}`) ?? '')
 }

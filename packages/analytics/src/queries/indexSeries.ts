@@ -3,6 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
 import type { SeriesShape } from '../compile/SeriesShape.ts'
 import { deriveKnownSeries } from './deriveKnownSeries.ts'
 import { type KnownSeriesRow, listKnownSeries } from './listKnownSeries.ts'
@@ -33,7 +34,9 @@ export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<Se
   const key = asOf === null ? PRESENT : `${asOf.by} ${asOf.moment}`
   const known = indexes.get(key)
   if (known !== undefined) return known
-  const index = asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf)
+  const index = queryContext.share(() =>
+    asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf),
+  )
   const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
   if (indexes.size > MOST_MOMENTS && oldest !== undefined) indexes.delete(oldest)
   indexes.set(key, index)

@@ -15,11 +15,18 @@ export type CheckScope = {
   range: Days | ReadonlyMap<string, Days> | null
 }
 
-type Compared = Pick<CheckResult, 'check_id' | 'title' | 'compared' | 'failed'>
+type Compared = Omit<CheckResult, 'passed'>
 
 /** Every check after the last load, over all metrics, projects and days. */
 export async function listChecks(db: Analytics): Promise<CheckResult[]> {
-  return addUp(await readChecks(db))
+  return addUp(
+    (await readChecks(db)).map(({ check_id, title, compared, failed }) => ({
+      check_id,
+      title,
+      compared,
+      failed,
+    })),
+  )
 }
 
 /**
@@ -39,10 +46,13 @@ export async function listScopedChecks(
   const own = about.filter(
     ({ project_id }) => owners.has(project_id) && (chosen === null || chosen.has(project_id)),
   )
-  if (own.length === 0 || range === null) return addUp(own)
+  if (own.length === 0 || range === null)
+    return addUp(own.map((check) => placeExceptions(check, metrics)))
   const isAll = own.length === about.length
   const parts = await Promise.all(
-    groupByDays(own, range).map(({ days, checks }) => countDays(db, checks, { ...days, isAll })),
+    groupByDays(own, range).map(({ days, checks }) =>
+      countDays(db, { checks, metrics }, { ...days, isAll }),
+    ),
   )
   return addUp(parts.flat())
 }
@@ -85,43 +95,99 @@ function keyOf({ check_id, metrics }: ProjectCheck): string {
   return metrics.length === 1 ? `metric ${metrics[0]}` : `check ${check_id}`
 }
 
-export const CHECK_DAYS_SQL = `
-  SELECT check_id, metric_id, sum(bitCount(bitAnd(compared_days, shown))) AS compared,
-         sum(bitCount(bitAnd(failed_days, shown))) AS failed
-  FROM (
-    SELECT check_id, metric_id, compared_days, failed_days,
+/** A check of one project, whose exceptions are all its own. */
+function placeExceptions(
+  { check_id, title, compared, failed, ...check }: ProjectCheck,
+  shown: ReadonlySet<string>,
+): Compared {
+  const metrics = check.metrics.filter((id) => shown.has(id))
+  const exceptions = { metrics, projects: [check.project_id], from: null, to: null }
+  return { check_id, title, compared, failed, ...(failed > 0 && { exceptions }) }
+}
+
+const SHOWN_DAYS_SQL = `
+    SELECT check_id, metric_id, toString(project_id) AS project, compared_days, failed_days,
            if(month < {from: Date}, toDayOfMonth({from: Date}) - 1, 0) AS before,
            if(toLastDayOfMonth(month) > {to: Date}, toDayOfMonth({to: Date}), 31) AS until,
            bitShiftLeft(toUInt64(1), until) - bitShiftLeft(toUInt64(1), before) AS shown
     FROM check_months FINAL
     WHERE check_id IN {checks: Array(String)} AND metric_id IN {metrics: Array(String)}
       AND (empty({projects: Array(String)}) OR project_id IN {projects: Array(String)})
-      AND month BETWEEN toStartOfMonth({from: Date}) AND {to: Date}
-  )
+      AND month BETWEEN toStartOfMonth({from: Date}) AND {to: Date}`
+
+export const CHECK_DAYS_SQL = `
+  SELECT check_id, metric_id, sum(bitCount(bitAnd(compared_days, shown))) AS compared,
+         sum(bitCount(bitAnd(failed_days, shown))) AS failed,
+         arraySort(groupUniqArrayIf(project, bitAnd(failed_days, shown) != 0)) AS projects
+  FROM (${SHOWN_DAYS_SQL})
   GROUP BY check_id, metric_id ORDER BY check_id, metric_id`
+
+const PROJECT_DAYS_SQL = `
+  SELECT check_id, metric_id, project, sum(bitCount(bitAnd(compared_days, shown))) AS compared,
+         sum(bitCount(bitAnd(failed_days, shown))) AS failed
+  FROM (${SHOWN_DAYS_SQL})
+  GROUP BY check_id, metric_id, project`
+
+/** Checks of projects as they stand on some days, without those that compared nothing on them. */
+export async function countProjectDays(
+  db: Analytics,
+  checks: readonly ProjectCheck[],
+  days: Days,
+): Promise<ProjectCheck[]> {
+  const rows = await db.rows<{
+    check_id: string
+    metric_id: string
+    project: string
+    compared: number
+    failed: number
+  }>({ sql: PROJECT_DAYS_SQL, params: paramsOf(checks, { ...days, isAll: false }) })
+  const found = new Map(
+    rows.map((row) => [`${row.check_id} ${row.metric_id} ${row.project}`, row] as const),
+  )
+  return checks.flatMap((check) => {
+    const row = found.get(`${check.check_id} ${storedUnder(check)} ${check.project_id}`)
+    return row === undefined || row.compared === 0
+      ? []
+      : [{ ...check, compared: row.compared, failed: row.failed }]
+  })
+}
 
 /** How many days of a range were compared and failed, by check. A day that no check compared counts for nothing. */
 async function countDays(
   db: Analytics,
-  own: readonly ProjectCheck[],
-  { from, to, isAll }: { from: Day; to: Day; isAll: boolean },
+  { checks, metrics }: { checks: readonly ProjectCheck[]; metrics: ReadonlySet<string> },
+  days: Days & { isAll: boolean },
 ): Promise<Compared[]> {
-  const titles = new Map(own.map(({ check_id, title }) => [check_id, title]))
-  const rows = await db.rows<Omit<Compared, 'title'>>({
-    sql: CHECK_DAYS_SQL,
-    params: {
-      from,
-      to,
-      checks: [...titles.keys()],
-      // A check of several metrics is kept under none of them.
-      metrics: [
-        ...new Set(own.map(({ metrics: [id = '', ...others] }) => (others.length > 0 ? '' : id))),
-      ],
-      // None stands for all of them, which may be thousands.
-      projects: isAll ? [] : [...new Set(own.map(({ project_id }) => project_id))],
-    },
+  const rows = await db.rows<
+    Pick<Compared, 'check_id' | 'compared' | 'failed'> & { metric_id: string; projects: string[] }
+  >({ sql: CHECK_DAYS_SQL, params: paramsOf(checks, days) })
+  return rows.map(({ metric_id, projects, ...row }) => {
+    const own = checks.filter(
+      (check) => check.check_id === row.check_id && storedUnder(check) === metric_id,
+    )
+    const shown = new Set(own.flatMap((check) => check.metrics.filter((id) => metrics.has(id))))
+    const exceptions = { metrics: [...shown].sort(), projects, from: days.from, to: days.to }
+    return { ...row, title: own[0]?.title ?? row.check_id, ...(row.failed > 0 && { exceptions }) }
   })
-  return rows.map((row) => ({ ...row, title: titles.get(row.check_id) ?? row.check_id }))
+}
+
+function paramsOf(
+  checks: readonly ProjectCheck[],
+  { from, to, isAll }: Days & { isAll: boolean },
+): Record<string, unknown> {
+  return {
+    from,
+    to,
+    checks: [...new Set(checks.map(({ check_id }) => check_id))],
+    metrics: [...new Set(checks.map(storedUnder))],
+    // None stands for all of them, which may be thousands.
+    projects: isAll ? [] : [...new Set(checks.map(({ project_id }) => project_id))],
+  }
+}
+
+/** The metric that the days of a check are stored under: a check of several metrics is stored under none of them. */
+function storedUnder({ metrics: [id = '', ...others] }: ProjectCheck): string {
+  return others.length > 0 ? '' : id
 }
 
 function addUp(rows: readonly Compared[]): CheckResult[] {
@@ -130,8 +196,31 @@ function addUp(rows: readonly Compared[]): CheckResult[] {
     const known = results.get(row.check_id)
     const compared = (known?.compared ?? 0) + row.compared
     const failed = (known?.failed ?? 0) + row.failed
+    const exceptions = uniteExceptions(known?.exceptions, row.exceptions)
     const { check_id, title } = row
-    results.set(check_id, { check_id, title, passed: failed === 0, compared, failed })
+    results.set(check_id, {
+      check_id,
+      title,
+      passed: failed === 0,
+      compared,
+      failed,
+      ...(exceptions && { exceptions }),
+    })
   }
   return [...results.values()].filter(({ compared }) => compared > 0)
+}
+
+type Exceptions = CheckResult['exceptions']
+
+function uniteExceptions(one: Exceptions, other: Exceptions): Exceptions {
+  if (one === undefined || other === undefined) return one ?? other
+  const days =
+    one.from && one.to && other.from && other.to
+      ? joinDays({ from: one.from, to: one.to }, { from: other.from, to: other.to })
+      : { from: null, to: null }
+  return {
+    metrics: [...new Set([...one.metrics, ...other.metrics])].sort(),
+    projects: [...new Set([...one.projects, ...other.projects])].sort(),
+    ...days,
+  }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
 
 /** One metric of one project that has values, reported or derived. */
 export type SeriesRow = {
@@ -35,7 +36,7 @@ const cache = new WeakMap<Analytics, { version: number; rows: Promise<SeriesRow[
 export function listSeries(db: Analytics): Promise<SeriesRow[]> {
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.rows
-  const rows = readSeries(db)
+  const rows = queryContext.share(() => readSeries(db))
   cache.set(db, { version: db.dataVersion, rows })
   rows.catch(() => cache.delete(db))
   return rows

@@ -1,5 +1,6 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { queryContext } from '../client/queryContext.ts'
 
 export type HeldMark = {
   metric_id: string
@@ -18,7 +19,7 @@ const cache = new WeakMap<Analytics, { version: number; marks: Promise<Map<strin
 export function readHeld(db: Analytics): Promise<Map<string, HeldMark[]>> {
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.marks
-  const marks = load(db)
+  const marks = queryContext.share(() => load(db))
   cache.set(db, { version: db.dataVersion, marks })
   marks.catch(() => cache.delete(db))
   return marks

@@ -90,6 +90,15 @@ it('dates formulas by their parts, and chains by their own points', async () => 
   expect(await dates({ metrics: ['tvl'] })).toEqual([null, null])
 })
 
+it('dates each metric by the data of those that were asked about', async () => {
+  const metrics = ['fees', 'user_mau', 'tvl']
+  const whole = (await ask({ metrics, range: 'max' })).meta
+  expect(whole.data_ends).toEqual({ fees: '2025-01-19', user_mau: '2024-12-03', tvl: null })
+  const { meta } = await ask({ metrics, where: { projects: ['bitcoin'] } })
+  expect(meta.anchors.fees).toBe('2025-01-19')
+  expect(meta.data_ends).toEqual({ fees: '2023-06-30', user_mau: null, tvl: null })
+})
+
 it('answers nothing of a moment at which the data had not begun', async () => {
   await loadPoints(db, series('2025-02-01', [1, 1]), {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),

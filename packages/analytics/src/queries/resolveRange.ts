@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
-import { addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
+import { endOfPeriod, firstPeriodFrom, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Measure } from '../compile/Plan.ts'
 import type { SeriesRow } from './listSeries.ts'
@@ -56,6 +56,7 @@ export function resolveRange(
   const isCut =
     earliest !== null && (from < earliest || (asked.from < earliest && firstDay <= earliest))
   if (!isCut) return { from, to, isCut, isOutside: false }
+  // Periods are shown whole.
   const cut = firstPeriodFrom(earliest, granularity)
   if (cut > to) refuseHistory(earliest, to)
   return { from: cut, to, isCut, isOutside: false }
@@ -64,12 +65,6 @@ export function resolveRange(
 function clamp(day: Day): Day {
   if (day < OLDEST) return OLDEST
   return day > NEWEST ? NEWEST : day
-}
-
-/** The first period that begins on a day or after it, since periods are shown whole. */
-function firstPeriodFrom(day: Day, granularity: MetricQuery['granularity']): Day {
-  const start = startOfPeriod(day, granularity)
-  return start === day ? start : addPeriods(start, 1, granularity)
 }
 
 function refuseHistory(earliest: Day, to: Day): never {

@@ -1,7 +1,7 @@
-import { isDiskFull } from '@tickmark/accounts/store/isDiskFull'
 import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
+import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { ZodError } from 'zod'
 
 /** Any failure as one of ours. What is not ours becomes `internal`, whose message tells nothing of the inside. */

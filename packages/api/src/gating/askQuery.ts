@@ -3,9 +3,10 @@ import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { SharedRuns } from '../limits/SharedRuns.ts'
 import { checkQuery } from './checkQuery.ts'
 
-const inFlight = new WeakMap<Analytics, Map<string, Promise<MetricAnswer>>>()
+const inFlight = new WeakMap<Analytics, SharedRuns<MetricAnswer>>()
 
 /**
  * Answers a question as far as the tier of whoever asks goes; see `checkQuery`. The same question in flight, whether
@@ -15,12 +16,8 @@ const inFlight = new WeakMap<Analytics, Map<string, Promise<MetricAnswer>>>()
 export async function askQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
   const { analytics } = ctx
   await checkQuery(ctx, query)
-  const running = inFlight.get(analytics) ?? new Map<string, Promise<MetricAnswer>>()
+  const running = inFlight.get(analytics) ?? new SharedRuns<MetricAnswer>()
   inFlight.set(analytics, running)
   const name = `${analytics.dataVersion} ${JSON.stringify(query)}`
-  const known = running.get(name)
-  if (known !== undefined) return known
-  const asked = answerMetricQuery(analytics, query).finally(() => running.delete(name))
-  running.set(name, asked)
-  return asked
+  return running.join(name, () => answerMetricQuery(analytics, query))
 }

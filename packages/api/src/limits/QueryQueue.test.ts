@@ -73,12 +73,44 @@ describe('the queue of queries', () => {
     expect(begun).toEqual(['small', 'one', 'small'])
   })
 
+  it('lets a busy page in beside a program', async () => {
+    for (const address of ['program', 'program', 'page', 'program']) await makeHeavy(address)
+    for (const address of ['program', 'program', 'page', 'page']) ask(address)
+    expect(begun).toEqual(['program', 'page', 'page'])
+  })
+
+  it('takes many short queries for short, however much they need together', async () => {
+    ask('other')
+    for (let at = 0; at < 100; at++) {
+      const { end } = ask('visitor')
+      now += 40
+      await end()
+      now += 60
+    }
+    begun = []
+    for (const name of ['1', '2', '3', '4']) ask('visitor', name)
+    expect(begun).toEqual(['1', '2', '3'])
+  })
+
   it('takes turns between addresses', async () => {
     await makeHeavy('one')
     await makeHeavy('two')
     const queries = ['one', 'one', 'one', 'two', 'two'].map((address) => ask(address))
     for (const at of [0, 3, 1, 4]) await queries[at]?.end()
     expect(begun).toEqual(['one', 'two', 'one', 'two', 'one'])
+  })
+
+  it('has a burst of an address that needed nothing yet leave a connection free', async () => {
+    const weights: (string | undefined)[] = []
+    for (let at = 0; at < 3; at++)
+      queue.run('a', async () => {
+        weights.push(queryContext.find()?.weigh())
+        await new Promise<never>(() => undefined)
+      })
+    await queue.run('b', async () => {
+      weights.push(queryContext.find()?.weigh())
+    })
+    expect(weights).toEqual(['light', 'busy', 'busy', 'light'])
   })
 
   it('forgets within a minute what an address needed', async () => {
@@ -107,5 +139,20 @@ describe('the queue of queries', () => {
     await expect(left.done).rejects.toMatchObject({ name: 'AbortError' })
     await queries[0]?.end()
     expect(begun).toEqual(['1', '2', '3', '5'])
+  })
+
+  it('lets a client leave at once, and frees its place when the engine is done', async () => {
+    const leaving = [1, 2, 3].map((name) => {
+      const leave = new AbortController()
+      return { leave, query: ask('a', `abandoned ${name}`, leave.signal) }
+    })
+    ask('a', 'next')
+    for (const { leave, query } of leaving) {
+      leave.abort(new DOMException('left', 'AbortError'))
+      await expect(query.done).rejects.toMatchObject({ name: 'AbortError' })
+    }
+    expect(begun).not.toContain('next')
+    await leaving[0]?.query.end().catch(() => undefined)
+    await expect.poll(() => begun).toContain('next')
   })
 })

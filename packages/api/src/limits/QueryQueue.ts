@@ -19,21 +19,25 @@ type Address = {
   /** Its queries that the engine is answering. */
   inEngine: number
   owner: QueryOwner
-  /** Milliseconds of the engine's work in the last seconds, of which a tenth is forgotten every second. */
+  /** Queries of the last seconds and milliseconds of the engine's work for them; a tenth is forgotten every second. */
+  queries: number
   spentMs: number
   spentAt: number
 }
 
-/** Who needed more than this lately gives way to the others. */
-const HEAVY_MS = 2_000
+/** The queries of an address that needed no more than this lately are never heavy. */
+const LIGHT_MS = 2_000
+/** Queries that need more than this on average are long. Many short ones only take turns faster. */
+const LONG_MS = 300
 const FORGOTTEN_PER_MS = 0.1 / 1_000
 /** An address that was silent for so long no longer counts as one of the others. */
 const FORGET_AFTER_MS = 60_000
 
 /**
- * Shares the engine between addresses. A query weighs what the engine needs for it: an address that needed more than
- * two seconds lately keeps to half of the lanes, together with all others like it, as long as anyone else is there. So
- * there is a lane for a small query whatever the others ask. Each address has a queue; the queues take turns.
+ * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address. As
+ * long as anyone else is there, addresses whose queries are long and needed more than two seconds lately share half of
+ * the lanes, and a burst of any address leaves a connection free. So there is a place for a small query whatever the
+ * others send. Each address has a queue; the queues take turns.
  */
 export class QueryQueue {
   /** In the order of their last query. */
@@ -50,7 +54,8 @@ export class QueryQueue {
   }
 
   /**
-   * Runs the work when it is the turn of its address. Aborting takes it out of the queue.
+   * Runs the work when it is the turn of its address. Aborting takes it out of the queue, or interrupts it: the caller
+   * hears of it at once, and the place is free when the engine has ended it, so abandoned queries never pile up.
    * @throws AppError `too-many-requests` when too many wait or it waited too long; the reason of the abort.
    */
   async run<T>(address: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -58,15 +63,20 @@ export class QueryQueue {
     const own = this.#find(address)
     if (this.#mayRun(own)) this.#enter(own)
     else await this.#wait(own, signal)
-    try {
-      return await queryContext.run(own.owner, work)
-    } finally {
-      own.running--
-      if (own.running === 0) this.#running.delete(own)
-      // Behind the others.
-      if (this.#waiting.delete(own)) this.#waiting.add(own)
-      this.#beginNext()
-    }
+    const running = queryContext
+      .run(own.owner, () =>
+        signal === undefined ? work() : queryContext.interruptWith(signal, work),
+      )
+      .finally(() => this.#leave(own))
+    return signal === undefined ? running : raceAbort(running, signal)
+  }
+
+  #leave(own: Address): void {
+    own.running--
+    if (own.running === 0) this.#running.delete(own)
+    // Behind the others.
+    if (this.#waiting.delete(own)) this.#waiting.add(own)
+    this.#beginNext()
   }
 
   #wait(own: Address, signal: AbortSignal | undefined): Promise<void> {
@@ -110,6 +120,8 @@ export class QueryQueue {
   }
 
   #enter(own: Address): void {
+    this.#decay(own)
+    own.queries++
     own.running++
     this.#running.add(own)
   }
@@ -135,7 +147,7 @@ export class QueryQueue {
   /** Beside someone who needs more than twice as much nobody is heavy: a busy page is not, beside a program. */
   #isHeavy(own: Address): boolean {
     this.#decay(own)
-    if (own.spentMs <= HEAVY_MS) return false
+    if (own.spentMs <= LIGHT_MS || own.spentMs <= LONG_MS * own.queries) return false
     for (const one of this.#running) {
       this.#decay(one)
       if (one.spentMs > 2 * own.spentMs) return false
@@ -146,7 +158,9 @@ export class QueryQueue {
   #decay(own: Address): void {
     const now = this.#now()
     const passed = now - own.spentAt
-    own.spentMs = own.spentMs * Math.exp(-FORGOTTEN_PER_MS * passed) + own.inEngine * passed
+    const left = Math.exp(-FORGOTTEN_PER_MS * passed)
+    own.queries *= left
+    own.spentMs = own.spentMs * left + own.inEngine * passed
     own.spentAt = now
   }
 
@@ -168,10 +182,14 @@ export class QueryQueue {
       waiting: new Set(),
       running: 0,
       inEngine: 0,
+      queries: 0,
       spentMs: 0,
       spentAt: this.#now(),
       owner: {
-        isHeavy: () => this.#addresses.size > 1 && this.#isHeavy(own),
+        weigh: () => {
+          if (this.#addresses.size > 1 && this.#isHeavy(own)) return 'heavy'
+          return own.running > 1 ? 'busy' : 'light'
+        },
         begin: () => {
           this.#decay(own)
           own.inEngine++
@@ -184,4 +202,13 @@ export class QueryQueue {
     }
     return own
   }
+}
+
+/** The outcome of the work, or the reason of the abort if that comes first. */
+function raceAbort<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    running.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
 }

@@ -1,3 +1,4 @@
+import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { describe, expect, it } from 'vitest'
 import { type Schedule, SharedRuns } from './SharedRuns.ts'
 
@@ -29,5 +30,35 @@ describe('runs that are shared', () => {
     const both = await Promise.allSettled([runs.join('k', fail), runs.join('k', fail, never)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await runs.join('k', async () => 'answer')).toBe('answer')
+  })
+
+  it('are interrupted when the last caller has left, and begin again for the next one', async () => {
+    const runs = new SharedRuns<string>()
+    const signals: (AbortSignal | undefined)[] = []
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const work = () => {
+      signals.push(queryContext.signal())
+      return signals.length === 1 ? promise : Promise.resolve('again')
+    }
+    const leaves = [new AbortController(), new AbortController()]
+    const schedules = leaves.map(
+      ({ signal }): Schedule =>
+        (begin) =>
+          Promise.race([
+            begin(),
+            new Promise<never>((_, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason))
+            }),
+          ]),
+    )
+    const joined = schedules.map((schedule) => runs.join('k', work, schedule))
+    leaves[0]?.abort()
+    await expect(joined[0]).rejects.toMatchObject({ name: 'AbortError' })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+    leaves[1]?.abort()
+    await expect(joined[1]).rejects.toMatchObject({ name: 'AbortError' })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+    expect(await runs.join('k', work)).toBe('again')
+    resolve('late')
   })
 })

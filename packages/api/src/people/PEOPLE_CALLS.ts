@@ -57,6 +57,7 @@ import { listKeys } from '../endpoints/people/listKeys.ts'
 import { listMembers } from '../endpoints/people/listMembers.ts'
 import { listMyInvitations } from '../endpoints/people/listMyInvitations.ts'
 import { listOrganizationKeys } from '../endpoints/people/listOrganizationKeys.ts'
+import { listOwnerlessOrganizations } from '../endpoints/people/listOwnerlessOrganizations.ts'
 import { listSessions } from '../endpoints/people/listSessions.ts'
 import { listStaffAudit } from '../endpoints/people/listStaffAudit.ts'
 import { listStaffUsers } from '../endpoints/people/listStaffUsers.ts'
@@ -184,6 +185,7 @@ export const PEOPLE_CALLS: readonly PeopleCall[] = [
   listStaffUsers,
   changeStaffUser,
   suspendUser,
+  listOwnerlessOrganizations,
   listStaffAudit,
   runSync,
   releaseHeldPoints,

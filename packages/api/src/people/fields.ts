@@ -29,6 +29,12 @@ export const IdField = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'is no id')
 
+/** After which line a list goes on: the `nextCursor` of the page before. */
+export const LineCursorField = z
+  .string()
+  .regex(/^\d{1,18}$/, 'must be the nextCursor of the page before')
+  .optional()
+
 export const ProviderField = z.enum(IDENTITY_PROVIDERS)
 
 export const RoleField = z.enum(ROLES)

@@ -31,6 +31,17 @@ export class AnswerCache {
     return key === undefined ? undefined : this.#answers.get(key)
   }
 
+  /** The answer under this key, if it is kept. */
+  find(version: number, key: string): ReadyAnswer | undefined {
+    this.#follow(version)
+    return this.#answers.get(key)
+  }
+
+  /** Whether an answer has more bytes than are kept of one. */
+  static isTooLarge({ body }: ReadyAnswer): boolean {
+    return body.length > LARGEST_ENTRY
+  }
+
   rememberAddress(version: number, address: string, key: string): void {
     this.#follow(version)
     if (address.length <= 4_096) this.#addresses.set(address, key)

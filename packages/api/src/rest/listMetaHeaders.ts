@@ -1,14 +1,28 @@
+import { z } from 'zod'
 import type { Answer } from '../endpoint.ts'
+import { namePartial } from '../series/describeAnswers.ts'
 import { encodeHeaderList } from './encodeHeaderList.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */
 const MOST_NAMED = 40
+
+const PartialSeries = z.object({
+  series: z.array(
+    z.object({
+      key: z.record(z.string(), z.string()),
+      metric: z.string(),
+      partial: z.object({ to: z.string(), data_from: z.string() }).optional(),
+    }),
+  ),
+})
 
 type Named = {
   locked?: string[]
   history_from?: string
   data_from?: string | null
   data_to?: string | null
+  /** As series calls name them: their ids, and up to which period they are partial. */
+  partial?: ({ to: string; data_from: string } & Record<string, string>)[]
 }
 
 /**
@@ -21,6 +35,9 @@ export function listMetaHeaders({
   meta,
 }: Pick<Answer<unknown>, 'data' | 'errors' | 'meta'>): Record<string, string> {
   const named: Named = { ...readMeta(data), ...meta }
+  const partial = (named.partial ?? listPartial(data)).map(({ to, data_from: _, ...ids }) =>
+    [to, ...Object.values(ids)].join(' '),
+  )
   const locked = [
     ...(named.locked ?? []),
     ...errors.filter(({ code }) => code.startsWith('locked-')).map(({ value }) => String(value)),
@@ -28,11 +45,18 @@ export function listMetaHeaders({
   return {
     ...(named.data_from && { 'x-data-from': named.data_from }),
     ...(named.data_to && { 'x-data-to': named.data_to }),
+    ...(partial.length > 0 && { 'x-partial': encodeHeaderList(partial.slice(0, MOST_NAMED)) }),
     ...(locked.length > 0 && { 'x-locked': encodeHeaderList(locked.slice(0, MOST_NAMED)) }),
     ...(named.history_from !== undefined && {
       'x-history-from': encodeHeaderList([named.history_from]),
     }),
   }
+}
+
+/** The same of the answer to a query, whose series say it themselves. */
+function listPartial(data: unknown): NonNullable<Named['partial']> {
+  const parsed = PartialSeries.safeParse(data)
+  return parsed.success ? namePartial([parsed.data]) : []
 }
 
 function readMeta(data: unknown): object {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { indexSeries } from '@tickmark/analytics/queries/indexSeries'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
@@ -13,6 +15,8 @@ import type { ReadyAnswer } from './AnswerCache.ts'
 import { describeFile, describeTable, findAsOf, isPacked } from './describeFile.ts'
 import { listMetaHeaders } from './listMetaHeaders.ts'
 import type { RestOptions } from './RestOptions.ts'
+
+const unpack = promisify(gunzip)
 
 /** Less is not worth packing. */
 const SMALLEST_PACKED = 1_024
@@ -50,6 +54,13 @@ export async function packAnswer(
   if (isPacked(answer.headers['content-type'])) return answer
   const body = await packBytes(answer.body, encoding)
   return seal(body, { ...answer.headers, 'content-encoding': encoding }, key)
+}
+
+/** The answer that was packed with gzip, as it was before. `key` is as in `makeAnswer`. */
+export async function unpackAnswer(packed: ReadyAnswer, key: string): Promise<ReadyAnswer> {
+  const { 'content-encoding': encoding, ...headers } = packed.headers
+  if (encoding === undefined) return packed
+  return seal(await unpack(packed.body), headers, key)
 }
 
 function seal(body: Buffer, headers: Record<string, string>, key: string): ReadyAnswer {

@@ -156,6 +156,24 @@ describe('a range outside the data', () => {
     }
   })
 
+  it('names series whose first period the data begin inside, in `meta`, series and headers', async () => {
+    const partial = { to: '2024-01-01', data_from: '2024-01-01' }
+    const call = '/v2/metrics/fees?project_ids=ethereum&timestamp_granularity=year'
+    expect((await get(call)).meta).not.toHaveProperty('partial')
+    const query = {
+      metrics: ['fees'],
+      breakdown: ['project'],
+      where: { projects: ['ethereum'] },
+      range: 'max',
+      transforms: [{ kind: 'rolling', periods: 10 }],
+    }
+    const answer = await api.ask({ method: 'POST', url: '/v2/query', payload: query })
+    expect(answer.json().data.series[0].partial).toEqual({ ...partial, to: '2024-01-09' })
+    expect(answer.json().meta ?? {}).not.toHaveProperty('partial')
+    const file = await api.ask({ method: 'POST', url: '/v2/query?format=csv', payload: query })
+    expect(file.headers['x-partial']).toBe('2024-01-09 ethereum fees')
+  })
+
   it('is empty over POST /v2/query and as a breakdown, too', async () => {
     const payload = {
       metrics: ['fees'],

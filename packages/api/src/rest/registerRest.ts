@@ -7,19 +7,18 @@ import { withAccess } from '../context/withAccess.ts'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
-import { chooseEncoding } from '../formats/chooseEncoding.ts'
+import { chooseEncoding, type Encoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
 import type { Asker } from '../limits/Asker.ts'
 import { countRequest, isLimited } from '../limits/countRequest.ts'
 import { identifyAsker, identifyVisitor } from '../limits/identifyAsker.ts'
-import { AT_ONCE, type Schedule } from '../limits/SharedRuns.ts'
+import { scheduleRequest } from '../limits/scheduleRequest.ts'
 import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
-import { abortWith } from './abortWith.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
 import { createStreams } from './createStreams.ts'
 import { findMovedAddress } from './findMovedAddress.ts'
 import { listAddresses } from './listAddresses.ts'
-import { makeAnswer, packAnswer } from './makeAnswer.ts'
+import { makeAnswer, packAnswer, unpackAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
 import { sendReady } from './sendReady.ts'
@@ -98,7 +97,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
       if (table !== undefined)
         return streams.send({ endpoint, request, reply, input, format, key, ctx }, table)
     }
-    const schedule = scheduleFor(request, reply)
+    const schedule = scheduleRequest(options, request, reply)
     const make = () => makeAnswer(endpoint, input, { options, ctx, shape: { format, key } })
     if (endpoint.cached === false) {
       send(request, reply, await schedule(make))
@@ -106,11 +105,22 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const packedKey = `${encoding} ${key}`
+    const etagKey = `${options.buildVersion} ${version}`
+    const makePlain = async () => {
+      const kept = cache.find(version, `gzip ${key}`)
+      return kept === undefined ? make() : unpackAnswer(kept, `${etagKey} ${key}`)
+    }
+    const pack = (plain: ReadyAnswer, to: Encoding) =>
+      packAnswer(plain, to, `${etagKey} ${to} ${key}`)
     const makePacked = async () => {
-      if (encoding === 'identity') return make()
-      // Nearly nobody asks for both: beside the packed bytes the plain ones would be most of what is kept.
-      const plain = await cache.getOrShare(version, `identity ${key}`, make)
-      return packAnswer(plain, encoding, `${options.buildVersion} ${version} ${packedKey}`)
+      if (encoding !== 'identity')
+        // Nearly nobody asks for both: beside the packed bytes the plain ones would be most of what is kept.
+        return pack(await cache.getOrShare(version, `identity ${key}`, makePlain), encoding)
+      const plain = await makePlain()
+      // What is too large to be kept as it is, is kept packed: to unpack it takes a fraction of making it again.
+      if (AnswerCache.isTooLarge(plain))
+        cache.getOrMake(version, `gzip ${key}`, () => pack(plain, 'gzip')).catch(() => undefined)
+      return plain
     }
     const ready = await cache.getOrMake(version, packedKey, { make: makePacked, schedule })
     if (endpoint.method === 'GET') cache.rememberAddress(version, nameAddress(request), packedKey)
@@ -123,22 +133,6 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     if (options.answers !== undefined && !reply.raw.destroyed)
       reply.raw.once('close', options.answers.hold(addressKey(request.ip), ready.body.length))
     sendReady(request, reply, ready)
-  }
-
-  /** Work for one request, which ends in the queue when the client leaves. */
-  function scheduleFor(request: FastifyRequest, reply: FastifyReply): Schedule {
-    const { queue } = options
-    if (queue === undefined) return AT_ONCE
-    const [address, signal] = [addressKey(request.ip), abortWith(reply)]
-    return (work) =>
-      queue.run(
-        address,
-        async () => {
-          options.answers?.check(address)
-          return work()
-        },
-        signal,
-      )
   }
 }
 

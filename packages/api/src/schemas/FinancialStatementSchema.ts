@@ -10,6 +10,10 @@ const Cell = z.object({
   yoy_change: z.number().nullable(),
   share_of_fees: z.number().nullable(),
   provisional: z.boolean(),
+  partial: z
+    .literal(true)
+    .optional()
+    .describe('The data begin inside the period; only where they do.'),
 })
 
 export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object({
@@ -20,6 +24,9 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
   periods: z.array(
     z.object({
       start: DayField,
+      from: DayField.optional().describe(
+        'The first day with data, where the data of the whole statement begin inside the period.',
+      ),
       to: DayField,
       heading: z.string(),
       subheading: z.string(),
@@ -43,6 +50,10 @@ export const FinancialStatementSchema: z.ZodType<FinancialStatement> = z.object(
           ltm: z.number().nullable(),
           ltm_change: z.number().nullable(),
           ltm_share_of_fees: z.number().nullable(),
+          ltm_partial: z
+            .literal(true)
+            .optional()
+            .describe('The data begin inside the last twelve months; only where they do.'),
         }),
       ),
     }),

@@ -5,6 +5,13 @@ import { AnswerQualitySchema } from './AnswerQualitySchema.ts'
 import { CheckResultSchema } from './CheckResultSchema.ts'
 import { DayField } from './DayField.ts'
 
+const PartialSchema = z.object({
+  to: DayField.describe(
+    'The first day of the last partial period: values up to it are made of fewer days than later ones.',
+  ),
+  data_from: DayField.describe('The first day with data.'),
+})
+
 export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
   dimensions: z.array(z.enum(DIMENSIONS)),
   timestamps: z.array(DayField),
@@ -21,6 +28,12 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
         .describe(
           'Periods in which a check holds a point as provisional; only where there are some.',
         ),
+      partial: PartialSchema.optional().describe(
+        'Where the data begin inside a period, or inside a window over days or periods; only where there is such a value.',
+      ),
+      snapshot: DayField.optional().describe(
+        'The day of the only value, where it is one of the moment and has no history.',
+      ),
     }),
   ),
   meta: z.object({
@@ -40,6 +53,11 @@ export const MetricAnswerSchema: z.ZodType<MetricAnswer> = z.object({
         'The checks of the metrics, projects and days that are shown; empty where none covers them.',
       ),
     anchors: z.record(z.string(), DayField.nullable()),
+    data_ends: z
+      .record(z.string(), DayField.nullable())
+      .describe(
+        'The last complete day with data of each metric in the requested scope; null where there are none.',
+      ),
     total_series: z.int(),
     range: z.object({ from: DayField, to: DayField }),
     data_from: DayField.nullable().describe(

@@ -13,6 +13,10 @@ export const StatementLinesSchema: z.ZodType<StatementLines> = z.object({
       to: DayField,
       values: z.array(z.number().nullable()),
       changes: z.array(z.number().nullable()),
+      partial: z
+        .array(z.string())
+        .optional()
+        .describe('Metrics of which the data begin inside the window; only where there are some.'),
     }),
   ),
   total_projects: z.int(),

@@ -1,8 +1,9 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 
 /**
- * What a series call says beside its rows: where the data begin and end, the sources, from when on values may still change, which periods hold points
- * that a check holds as provisional, and where history is cut.
+ * What a series call says beside its rows: where the data begin and end, the sources, from when on values may still
+ * change, which periods hold points that a check holds as provisional, which series begin with partial periods, and
+ * where history is cut.
  */
 export function describeAnswers(answers: readonly MetricAnswer[]): Record<string, unknown> {
   const unfinished = answers
@@ -11,13 +12,27 @@ export function describeAnswers(answers: readonly MetricAnswer[]): Record<string
     .sort()
   const [from] = answers.flatMap((answer) => answer.meta.history_from ?? []).sort()
   const held = answers.flatMap((answer) => answer.series.flatMap((one) => one.provisional ?? []))
+  const partial = namePartial(answers)
   return {
+    ...(partial.length > 0 && { partial }),
     ...(held.length > 0 && { provisional: [...new Set(held)].sort() }),
     ...(from !== undefined && { history_from: from }),
     ...uniteSpans(answers.map(({ meta }) => meta)),
     sources: [...new Set(answers.flatMap((answer) => answer.meta.sources))].sort(),
     provisional_from: unfinished[0] ?? null,
   }
+}
+
+/** The series that begin with partial periods, by their ids, each with the last of these. */
+export function namePartial(
+  answers: readonly { series: readonly Pick<Series, 'key' | 'metric' | 'partial'>[] }[],
+): (NonNullable<Series['partial']> & Record<string, string>)[] {
+  return answers.flatMap(({ series }) =>
+    series.flatMap(({ key, metric, partial }) => {
+      const ids = Object.entries(key).map(([dimension, id]) => [`${dimension}_id`, id])
+      return partial ? [{ ...Object.fromEntries(ids), metric_id: metric, ...partial }] : []
+    }),
+  )
 }
 
 /** The first and the last day with a value of several answers; null where none has any. */

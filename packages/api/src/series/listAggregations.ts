@@ -9,8 +9,8 @@ import { mayReadInterval } from '@tickmark/core/tiers/mayReadInterval'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { AggregationRow } from '../schemas/AggregationRowSchema.ts'
 
-/** So many metrics are read in one question: each has a column per interval and aggregation. */
-const METRICS_PER_QUESTION = 7
+/** Of a limited history figures are computed on request, for so many metrics at a time. */
+const COMPUTED_AT_ONCE = 6
 
 /**
  * Every figure of these metrics and projects that exists, by metric, interval and aggregation, over the intervals that
@@ -22,11 +22,11 @@ export async function listAggregations(
   projects: readonly string[] | undefined,
 ): Promise<AggregationRow[]> {
   const rows: AggregationRow[] = []
-  for (let at = 0; at < metrics.length; at += METRICS_PER_QUESTION) {
+  // What was computed after the load is read in one scan, however many metrics are wanted.
+  const atOnce = ctx.analytics.history === undefined ? metrics.length : COMPUTED_AT_ONCE
+  for (let at = 0; at < metrics.length; at += atOnce) {
     const figures = await getProjectFigures(ctx.analytics, {
-      columns: metrics
-        .slice(at, at + METRICS_PER_QUESTION)
-        .flatMap((metric) => listColumns(ctx, metric)),
+      columns: metrics.slice(at, at + atOnce).flatMap((metric) => listColumns(ctx, metric)),
       ...(projects && { projects: [...projects] }),
     })
     for (const column of figures.columns)

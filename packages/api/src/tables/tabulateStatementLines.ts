@@ -1,9 +1,9 @@
 import type { StatementLines } from '@tickmark/core/answers/StatementLines'
 import type { TableRow } from '../endpoint.ts'
 
-/** One row per project: its lines, and of each the change against a year before. */
+/** One row per project: its lines, of each the change against a year before, and which are of fewer days. */
 export function tabulateStatementLines({ rows, metric_ids }: StatementLines): TableRow[] {
-  return rows.map(({ project_id, to, values, changes }) => ({
+  return rows.map(({ project_id, to, values, changes, partial = [] }) => ({
     project_id,
     to,
     ...Object.fromEntries(
@@ -12,5 +12,6 @@ export function tabulateStatementLines({ rows, metric_ids }: StatementLines): Ta
         [`${id}_change`, changes[index] ?? null] as const,
       ]),
     ),
+    partial: partial.join(' '),
   }))
 }

@@ -19,6 +19,7 @@ export function tabulateWholeStatement(statement: FinancialStatement): TableRow[
     pop_change: null,
     yoy_change: row.ltm_change,
     share_of_fees: row.ltm_share_of_fees,
+    partial: row.ltm_partial === true,
   }))
   const others = periods.flatMap((period, at) =>
     lines.map(({ section, row: { metric_id, cells } }) => ({
@@ -32,6 +33,7 @@ export function tabulateWholeStatement(statement: FinancialStatement): TableRow[
       pop_change: cells[at]?.pop_change ?? null,
       yoy_change: cells[at]?.yoy_change ?? null,
       share_of_fees: cells[at]?.share_of_fees ?? null,
+      partial: cells[at]?.partial === true,
     })),
   )
   return ltm_to === null ? others : [...ltm, ...others]

@@ -153,4 +153,16 @@ describe('long answers and questions', () => {
     })
     expect(response.json().result.data.name).toBe('Ethereum')
   })
+
+  it('refuses a body of another type in JSON', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/trpc/marts.explain',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"mart_id":"crypto_screener"}',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.json().error.data).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
 })

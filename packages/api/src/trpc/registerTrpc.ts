@@ -35,6 +35,12 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
     await countRequest(counts, { ...request.asker, calls: countCalls(request) }, reply)
     if (request.asker.hasExpired) options.clearIdentity?.(reply)
   })
+  // A request that is refused before any call is read has JSON under the type of plain text.
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    if (payload instanceof Response && /^text\/plain\b/.test(typeOf(payload)))
+      payload.headers.set('content-type', 'application/json')
+    return payload
+  })
   // What is packed already is passed on as it is by what packs the rest.
   keepPacked(app)
   await app.register(compress, COMPRESSION)
@@ -76,6 +82,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
 function isAborted({ cause }: TRPCError): boolean {
   const origin = cause instanceof AppError ? cause.cause : cause
   return origin instanceof Error && origin.name === 'AbortError'
+}
+
+function typeOf({ headers }: Response): string {
+  return headers.get('content-type') ?? ''
 }
 
 /** A batch names its procedures in the path, separated by commas. */

@@ -1,70 +1,19 @@
 import { connect } from 'node:net'
-import type { Analytics, Question } from '@tickmark/analytics/client/Analytics'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
-import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { QueryQueue } from '../limits/QueryQueue.ts'
-import { openTestApi, TEST_NOW, TEST_TOKEN, type TestApi } from '../testing/openTestApi.ts'
+import { type HeldApi, openHeldApi } from '../testing/openHeldApi.ts'
 import type { AppRouter } from './appRouter.ts'
-import { registerTrpc } from './registerTrpc.ts'
 
-const SLOW = ['solana', 'aave', 'ethereum'] as const
-
-let api: TestApi
-let app: FastifyInstance
-let origin: string
-/** What the engine was asked of the slow projects. */
-let asked: string[] = []
-let gate = Promise.withResolvers<void>()
-
+let api: HeldApi
 beforeAll(async () => {
-  api = await openTestApi()
-  app = fastify()
-  await app.register((scope) =>
-    registerTrpc(scope, {
-      ctx: {
-        analytics: holdBack(api.analytics),
-        now: () => TEST_NOW,
-        productName: 'Test',
-        access: OPEN_ACCESS,
-      },
-      publicToken: TEST_TOKEN,
-      buildVersion: 'test',
-      requestsPerMinute: Number.POSITIVE_INFINITY,
-      queue: new QueryQueue({ lanes: 1, waitingPerAddress: 10, waitMs: 60_000 }),
-    }),
-  )
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  api = await openHeldApi()
 })
-beforeEach(() => {
-  asked = []
-  gate = Promise.withResolvers()
-})
-afterAll(async () => {
-  gate.resolve()
-  await app.close()
-  await api.app.close()
-  await api.analytics.close()
-})
-
-/** The same engine, which answers what is asked of statements only when the gate is open. */
-function holdBack(analytics: Analytics): Analytics {
-  const held: Analytics = Object.create(analytics)
-  held.rows = async <T>(question: Question) => {
-    const project = SLOW.find((id) => JSON.stringify(question.params ?? {}).includes(id))
-    if (project !== undefined) {
-      asked.push(project)
-      await gate.promise
-    }
-    return analytics.rows<T>(question)
-  }
-  return held
-}
+beforeEach(() => api.closeGate())
+afterAll(() => api.close())
 
 const makeClient = (headers: Record<string, string> = {}) =>
   createTRPCClient<AppRouter>({
-    links: [httpBatchStreamLink({ url: `${origin}/trpc`, headers })],
+    links: [httpBatchStreamLink({ url: `${api.origin}/trpc`, headers })],
   })
 
 const statement = (project_slug: string) => ({ project_slug, granularity: 'month' }) as const
@@ -78,7 +27,7 @@ describe('a streamed batch', () => {
       const slow = client.projects.getFinancialStatement.query(statement('solana'))
       const quick = client.status.getDataStatus.query({})
       expect((await quick).state).toBe('ready')
-      gate.resolve()
+      api.openGate()
       expect((await slow).sections.length).toBeGreaterThan(0)
     },
   )
@@ -115,21 +64,21 @@ describe('a streamed batch', () => {
       )
     const calls = ['aave', 'solana', 'ethereum'].map(ask)
     const settled = Promise.allSettled(calls)
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    const running = new Set(asked)
+    await expect.poll(() => api.asked().length).toBeGreaterThan(0)
+    const running = new Set(api.asked())
     abort.abort()
     await settled
-    gate.resolve()
+    api.openGate()
     // The queue goes on with somebody else's query, behind which those of the batch would have been.
     await makeClient().metrics.list.query({})
-    expect(new Set(asked)).toEqual(running)
+    expect(new Set(api.asked())).toEqual(running)
     expect(running.size).toBeLessThan(3)
   })
 })
 
 /** The bytes of an answer over HTTP/1.1. */
 function readRaw(path: string): Promise<string> {
-  const { port } = app.server.address() as { port: number }
+  const { port } = api.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: application/jsonl\r\naccept-encoding: identity\r\nconnection: close\r\n\r\n`,

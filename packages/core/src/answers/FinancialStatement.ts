@@ -11,6 +11,8 @@ export type StatementCell = {
   /** Fraction of the period's fees; only for rows of the income statement. */
   share_of_fees: number | null
   provisional: boolean
+  /** The data begin inside the period, so that it is made of fewer days; only where they do. */
+  partial?: true
 }
 
 export type StatementRow = {
@@ -29,6 +31,8 @@ export type StatementRow = {
   ltm_change: number | null
   /** Fraction of the fees of the last twelve months; only for rows of the income statement. */
   ltm_share_of_fees: number | null
+  /** The data begin inside the last twelve months, so that they are made of fewer days; only where they do. */
+  ltm_partial?: true
 }
 
 export type FinancialStatement = {
@@ -36,8 +40,18 @@ export type FinancialStatement = {
   project_name: string
   granularity: Granularity
   interval: string
-  /** Newest first. `to` is the last day with data when the period is unfinished. */
-  periods: { start: Day; to: Day; heading: string; subheading: string; provisional: boolean }[]
+  /**
+   * Newest first. `to` is the last day with data when the period is unfinished; `from` the first one when the data of
+   * the whole statement begin inside the period, and is absent otherwise.
+   */
+  periods: {
+    start: Day
+    from?: Day
+    to: Day
+    heading: string
+    subheading: string
+    provisional: boolean
+  }[]
   /** The last finished day of the LTM column. */
   ltm_to: Day | null
   /** Rows without data are left out; sections without rows too. */
@@ -50,7 +64,7 @@ export type FinancialStatement = {
     sources: string[]
     missing: string[]
     checks: CheckResult[]
-    /** The newest complete day of each line. */
+    /** The last complete day of each line with data of the project; null where it has none. */
     anchors: Record<string, Day | null>
     /** Lines that the tier of whoever asked does not have; only where there are some. */
     locked?: string[]
@@ -67,4 +81,6 @@ export type CheckResult = {
   /** How many points were compared and how many broke the tolerance. */
   compared: number
   failed: number
+  /** Where the exceptions of what is shown are: of which metrics and projects, and on which days; all days where null. */
+  exceptions?: { metrics: string[]; projects: string[]; from: Day | null; to: Day | null }
 }

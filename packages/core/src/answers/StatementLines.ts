@@ -16,6 +16,8 @@ export type ProjectLines = {
   values: (number | null)[]
   /** Against the same window a year before, as a fraction. */
   changes: (number | null)[]
+  /** Metrics of which the data begin inside the window, so that it is made of fewer days; only where there are some. */
+  partial?: string[]
 }
 
 /** Key lines of the statements of many projects, the largest by fees of the last year first. */

@@ -13,6 +13,7 @@ it('tells the newest finished value and how it changed', () => {
     period: '2026-01-08',
     day_change: 2 / 6,
     week_change: -0.2,
+    week: [10, 1, 2, 3, 4, 5, 6, 8],
   })
 })
 

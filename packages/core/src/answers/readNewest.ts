@@ -8,6 +8,8 @@ export type NewestValue = {
   period: Day
   day_change: number | null
   week_change: number | null
+  /** The values of the days that `week_change` spans, oldest first. */
+  week: (number | null)[]
 }
 
 /** Undefined where a series has no finished value. */
@@ -23,5 +25,11 @@ export function readNewest(
     // Of nothing there is no fraction.
     return before === null || before === 0 ? null : (value - before) / Math.abs(before)
   }
-  return { value, period, day_change: changeOver(1), week_change: changeOver(7) }
+  return {
+    value,
+    period,
+    day_change: changeOver(1),
+    week_change: changeOver(7),
+    week: line.values.slice(Math.max(0, index - 7), index + 1),
+  }
 }

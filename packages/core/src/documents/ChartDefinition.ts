@@ -45,6 +45,8 @@ export const ChartDefinition = z.strictObject({
   /** Each series as its share of the whole, besides what the questions make of their values. */
   percent: z.boolean().default(false),
   events: z.boolean().default(false),
+  /** Whether a range without values gives way to the last days that have some; not once somebody has chosen the range. */
+  fits_range: z.boolean().default(false),
   /** Ids of the series that are not shown. */
   hidden: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
   /** What single series have of their own: `yoy:a:aave|fees`, `right:a:aave|fees`. */

@@ -31,8 +31,12 @@ const TileBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('chart'), chart: ChartDefinition }),
   z.strictObject({ kind: z.literal('table'), table: MartView }),
   z.strictObject({ kind: z.literal('document'), document_id: DocumentId }),
-  /** The newest value of a question with one series, with its change and a sparkline. */
-  z.strictObject({ kind: z.literal('figure'), query: MetricQuery }),
+  /** The newest value of a question with one series, with its change and a sparkline. `fits_range` is as of a chart. */
+  z.strictObject({
+    kind: z.literal('figure'),
+    query: MetricQuery,
+    fits_range: z.boolean().default(false),
+  }),
   /** Markdown; HTML in it is not shown. */
   z.strictObject({
     kind: z.literal('text'),

@@ -16,8 +16,10 @@ export type DocumentLine = {
   version: number
   created_at: string
   updated_at: string
-  /** Whether whoever asks may change it. */
+  /** Whether the caller may change it. What others than members see, only those who may publish change. */
   can_edit: boolean
+  /** Whether the caller may decide who outside of its organization sees it. */
+  can_publish: boolean
   /** Whether whoever asks may delete it. */
   can_delete: boolean
   /** The mart of a table or preset. */

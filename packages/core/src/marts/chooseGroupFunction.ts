@@ -1,4 +1,4 @@
-import { findFigureColumn } from '../answers/parseFigureColumn.ts'
+import { type FigureColumnId, findFigureColumn } from '../answers/parseFigureColumn.ts'
 import { AppError } from '../errors/AppError.ts'
 import { addsUpByParts } from '../metrics/addsUpByParts.ts'
 import { getMetric } from '../metrics/getMetric.ts'
@@ -17,8 +17,9 @@ type Column = {
 
 /**
  * How the rows of a group make one value of a column: the function that was asked for, or the one definition of a
- * group's figure. Groups of projects have the figures of their projects put together, as market sectors do. What does not
- * add up in any way, such as prices and counts of distinct users, has the median of the rows. Null for texts.
+ * group's figure. Groups of projects have the figures of their projects put together, as market sectors do; groups of
+ * products and chains have the sums of amounts and levels and the growth of these sums. What does not add up in any way,
+ * such as prices and counts of distinct users, has the median of the rows. Null for texts.
  * @throws AppError `bad-request` for a function that the column cannot have.
  */
 export function chooseGroupFunction(
@@ -40,18 +41,29 @@ export function chooseGroupFunction(
   return asked ?? (column.is_additive ? 'sum' : 'median')
 }
 
-/** Whether an expression has a value for several projects together: all of its columns do, and it ranks nothing. */
+/** Whether an expression has a value for several rows together: all of its columns do, and it ranks nothing. */
 function isCombined({ source }: Mart, expression: MartExpression): boolean {
-  if (source.kind !== 'figures' || source.of !== 'projects') return false
+  if (source.kind !== 'figures' || source.of === 'market_sectors') return false
   if (listParts(expression).some(({ kind }) => kind === 'position')) return false
   const ids = listColumnIds(expression)
   return (
     ids.length > 0 &&
     ids.every((id) => {
       const figure = findFigureColumn(id)
-      return figure !== undefined && addsUpByParts(getMetric(figure.metric_id))
+      if (figure === undefined) return false
+      return source.of === 'projects'
+        ? addsUpByParts(getMetric(figure.metric_id))
+        : addsUpByRows(figure)
     })
   )
+}
+
+/** Amounts and levels of products and chains, and how their sums changed. All time has no window before it. */
+function addsUpByRows({ metric_id, interval, aggregation }: FigureColumnId): boolean {
+  const { kind, additive, derivation } = getMetric(metric_id)
+  if (!additive || derivation?.by === 'sector_gmv') return false
+  if (aggregation === 'change') return interval !== 'max'
+  return aggregation === (kind === 'flow' ? 'sum' : 'latest')
 }
 
 /** Amounts over an interval are the sums of those of the rows. Gross merchandise value is a level of some projects. */

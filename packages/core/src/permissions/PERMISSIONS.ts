@@ -115,6 +115,7 @@ export const PERMISSIONS = {
   listStaffUsers: 'staff',
   changeStaffUser: 'staff',
   suspendUser: 'staff',
+  listOwnerlessOrganizations: 'staff',
   listStaffAudit: 'staff',
   runSync: 'staff',
   releaseHeldPoints: 'staff',

@@ -16,6 +16,13 @@ export type Series = {
   provisional_from: Day | null
   /** Periods in which a check holds a point of this series as provisional; only where there are some. */
   provisional?: Day[]
+  /**
+   * Where the data begin inside a period, or inside a window over days or periods: values up to the period `to`, named
+   * by its first day, are made of fewer days than later ones. Only where there is such a value.
+   */
+  partial?: { to: Day; data_from: Day }
+  /** The day of the only value of this series, where it is one of the moment and has no history; absent otherwise. */
+  snapshot?: Day
 }
 
 export type MetricAnswer = {
@@ -35,6 +42,11 @@ export type MetricAnswer = {
     checks: CheckResult[]
     /** The day on which relative ranges end, per metric. */
     anchors: Record<string, Day | null>
+    /**
+     * The last complete day with data of each metric in the requested scope: before its anchor where those who were
+     * asked about ended earlier than the others. Null where there are no data.
+     */
+    data_ends: Record<string, Day | null>
     /** How many series there were before `top` cut them. */
     total_series: number
     range: { from: Day; to: Day }

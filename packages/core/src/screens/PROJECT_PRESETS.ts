@@ -33,7 +33,7 @@ export const PROJECT_PRESETS = [
       'ps_circulating_7d_latest',
       'ps_fully_diluted_7d_latest',
       'token_trading_volume_30d_sum',
-      'price_90d_trend',
+      'price_30d_trend',
     ],
   },
   {
@@ -49,7 +49,7 @@ export const PROJECT_PRESETS = [
       'fees_365d_sum',
       'revenue_365d_sum',
       'treasury_7d_latest',
-      'revenue_90d_trend',
+      'revenue_30d_trend',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const PROJECT_PRESETS = [
       'transaction_count_30d_sum',
       'active_developers_30d_avg',
       'code_commits_30d_sum',
-      'user_dau_90d_trend',
+      'user_dau_30d_trend',
     ],
   },
   {

@@ -19,3 +19,13 @@ export function chooseRangeWithData({ series, meta }: Answer): { from: Day; to: 
   const start = intervalStart(CHART_DEFAULTS.range, data_to)
   return { from: start > data_from ? start : data_from, to: data_to }
 }
+
+/** The days that several answers to one chart have to show instead of a range in which none of them has a value. */
+export function chooseCommonRange(answers: readonly Answer[]): { from: Day; to: Day } | undefined {
+  const days = (bound: 'data_from' | 'data_to') =>
+    answers.flatMap(({ meta }) => meta[bound] ?? []).toSorted()
+  return chooseRangeWithData({
+    series: answers.flatMap(({ series }) => series),
+    meta: { data_from: days('data_from').at(0) ?? null, data_to: days('data_to').at(-1) ?? null },
+  })
+}

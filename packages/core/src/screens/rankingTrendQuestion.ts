@@ -3,12 +3,12 @@ import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
 import type { RankingLook } from './RankingLook.ts'
 
-/** A line of one or seven days tells nothing, so short intervals are drawn with the days before them. */
-export function trendInterval(interval: AggregateInterval): AggregateInterval {
-  return interval === '24h' || interval === '7d' ? '30d' : interval
+/** Whether a ranking has a trend column: it covers the interval of the change beside it, and one day makes no line. */
+export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolean {
+  return interval !== '24h'
 }
 
-/** What the trend column beside a ranking asks. */
+/** What the trend column beside a ranking asks; see `hasTrend`. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
   { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingLook = {},
@@ -20,7 +20,7 @@ export function rankingTrendQuestion(
   as_of: string | undefined
 } {
   return {
-    columns: [`${metric.metric_id}_${trendInterval(interval)}_trend`],
+    columns: [`${metric.metric_id}_${interval}_trend`],
     sectors: sectors && [...sectors],
     chains: chains && [...chains],
     ...(projects && { projects: [...projects] }),

@@ -51,6 +51,12 @@ export function endOfPeriod(start: Day, granularity: Granularity): Day {
   return addDays(addPeriods(start, 1, granularity), -1)
 }
 
+/** The first period that begins on a day or after it. */
+export function firstPeriodFrom(day: Day, granularity: Granularity): Day {
+  const start = startOfPeriod(day, granularity)
+  return start === day ? start : addPeriods(start, 1, granularity)
+}
+
 /** The first days of all periods that touch `from` to `to`, ascending. */
 export function listPeriods(from: Day, to: Day, granularity: Granularity): Day[] {
   const periods: Day[] = []

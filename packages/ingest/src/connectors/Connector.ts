@@ -68,6 +68,11 @@ export type Dataset = {
   title: string
   metrics: readonly MetricId[]
   subjects(context: ListContext): Promise<Subject[]>
+  /**
+   * Whether its lists are of single projects, each of which may have nothing for it. Other lists are of everything that
+   * the source has: a run in which they name no subject fails.
+   */
+  isListedByProject?: boolean
   /** The project that a subject tells of, where its key is not the project's id; null when it tells of many. */
   projectOf?(key: string): string | null
   /** Absent where each subject's own answers are the only way to its newest day. */

@@ -62,8 +62,11 @@ async function ask(asking: Asking): Promise<AskedDataset | SyncedDataset> {
   const { source_id, unmatched } = result
   job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done: 0, count: 0 })
   const newest = await findNewest(job)
-  const context = createListContext(job, fetching, { newest, unmatched })
+  const listing = { hasEntries: false }
+  const context = createListContext(job, fetching, { newest, unmatched, listing })
   const subjects = await dataset.subjects(context)
+  if (subjects.length === 0 && listing.hasEntries && !dataset.isListedByProject)
+    throw refuseListing(dataset)
   const comparing = await findComparing(job)
   const plan = await planRun(job, { subjects, newest, fetching, comparing })
   const isPart = plan.asked.length < subjects.length
@@ -161,18 +164,43 @@ function findNewest({ db, connector, dataset }: DatasetRun): Promise<Map<string,
   return findNewestDays(db, { source_id, metrics: dataset.metrics, revision_days })
 }
 
+type Listing = {
+  newest: Map<string, Day>
+  unmatched: SyncedDataset['unmatched']
+  /** Whether an answer by which subjects are found named anything. */
+  listing: { hasEntries: boolean }
+}
+
 function createListContext(
   job: DatasetRun,
   fetching: Fetching,
-  { newest, unmatched }: { newest: Map<string, Day>; unmatched: SyncedDataset['unmatched'] },
+  { newest, unmatched, listing }: Listing,
 ): ListContext {
   return {
     since: (project_id) => job.since ?? newest.get(project_id) ?? null,
     today: toDay(job.clock.now()),
     async ask(call) {
       const entry = await fetchCall('', call, fetching)
-      return readEntry(entry, fetching.store)
+      const body = await readEntry(entry, fetching.store)
+      listing.hasEntries ||= hasEntries(body)
+      return body
     },
     unmatched: (name, reason) => void unmatched.push({ name, reason }),
   }
+}
+
+/** Whether a body is a list or a record with something in it, or has one right inside. */
+function hasEntries(body: unknown): boolean {
+  const isFilled = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  if (!isFilled(body)) return false
+  return Array.isArray(body) || Object.values(body as object).some(isFilled)
+}
+
+/** A source that lists things of which none can be read has renamed its fields; one that lists nothing has nothing. */
+function refuseListing({ title }: DatasetRun['dataset']): AppError {
+  return new AppError(
+    'unsupported-input',
+    `${title}: the source lists entries, and none of them has a name that is known here`,
+  )
 }

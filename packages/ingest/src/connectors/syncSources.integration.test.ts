@@ -181,6 +181,25 @@ describe('syncSources', () => {
     expect(await readFacts()).toEqual(facts)
   })
 
+  it.each([
+    ['/stablecoins', ['stablecoins']],
+    ['/protocols', ['protocol-tvl']],
+    ['/overview/fees', ['fees']],
+  ])(
+    'fails what a list with other names for its fields is for, and loads the rest: %s',
+    async (path, failing) => {
+      provider.change((body, url) => (url.pathname.startsWith(path) ? renameEntries(body) : body))
+      const { datasets } = await sync({ source: 'defillama' })
+      provider.change(null)
+      const failed = datasets.filter(({ state }) => state === 'failed')
+      expect(failed.map(({ dataset }) => dataset)).toEqual(failing)
+      expect(failed[0]?.error).toMatch(/^The answer has an unexpected shape: [^\n]+$/)
+      expect(datasets.filter(({ state }) => state === 'loaded').length).toBeGreaterThan(3)
+      const again = await sync({ source: 'defillama' }, '2026-01-11T12:00:00Z')
+      expect(again.datasets.filter(({ state }) => state === 'failed')).toEqual([])
+    },
+  )
+
   it('keeps the bytes that a batch was made of', async () => {
     await sync({ source: 'defillama' })
     const [batch] = await db.rows<{ input: string }>({
@@ -253,3 +272,19 @@ describe('syncSources', () => {
     expect(text.trim().split('\n')).toHaveLength(7)
   })
 })
+
+/** Gives every field of the entries of a list another name. */
+function renameEntries(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(renameFields)
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(renameFields) : value,
+    ]),
+  )
+}
+
+function renameFields(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [`${name}_v2`, value]))
+}

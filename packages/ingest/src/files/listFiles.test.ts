@@ -41,6 +41,23 @@ describe('listFiles', () => {
     })
   })
 
+  it('names the own folder of the terminal and leaves out what is in it', async () => {
+    const folder = createFolder()
+    symlinkSync(join(folder, 'in/b'), join(folder, 'data'))
+    for (const own of [join(folder, 'in/b'), join(folder, 'in/b/'), join(folder, 'data')])
+      expect(
+        (await listFiles([join(folder, 'in'), join(folder, 'in/b')], own)).map(
+          ({ path, problem }) => [path, problem?.state ?? 'fine'],
+        ),
+      ).toEqual([
+        ['a.csv', 'fine'],
+        ['b', 'skipped'],
+      ])
+    // Files that are put below it and named are none of the engine's.
+    const own = await listFiles([join(folder, 'in/b/2.csv')], join(folder, 'in/b'))
+    expect(own.map(({ problem }) => problem)).toEqual([null])
+  })
+
   it('skips pipes, fails empty tables and what is not there', async () => {
     const folder = join(createFolder(), 'in')
     execFileSync('mkfifo', [join(folder, 'pipe.csv')])

@@ -15,29 +15,43 @@ export type ListedFile = {
   problem: { state: 'skipped' | 'failed'; reason: string } | null
 }
 
-type Root = { base: string; real: string }
+type Root = { base: string; real: string; ownFolder: string | null }
 
 /**
  * All files under the given files and folders, each once, in a stable order.
  * Symbolic links are followed only while they stay inside the folder that was given.
- * Pipes, sockets and devices are never opened. Hidden entries are left out.
+ * Pipes, sockets and devices are never opened. Hidden entries are left out, and so is `ownFolder`, where the engine keeps
+ * files that come and go.
  */
-export async function listFiles(paths: readonly string[]): Promise<ListedFile[]> {
+export async function listFiles(
+  paths: readonly string[],
+  ownFolder: string | null = null,
+): Promise<ListedFile[]> {
   const found = new Map<string, ListedFile>()
+  const own = ownFolder === null ? null : await resolveFolder(ownFolder)
   for (const given of paths) {
     const absolute = resolve(given)
-    for (const file of await listGiven(absolute))
+    for (const file of await listGiven(absolute, own))
       if (!found.has(file.absolutePath)) found.set(file.absolutePath, file)
   }
   return [...found.values()]
 }
 
-async function listGiven(absolute: string): Promise<ListedFile[]> {
+/** The folder behind links; the path as it is where there is no folder yet. */
+async function resolveFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder)
+  } catch {
+    return resolve(folder)
+  }
+}
+
+async function listGiven(absolute: string, ownFolder: string | null): Promise<ListedFile[]> {
   try {
     const info = await stat(absolute)
     if (!info.isDirectory())
       return [describe(absolute, { path: basename(absolute), info, named: true })]
-    return await walk(absolute, { base: absolute, real: await realpath(absolute) })
+    return await walk(absolute, { base: absolute, real: await realpath(absolute), ownFolder })
   } catch (cause) {
     return [failed(absolute, basename(absolute), cause)]
   }
@@ -47,6 +61,10 @@ async function walk(folder: string, root: Root): Promise<ListedFile[]> {
   const files: ListedFile[] = []
   let entries: Dirent[]
   try {
+    if ((await realpath(folder)) === root.ownFolder)
+      return [
+        skipped(folder, within(folder, root), 'The folder in which this terminal keeps its data.'),
+      ]
     entries = await readdir(folder, { withFileTypes: true })
   } catch (cause) {
     return [failed(folder, within(folder, root), cause)]

@@ -6,7 +6,7 @@ import { axisId } from './axisId.ts'
 /** More bars stand without rounding and with hardly a gap. */
 const MANY = 120
 
-/** Periods as bars, beside or upon one another; those that are not over, and those that a check holds, are hatched. */
+/** Periods as bars, beside or upon one another; those that are not over, those that the data begin inside, and those that a check holds, are hatched. */
 export function drawBars(chart: PreparedChart): BarSeriesOption[] {
   return chart.series.filter((series) => !series.hidden).map((series) => drawSeries(chart, series))
 }
@@ -26,9 +26,11 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
     emphasis: { disabled: true },
     large: false,
     data: series.values.map((value, index) =>
-      value !== null && (index >= series.openFrom || series.held?.has(index))
-        ? { value, itemStyle: { color: hatch } }
-        : value,
+      value !== null && isMarked(series, index) ? { value, itemStyle: { color: hatch } } : value,
     ),
   }
+}
+
+function isMarked({ openFrom, held, partial }: PreparedSeries, index: number): boolean {
+  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
 }

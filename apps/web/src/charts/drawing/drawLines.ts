@@ -6,17 +6,17 @@ import { axisId } from './axisId.ts'
 import { listPoints } from './listPoints.ts'
 import { stackTops } from './stackTops.ts'
 
-type Part = 'solid' | 'dashed'
+type Part = 'begin' | 'solid' | 'dashed'
 
 /** Places are few and change by steps, so that each is marked where there is room for it. */
 const MAX_PLACE_DOTS = 60
 const DOT = 5
 /** How much of its colour an area has. */
-const STRENGTH = { solid: 0.75, dashed: 0.35 } as const
+const STRENGTH = { begin: 0.35, solid: 0.75, dashed: 0.35 } as const
 
 /**
- * Finished periods as a solid line and, from the last of them on, the others dashed; areas likewise, filled and
- * half filled. A period in which a check holds a point has a ring.
+ * Finished periods as a solid line and, from the last of them on, the others dashed, as are those that the data begin
+ * inside, up to the first whole one; areas likewise, filled and half filled. A period in which a check holds a point has a ring.
  */
 export function drawLines(chart: PreparedChart, theme: ChartTheme): LineSeriesOption[] {
   const visible = chart.series.filter((series) => !series.hidden)
@@ -55,7 +55,7 @@ function drawSeries(
       lineStyle: {
         color: series.colour,
         width: lineWidth(mark, isRank),
-        type: mark === 'line' ? part : 'solid',
+        type: mark === 'line' && part !== 'solid' ? 'dashed' : 'solid',
       },
       areaStyle:
         mark === 'line'
@@ -66,9 +66,27 @@ function drawSeries(
     }
   }
   const end = series.values.length
-  const from = openFrom(chart, series)
-  if (from >= end) return [draw('solid', 0, end)]
-  return [draw('solid', 0, from), draw('dashed', Math.max(from - 1, 0), end)]
+  const from = Math.min(openFrom(chart, series), end)
+  const whole = Math.min(wholeFrom(chart, series), from)
+  const begun = Math.min(whole + 1, from)
+  // A single period needs no part of its own where another part begins or ends with it.
+  return [
+    ...(whole > 0 && (begun > 1 || from === end) ? [draw('begin', 0, begun)] : []),
+    ...(whole === 0 || from - whole > 1 ? [draw('solid', whole, from)] : []),
+    ...(from < end ? [draw('dashed', Math.max(from - 1, 0), end)] : []),
+  ]
+}
+
+/** The first period in which what is drawn is whole; areas that stand on one another change together. */
+function wholeFrom(chart: PreparedChart, series: PreparedSeries): number {
+  if (!chart.isStacked) return series.partial?.end ?? 0
+  const visible = chart.series.filter((one) => !one.hidden)
+  const first = chart.timestamps.findIndex((_, index) =>
+    visible.some(
+      ({ values, partial }) => (values[index] ?? null) !== null && index >= (partial?.end ?? 0),
+    ),
+  )
+  return first === -1 || visible.every(({ partial }) => partial === undefined) ? 0 : first
 }
 
 /** Areas that stand on one another change together. */

@@ -40,6 +40,10 @@ describe('newestOf', () => {
     expect(newestOf(series('a', [null, null, 9]), ANSWER)).toMatchObject({ value: 9, before: null })
     expect(newestOf(series('a', [null, null, null]), ANSWER)).toBeUndefined()
   })
+  it('compares with no period that the data begin inside', () => {
+    const partial = { to: '2026-01-01', data_from: '2026-01-23' }
+    expect(newestOf(series('a', [1, 4, 9], { partial }), ANSWER)).toMatchObject({ before: null })
+  })
 })
 
 describe('toGroups', () => {

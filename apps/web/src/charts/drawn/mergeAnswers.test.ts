@@ -30,6 +30,7 @@ function answer({ timestamps, series, total = 0 }: Given): MetricAnswer {
       sample: false,
       checks: [],
       anchors: {},
+      data_ends: {},
       total_series: total,
       range: { from: timestamps[0] ?? '', to: timestamps.at(-1) ?? '' },
       data_from: null,
@@ -59,6 +60,17 @@ const AAVE = { key: { project: 'aave' }, label: 'Aave' }
 const BY_PROJECT = { metrics: ['fees'], breakdown: ['project' as const] }
 
 describe('mergeAnswers', () => {
+  it('ends on the newest last day of a metric that several questions ask for', () => {
+    const ended = (fees: string | null) => {
+      const one = answer({ timestamps: [], series: [] })
+      return { ...one, meta: { ...one.meta, data_ends: { fees } } }
+    }
+    const ends = (...days: (string | null)[]) =>
+      merge([BY_PROJECT, BY_PROJECT, BY_PROJECT].slice(0, days.length), days.map(ended)).meta
+        .data_ends
+    expect(ends('2020-07-27', null, '2025-12-19')).toEqual({ fees: '2025-12-19' })
+    expect(ends('2020-07-27', null)).toEqual({ fees: '2020-07-27' })
+  })
   it('lays answers on one axis and leaves gaps where one has no such period', () => {
     const merged = merge(
       [BY_PROJECT, BY_PROJECT],

@@ -2,6 +2,7 @@ import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type MetricAnswer, OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
+import type { Day } from '@tickmark/core/time/Day'
 import type { ChartAnswer, ChartSeries } from '../ChartAnswer.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import type { MixedAnswer } from '../own/placeOwnSeries.ts'
@@ -93,6 +94,7 @@ function mergeMeta(metas: readonly MetricAnswer['meta'][]): MetricAnswer['meta']
     sample: metas.some((meta) => meta.sample),
     checks: [...checks.values()],
     anchors: Object.assign({}, ...metas.map((meta) => meta.anchors)),
+    data_ends: uniteEnds(metas.map((meta) => meta.data_ends)),
     total_series: 0,
     range: {
       from: metas.map(({ range }) => range.from).toSorted()[0] ?? '',
@@ -110,4 +112,13 @@ function mergeMeta(metas: readonly MetricAnswer['meta'][]): MetricAnswer['meta']
         .at(-1) ?? null,
     ...(early !== undefined && { history_from: early }),
   }
+}
+
+/** Several questions may ask for one metric of several projects: the newest of their last days counts. */
+function uniteEnds(all: readonly MetricAnswer['meta']['data_ends'][]) {
+  const united: Record<string, Day | null> = {}
+  for (const ends of all)
+    for (const [metric, day] of Object.entries(ends))
+      if (day !== null && day > (united[metric] ?? '')) united[metric] = day
+  return united
 }

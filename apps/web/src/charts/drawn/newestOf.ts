@@ -6,7 +6,7 @@ export type Newest = { day: Day; value: number; before: number | null }
 
 /** The newest value of a series of a period that is over; of one that is not where there is no other. */
 export function newestOf(
-  { values, provisional_from }: ChartSeries,
+  { values, provisional_from, partial }: ChartSeries,
   { timestamps }: Pick<ChartAnswer, 'timestamps'>,
 ): Newest | undefined {
   const isOver = (index: number) =>
@@ -15,5 +15,7 @@ export function newestOf(
   const index = whole >= 0 ? whole : values.findLastIndex((value) => value !== null)
   const [day, value] = [timestamps[index], values[index]]
   if (day === undefined || value === null || value === undefined) return undefined
-  return { day, value, before: values[index - 1] ?? null }
+  // A whole period is not compared with one that the data begin inside.
+  const isPartial = partial !== undefined && (timestamps[index - 1] ?? '') <= partial.to
+  return { day, value, before: isPartial ? null : (values[index - 1] ?? null) }
 }

@@ -9,7 +9,7 @@ import type { DrawnPlan, InsteadOf } from './DrawnQuestion.ts'
 import { MOST_DRAWN } from './MOST_DRAWN.ts'
 import { type DrawnAnswer, mergeAnswers } from './mergeAnswers.ts'
 import { nameDrawn } from './nameDrawn.ts'
-import { planQuestions } from './planQuestions.ts'
+import { useFittedPlan } from './useFittedPlan.ts'
 
 /** A definition with the answers to it: what a drawing needs. */
 export type Drawn = { definition: ChartDefinition; plan: DrawnPlan; answer: DrawnAnswer }
@@ -27,13 +27,11 @@ export function useDrawnAnswer(given: ChartDefinition, instead: InsteadOf = {}) 
   const client = useQueryClient()
   // Whoever asks may make both anew each time: what they say decides, not which objects say it.
   const text = JSON.stringify({ definition: given, instead })
-  const { definition, plan } = useMemo(() => {
-    const asked: { definition: ChartDefinition; instead: InsteadOf } = JSON.parse(text)
-    return {
-      definition: asked.definition,
-      plan: planQuestions(asked.definition, asked.instead),
-    }
-  }, [text])
+  const { definition, instead: settled } = useMemo(
+    (): { definition: ChartDefinition; instead: InsteadOf } => JSON.parse(text),
+    [text],
+  )
+  const { plan, isSettled } = useFittedPlan(definition, settled)
   const { byId } = useProjects()
   const asked = useQueries({
     queries: plan.questions.map(({ query }) => trpc.metrics.query.queryOptions(query)),
@@ -48,7 +46,7 @@ export function useDrawnAnswer(given: ChartDefinition, instead: InsteadOf = {}) 
     })),
     combine: gather<OwnSeries>,
   })
-  const isWaiting = asked.isWaiting || further.isWaiting
+  const isWaiting = asked.isWaiting || further.isWaiting || !isSettled
   const fresh = useMemo((): Drawn | undefined => {
     if (isWaiting) return undefined
     const found = plan.questions.flatMap((question, index) => {

@@ -23,6 +23,7 @@ const answerOf = (timestamps: string[], values: Values): MetricAnswer => ({
     checks: [],
     sample: false,
     anchors: {},
+    data_ends: {},
     total_series: 2,
     range: { from: '2026-01-01', to: '2026-03-31' },
     data_from: null,

@@ -19,6 +19,8 @@ type Props = {
     quality?: AnswerQuality | undefined
     /** The day on which each metric ends, where that is known. */
     anchors?: Anchors | undefined
+    /** The same of what is shown alone, such as one project. */
+    data_ends?: Anchors | undefined
   }
   /** The one metric that is drawn, where the answer has others too. */
   metric?: string
@@ -30,7 +32,7 @@ const QualityNote = lazy(async () => ({
 
 /** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
 export function Provenance({ meta, metric }: Props) {
-  const { anchors: all } = meta
+  const all = meta.data_ends ?? meta.anchors
   const anchors = useMemo(
     () => (metric === undefined ? all : { [metric]: all?.[metric] ?? null }),
     [all, metric],

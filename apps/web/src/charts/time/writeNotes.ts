@@ -13,6 +13,8 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
   return [
     ...noteCut(answer),
     ...noteBegin(answer),
+    ...notePartial(chart),
+    ...noteSnapshots(chart),
     ...noteOpen(chart),
     ...noteHeld(chart),
     ...(isLog ? noteLog(answer, chart) : noteOutlier(chart)),
@@ -36,8 +38,37 @@ function noteBegin({ timestamps: [first], meta }: ChartAnswer): string[] {
   return [`Data begins ${formatDay(begin)}`]
 }
 
+/** Which of the first periods are drawn with a mark, since the data begin inside them or inside their window. */
+function notePartial({ series, timestamps, granularity }: Chart): string[] {
+  const visible = series.filter((one) => !one.hidden)
+  const ends = visible.flatMap(({ partial }) => partial?.end ?? [])
+  const [end] = ends
+  if (end === undefined) return []
+  if (ends.some((one) => one !== end))
+    return [`${ends.length} of ${visible.length} series begin with partial periods`]
+  const name = formatPeriod(timestamps[end - 1] ?? '', granularity).heading
+  const isFirst = visible.every(({ partial, values }) =>
+    values.slice(0, (partial?.end ?? 1) - 1).every((value) => value === null),
+  )
+  const which = isFirst ? `${name} partial` : `Partial up to ${name}`
+  if (ends.length === visible.length) return [which]
+  return [ends.length === 1 ? `${which} in one series` : `${which} in ${ends.length} series`]
+}
+
+/** What has one value of the moment and no history. */
+function noteSnapshots({ series }: Chart): string[] {
+  const visible = series.filter((one) => !one.hidden)
+  const days = visible.flatMap(({ snapshot }) => snapshot ?? [])
+  const [day] = days
+  if (day === undefined) return []
+  if (days.length < visible.length)
+    return [`${days.length} of ${visible.length} series are snapshots`]
+  return [new Set(days).size === 1 ? `Snapshot of ${formatDay(day)}` : 'Snapshots']
+}
+
 function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[] {
-  const day = timestamps[Math.min(timestamps.length, ...series.map((one) => one.openFrom))]
+  const dated = series.filter(({ snapshot }) => snapshot === undefined)
+  const day = timestamps[Math.min(timestamps.length, ...dated.map((one) => one.openFrom))]
   if (day === undefined) return []
   const name = formatPeriod(day, granularity).heading
   return [openWord === 'scheduled' ? `Scheduled from ${name}` : `${name} unfinished`]

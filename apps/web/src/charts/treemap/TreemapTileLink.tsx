@@ -35,6 +35,8 @@ export function TreemapTileLink({ id, tile, words, link, isActive, onFocus }: Pr
       {tile.shows !== 'nothing' && (
         <span className="max-w-full truncate text-xs font-medium">{tile.name}</span>
       )}
+      {/* Words of their own, also to who reads the text as one: "Compound 0.0%" is part of the label. */}
+      {tile.shows === 'all' && ' '}
       {tile.shows === 'all' && <span className="text-xs">{formatChange(tile.change)}</span>}
     </>
   )

@@ -32,12 +32,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   const isFull = chart.questions.length >= CHART_LIMITS.questions
   // Where nothing is asked yet, a first question waits to be filled.
   const questions = chart.questions.length > 0 ? chart.questions : [newQuestion(chart)]
-  const changeQuestion = (next: Question) =>
-    onChange(
-      chart.questions.length > 0
-        ? editChart.question(chart, next)
-        : { ...chart, questions: [next] },
-    )
+  const changeQuestion = (next: Question) => onChange(editChart.question(chart, next))
   const tryUndo = () => {
     if (canUndo) undo()
     announce(canUndo ? 'Undone' : 'Nothing to undo')

@@ -5,6 +5,7 @@ import type { EmbeddedChart } from '../../charts/panel/actions/EmbeddedChart.ts'
 import { findTerminalPath } from '../../charts/panel/embed/findTerminalPath.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { useRangeWithData } from '../../charts/panel/useRangeWithData.ts'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { unitAfter } from '../../charts/unitAfter.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -14,7 +15,9 @@ import { nameSeries } from './nameSeries.ts'
 /** A chart with its name above and its sources below, as large as the frame. */
 export function EmbeddedPanel({ chart }: { chart: EmbeddedChart }) {
   const { byId } = useProjects()
-  const { answer, state } = useChartAnswer(chart.query, {
+  const days = useRangeWithData(chart.query, chart.query.range === undefined)
+  const query = days ? { ...chart.query, range: days } : chart.query
+  const { answer, state } = useChartAnswer(query, {
     own: chart.own,
     name: useCallback((plain) => nameSeries(plain, (id) => byId.get(id)?.name), [byId]),
   })

@@ -33,6 +33,7 @@ describe('files of the data of a project', () => {
       missing: [],
       checks: [],
       anchors: {},
+      data_ends: {},
       total_series: 2,
       range: { from: '2026-01-01', to: '2026-03-31' },
       data_from: null,
@@ -51,6 +52,19 @@ describe('files of the data of a project', () => {
       ['2026-02-01', null, null],
       ['2026-01-01', 0.1, 1.1],
     ])
+  })
+
+  it('say beside a period that its values are partial', async () => {
+    const partial = { to: '2026-01-01', data_from: '2026-01-23' }
+    const series = answer.series.map((one, at) => (at === 0 ? { ...one, partial } : one))
+    const noted = tabulateData({ ...answer, series }, rows)
+    expect(findTableFault(noted)).toBeNull()
+    expect(noted.rows[2]).toEqual(['2026-01-01', 0.1, 1.1, 'partial (data begin 2026-01-23): fees'])
+    const question = { query: { metrics: ['fees'] } }
+    const subject = { title: 'Data', question, table: () => noted, rows }
+    const shown = columns.toReversed()
+    const arranged = await followLook(subject, { rows: [0], shown, columns }).table?.()
+    expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)', 'note'])
   })
 
   it('follow how the table is looked at', async () => {

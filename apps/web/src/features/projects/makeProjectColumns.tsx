@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { findTrendChange } from '@tickmark/core/answers/findTrendChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
 import { isStale } from '@tickmark/core/time/isStale'
@@ -66,14 +67,21 @@ export function makeProjectColumns(
     },
     ...figureColumns.flatMap((column) => {
       const parts = parseColumnId(column.column_id)
-      return parts === undefined ? [] : [figureColumn(column, parts, { sortOf, summaries })]
+      const change =
+        parts?.aggregation === 'trend' ? findTrendChange(column, figureColumns) : undefined
+      return parts === undefined
+        ? []
+        : [figureColumn(column, { ...parts, change }, { sortOf, summaries })]
     }),
   ]
 }
 
+/** Of a trend, the column of the change beside it; see `findTrendChange`. */
+type FigureParts = ColumnParts & { change: string | null | undefined }
+
 function figureColumn(
   column: ShownColumn,
-  given: ColumnParts,
+  given: FigureParts,
   { sortOf, summaries }: Context,
 ): DataColumn<ProjectRow> {
   const id = column.column_id
@@ -124,13 +132,17 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
   )
 }
 
-type CellProps = { row: ProjectRow; id: string; parts: ColumnParts; isLive: boolean }
+type CellProps = { row: ProjectRow; id: string; parts: FigureParts; isLive: boolean }
 
 function FigureCell({ row, id, parts, isLive }: CellProps) {
-  if (parts.aggregation === 'trend') return <Sparkline values={row.trends[id] ?? []} />
+  const lowerIsBetter = parts.metric.is_lower_value_better
+  if (parts.aggregation === 'trend') {
+    const change =
+      typeof parts.change === 'string' ? (row.figures[parts.change] ?? null) : parts.change
+    return <Sparkline values={row.trends[id] ?? []} {...{ change, lowerIsBetter }} />
+  }
   const value = row.figures[id] ?? null
-  if (parts.aggregation === 'change')
-    return <Delta change={value} lowerIsBetter={parts.metric.is_lower_value_better} />
+  if (parts.aggregation === 'change') return <Delta change={value} lowerIsBetter={lowerIsBetter} />
   const figure = (
     <span className={value === null ? 'text-fg3' : ''}>{formatFigure(value, parts)}</span>
   )

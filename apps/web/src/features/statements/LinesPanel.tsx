@@ -87,6 +87,9 @@ export function LinesPanel({ search, onChange }: Props) {
           <>
             <span>{describeListed(data)}</span>
             <span>Below each figure: YoY</span>
+            {data.rows.some(({ partial }) => partial) && (
+              <span>* partial: the data begin inside it</span>
+            )}
             <Provenance meta={data.meta} />
           </>
         )

@@ -63,7 +63,8 @@ function describeProject(statement: FinancialStatement, period: Day | null): Fig
   const { heading, subheading, fileHeading } = describePeriod(shown)
   return {
     ...column,
-    subheading: shown.provisional ? `${heading} ${subheading}` : heading,
+    subheading:
+      shown.provisional || shown.from !== undefined ? `${heading} ${subheading}` : heading,
     fileHeading: `${project_id} ${fileHeading}`,
   }
 }

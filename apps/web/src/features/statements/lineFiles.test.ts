@@ -12,6 +12,7 @@ const ROWS = Array.from(
     to: at === 7 ? '2026-03-31' : '2025-12-31',
     values: [at, at / 3, null],
     changes: [null, 0.5, at],
+    ...(at === 3 && { partial: ['fees', 'revenue'] }),
   }),
 )
 
@@ -26,7 +27,7 @@ it('files of key lines have a line for each project in the order shown, with eac
   const shown = ROWS.toReversed()
   const table = tabulateLines(lines, shown, (id) => id.toUpperCase())
   expect(findTableFault(table)).toBeNull()
-  expect(table.header).toHaveLength(3 + 2 * METRICS.length)
+  expect(table.header).toHaveLength(3 + 2 * METRICS.length + 1)
   expect(table.rows).toEqual(
     shown.map(({ project_id, to, values: [fees, revenue], changes: [, , last] }) => [
       project_id,
@@ -38,6 +39,7 @@ it('files of key lines have a line for each project in the order shown, with eac
       0.5,
       null,
       last,
+      project_id === 'project-3' ? 'fees revenue' : null,
     ]),
   )
   expect(table.period).toBe('2026-03-31')

@@ -34,7 +34,7 @@ export function makeLineColumns(
     ...metric_ids.map((id, place): DataColumn<ProjectLines> => {
       const metric = knownMetric(id)
       const write = (row: ProjectLines) =>
-        formatMetricValue(row.values[place] ?? null, metric, 'compact')
+        `${formatMetricValue(row.values[place] ?? null, metric, 'compact')}${row.partial?.includes(id) ? '*' : ''}`
       const order = LINE_ORDERS.find((one) => one === id)
       return {
         id,

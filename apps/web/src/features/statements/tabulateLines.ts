@@ -17,13 +17,15 @@ export function tabulateLines(
         `${id} (${knownMetric(id).format})`,
         `${id} change against a year before (fraction)`,
       ]),
+      'partial',
     ],
-    columnIds: [null, 'name', 'to', ...metric_ids.flatMap((id) => [id, id])],
+    columnIds: [null, 'name', 'to', ...metric_ids.flatMap((id) => [id, id]), 'to'],
     rows: rows.map((row) => [
       row.project_id,
       nameOf(row.project_id),
       row.to,
       ...row.values.flatMap((value, index) => [value, row.changes[index] ?? null]),
+      row.partial?.join(' ') ?? null,
     ]),
     isSample: meta.sample,
     period:

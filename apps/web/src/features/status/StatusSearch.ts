@@ -16,6 +16,9 @@ export type StatusSearch = {
   bad?: true
   /** Only what was observed on this day or later. */
   since?: Day
+  /** Only what was compared on these days. */
+  from?: Day
+  to?: Day
   /** A quality check. */
   check?: string
   /** What became of held points; those that are held when absent. */
@@ -40,6 +43,8 @@ export function parseStatusSearch(raw: Record<string, unknown>): StatusSearch {
     sources: ids('sources'),
     bad: read.flag('bad'),
     since: read.day('since'),
+    from: read.day('from'),
+    to: read.day('to'),
     check: read.text('check'),
     state: HELD_STATES.find((state) => state === raw.state),
     sort: read.text('sort'),

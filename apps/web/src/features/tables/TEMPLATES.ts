@@ -28,7 +28,7 @@ export const TEMPLATES: readonly Template[] = [
         ),
         { id: 'P/S within sector', formula: 'sector_percentile(ps_circulating_7d_latest)' },
         { id: 'Margin', formula: 'earnings_90d_sum / revenue_90d_sum' },
-        { id: 'revenue_365d_trend' },
+        { id: 'revenue_90d_trend' },
       ],
       filterModel: {
         revenue_30d_sum: { filterType: 'number', type: 'greaterThan', filter: 100_000 },

@@ -1,3 +1,4 @@
+import { listLooseTrends } from '@tickmark/core/answers/listLooseTrends'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ describe.each(TEMPLATES)('the template $name', ({ view }) => {
     const mart = getMart(view.mart_id)
     for (const { id, formula = id } of view.valueCols)
       expect(findColumnFault(mart, formula), formula).toBeNull()
+    expect(listLooseTrends(view.valueCols.map(({ id, formula = id }) => formula))).toEqual([])
   })
 
   it('is opened as it is by its address', () => {

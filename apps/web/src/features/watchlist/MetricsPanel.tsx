@@ -9,13 +9,13 @@ import { trpc } from '../../data/trpc.ts'
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Sparkline } from '../../ui/Sparkline.tsx'
 import { WatchedFigure } from './WatchedFigure.tsx'
+import { WatchedWeek } from './WatchedWeek.tsx'
 import { WatchSkeleton } from './WatchSkeleton.tsx'
 
 /** More than one question holds. */
 const MOST = 60
-const HEADS = ['Name', '#All projects, day / week', '30 days'] as const
+const HEADS = ['Name', '#All projects, day / week', '7 days'] as const
 
 /** Favourite metrics over all projects. */
 export function MetricsPanel({ ids }: { ids: readonly string[] }) {
@@ -34,6 +34,7 @@ export function MetricsPanel({ ids }: { ids: readonly string[] }) {
             heads={HEADS}
             rows={known.map((id) => {
               const line = answer.series.find(({ metric }) => metric === id)
+              const newest = line && readNewest(line, answer)
               return {
                 key: id,
                 cells: [
@@ -41,12 +42,8 @@ export function MetricsPanel({ ids }: { ids: readonly string[] }) {
                     <FavoriteStar kind="metrics" id={id} name={findMetric(id)?.title ?? id} />
                     <MetricLink id={id} />
                   </span>,
-                  <WatchedFigure
-                    key="newest"
-                    metricId={id}
-                    newest={line && readNewest(line, answer)}
-                  />,
-                  <Sparkline key="trend" values={line?.values ?? []} />,
+                  <WatchedFigure key="newest" metricId={id} newest={newest} />,
+                  <WatchedWeek key="week" metricId={id} newest={newest} />,
                 ],
               }
             })}

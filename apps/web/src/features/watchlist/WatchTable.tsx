@@ -9,8 +9,8 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { trpc } from '../../data/trpc.ts'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Sparkline } from '../../ui/Sparkline.tsx'
 import { WatchedFigure } from './WatchedFigure.tsx'
+import { WatchedWeek } from './WatchedWeek.tsx'
 import { WatchSkeleton } from './WatchSkeleton.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   nameRow: (id: string) => ReactNode
 }
 
-/** Rows with the newest figures of the same metrics side by side, and the line of the first over thirty days. */
+/** Rows with the newest figures of the same metrics side by side, and the line of the first over the week of its change. */
 export function WatchTable({ title, query, by, ids, nameRow }: Props) {
   const { as_of } = useSearch({ strict: false })
   const asked = useQuery(trpc.metrics.query.queryOptions({ ...query, as_of }))
@@ -40,29 +40,30 @@ export function WatchTable({ title, query, by, ids, nameRow }: Props) {
             heads={[
               'Name',
               `#${titleOf(first)}, day / week`,
-              `${titleOf(first)}, 30 days`,
+              `${titleOf(first)}, 7 days`,
               ...metrics.slice(1).map((id) => `#${titleOf(id)}, day / week`),
             ]}
             rows={ids.map((id) => {
-              const lineOf = (metric: string) =>
-                answer.series.find((one) => one.key[by] === id && one.metric === metric)
-              const figureOf = (metric: string) => {
-                const line = lineOf(metric)
-                return (
-                  <WatchedFigure
-                    key={metric}
-                    metricId={metric}
-                    projectId={by === 'project' ? id : undefined}
-                    newest={line && readNewest(line, answer)}
-                  />
+              const newestOf = (metric: string) => {
+                const line = answer.series.find(
+                  (one) => one.key[by] === id && one.metric === metric,
                 )
+                return line && readNewest(line, answer)
               }
+              const figureOf = (metric: string) => (
+                <WatchedFigure
+                  key={metric}
+                  metricId={metric}
+                  projectId={by === 'project' ? id : undefined}
+                  newest={newestOf(metric)}
+                />
+              )
               return {
                 key: id,
                 cells: [
                   nameRow(id),
                   figureOf(first),
-                  <Sparkline key="trend" values={lineOf(first)?.values ?? []} />,
+                  <WatchedWeek key="week" metricId={first} newest={newestOf(first)} />,
                   ...metrics.slice(1).map(figureOf),
                 ],
               }

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   market_sectors: 'sector',
   sector_id: 'sector',
   sector: 'sector',
+  sectors: 'sector',
   source_id: 'source',
   sources: 'source',
   category: 'code',

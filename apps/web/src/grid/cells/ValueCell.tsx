@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { MISSING } from '@tickmark/core/formats/formatValue'
-import type { MartValue } from '@tickmark/core/marts/MartPage'
+import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import { Fragment } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { Delta } from '../../ui/Delta.tsx'
@@ -13,16 +13,24 @@ import { writeCell, writeNumber } from './writeCell.ts'
 
 type Props = {
   column: GridColumn
-  /** Undefined while the row does not have it yet. */
-  value: MartValue | undefined
+  /** It may not have the column yet. */
+  row: MartRow
   /** On a shaded ground the colour of a change would be hard to read; its sign says the same. */
   isShaded: boolean
 }
 
 /** A value in the way of its column. */
-export function ValueCell({ column, value, isShaded }: Props) {
+export function ValueCell({ column, row, isShaded }: Props) {
+  const value = row[column.column_id]
   if (value === undefined) return null
-  if (column.type === 'trend') return <Sparkline values={numbersOf(value)} />
+  if (column.type === 'trend')
+    return (
+      <Sparkline
+        values={numbersOf(value)}
+        change={changeBeside(column, row)}
+        lowerIsBetter={column.is_lower_value_better}
+      />
+    )
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-fg3">{MISSING}</span>
   if (typeof value === 'number') {
@@ -37,6 +45,12 @@ export function ValueCell({ column, value, isShaded }: Props) {
 
 function numbersOf(value: MartValue): (number | null)[] {
   return Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? one : null)) : []
+}
+
+function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null | undefined {
+  if (trendChange === undefined) return undefined
+  const change = trendChange === null ? null : row[trendChange]
+  return typeof change === 'number' ? change : null
 }
 
 const INVESTORS: readonly string[] = ['investors', 'lead_investors', 'other_investors']

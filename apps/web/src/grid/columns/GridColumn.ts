@@ -12,6 +12,8 @@ export type GridColumn = MartColumn & {
   /** What its title does not say. */
   meaning: string | null
   width: number
+  /** Of a trend the change beside it, whose direction it shows; see `findTrendChange`. */
+  trendChange?: string | null | undefined
   /** A relative change, which is written with its sign. */
   isChange: boolean
   /** How its cells can be shaded by their values; null where they cannot. */

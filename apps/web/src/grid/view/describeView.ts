@@ -1,3 +1,4 @@
+import { findTrendChange } from '@tickmark/core/answers/findTrendChange'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
@@ -85,5 +86,8 @@ function describeColumns(mart: Mart, view: MartView) {
       faults.push({ column_id: column.id, message: error.message })
     }
   }
-  return { columns, faults, asked }
+  const withTrends = columns.map((column) =>
+    column.type === 'trend' ? { ...column, trendChange: findTrendChange(column, columns) } : column,
+  )
+  return { columns: withTrends, faults, asked }
 }

@@ -6,7 +6,7 @@ import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/INTERVAL_NAMES'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { trendInterval } from '@tickmark/core/screens/rankingTrendQuestion'
+import { hasTrend } from '@tickmark/core/screens/rankingTrendQuestion'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -115,32 +115,36 @@ export function makeRankingColumns(
       figure: { write: writeShare, adds: true },
       cell: (row) => writeShare(row.share),
     })
-  columns.push(
-    {
-      id: 'percentile',
-      header: (
-        <Head
-          text="Percentile"
-          below="rank"
-          hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
-        />
-      ),
-      name: 'Percentile rank',
-      width: 88,
-      align: 'right',
-      value: (row) => row.percentile_rank,
-      cell: (row) =>
-        row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100),
-    },
-    {
+  columns.push({
+    id: 'percentile',
+    header: (
+      <Head
+        text="Percentile"
+        below="rank"
+        hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
+      />
+    ),
+    name: 'Percentile rank',
+    width: 88,
+    align: 'right',
+    value: (row) => row.percentile_rank,
+    cell: (row) => (row.percentile_rank === null ? MISSING : Math.round(row.percentile_rank * 100)),
+  })
+  if (hasTrend(interval))
+    columns.push({
       id: 'trend',
-      header: <Head text="Trend" below={INTERVAL_NAMES[trendInterval(interval)].short} />,
-      name: `Trend ${INTERVAL_NAMES[trendInterval(interval)].short}`,
+      header: <Head text="Trend" below={short} />,
+      name: `Trend ${short}`,
       width: 112,
       align: 'right',
-      cell: (row) => <Sparkline values={trends.get(row.project_id) ?? []} />,
-    },
-  )
+      cell: (row) => (
+        <Sparkline
+          values={trends.get(row.project_id) ?? []}
+          change={row.change}
+          lowerIsBetter={metric.is_lower_value_better}
+        />
+      ),
+    })
   return columns
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
 import type { RankingLook } from '@tickmark/core/screens/RankingLook'
-import { rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 
@@ -17,9 +17,10 @@ export function useRanking(metric: MetricDefinition, look: RankingLook) {
     // Figures of another metric would be written in the wrong unit.
     placeholderData: (before) => (before?.metric_id === metric.metric_id ? before : undefined),
   })
-  const { data } = useQuery(
-    trpc.projects.getFigures.queryOptions(rankingTrendQuestion(metric, look)),
-  )
+  const { data } = useQuery({
+    ...trpc.projects.getFigures.queryOptions(rankingTrendQuestion(metric, look)),
+    enabled: hasTrend(look.interval),
+  })
   const trends = useMemo(() => {
     const drawn = data?.columns[0]?.trends
     return new Map(data?.project_ids.map((id, index) => [id, drawn?.[index] ?? []] as const))

@@ -38,6 +38,7 @@ export const RECORD_TABLES = {
       investors: 'investors',
       chains: 'chains',
       sector: text('sector'),
+      sectors: 'sectors',
       description: 'description',
       url: 'url',
       source_id: sourceId,

@@ -5,7 +5,7 @@ import type { Dimension } from '@tickmark/core/query/MetricQuery'
 /** What a metric comes to over one interval for one key: a product, market sector or chain. */
 export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & { trend: number[] }
 
-/** The projects of each key, where groups are not those that the catalogue knows. */
+/** The projects, products or chains of each key, where groups are not those that the catalogue knows. */
 export type Members = ReadonlyMap<string, readonly string[]>
 
 /** By key. A key without a value in the interval is absent. */

@@ -3,12 +3,13 @@ import type { AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
+import { queryContext } from '../../client/queryContext.ts'
 import type { GroupFigures, Members } from './GroupFigures.ts'
 import { readGroupFigures } from './readGroupFigures.ts'
 
 export type GroupQuestion = {
   of: MartGroups
-  /** The projects of each group in place of those of a market sector. */
+  /** The projects of each group in place of those of a market sector, or the products or chains of each group. */
   members?: Members
   interval: AggregateInterval
   metrics: readonly string[]
@@ -35,11 +36,11 @@ export async function getGroupFigures(
   const { of, members, interval, metrics, asOf } = question
   if (asOf !== null) return readGroupFigures(db, question)
   const { figures } = keptOf(db)
-  const groups = members === undefined ? of : fingerprint(members)
+  const groups = members === undefined ? of : `${of} ${fingerprint(members)}`
   const keyOf = (metric: string) => `${groups} ${interval} ${metric}`
   const missing = metrics.filter((metric) => !figures.has(keyOf(metric)))
   if (missing.length > 0) {
-    const read = readGroupFigures(db, { ...question, metrics: missing })
+    const read = queryContext.share(() => readGroupFigures(db, { ...question, metrics: missing }))
     for (const metric of missing) {
       const one = read.then((known) => known.get(metric) ?? NONE)
       figures.set(keyOf(metric), one)

@@ -116,6 +116,39 @@ export function groupSumsSql(question: KeyQuestion): Question {
   }
 }
 
+/**
+ * What the products or chains of each group come to: amounts and levels added up, and how these sums changed. The change
+ * of amounts needs both windows to be covered by one of them, that of levels compares the last week with the week before
+ * the interval.
+ */
+export function rowSumsSql({ members, ...question }: KeyQuestion & { members: Members }): Question {
+  const { sql, params } = summariseDays({ ...question, members: undefined }, [question.dimension])
+  const pairs = [...members].flatMap(([group, ids]) => ids.map((id) => ({ group, id })))
+  const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
+  const needed = makeWindow(question.interval, question.anchor).days * WINDOW_COVERAGE
+  return {
+    sql: `
+      SELECT metric_id, key, amounts AS sum, levels AS latest,
+             if(is_level OR most_days >= ${needed}, round((now - then) / nullIf(abs(then), 0), 6), NULL) AS change
+      FROM (
+        SELECT metric_id, key, ${add('own_sum')} AS amounts, ${add('if(n > 0, latest, NULL)')} AS levels,
+               ${add('coalesce(own_sum, recent)')} AS now, ${add('if(own_sum IS NULL AND sum_before IS NULL, recent_before, sum_before)')} AS then,
+               least(max(n), max(n_before)) AS most_days, countIf(own_sum IS NOT NULL OR sum_before IS NOT NULL) = 0 AS is_level
+        FROM (SELECT *, sum AS own_sum, toString(${DIMENSION_COLUMN[question.dimension]}) AS member FROM (${sql})) AS rows
+        INNER JOIN (
+          SELECT pair.1 AS member, pair.2 AS key
+          FROM (SELECT arrayJoin(arrayZip({row_ids: Array(String)}, {row_groups: Array(String)})) AS pair)
+        ) AS pairs USING (member)
+        GROUP BY metric_id, key
+      )`,
+    params: {
+      ...params,
+      row_ids: pairs.map(({ id }) => id),
+      row_groups: pairs.map(({ group }) => group),
+    },
+  }
+}
+
 function summariseDays(
   { members, metrics, interval, anchor, series, asOf, hasKeptDays }: KeyQuestion,
   breakdown: Dimension[],

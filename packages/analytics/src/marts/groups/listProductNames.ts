@@ -1,5 +1,6 @@
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
+import { queryContext } from '../../client/queryContext.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { knownSql } from '../../compile/knownSql.ts'
 
@@ -17,7 +18,7 @@ export function listProductNames(db: Analytics, asOf: AsOf | null): Promise<Prod
   if (asOf !== null) return readNames(db, asOf)
   const known = cache.get(db)
   if (known?.version === db.dataVersion) return known.rows
-  const rows = readNames(db, null)
+  const rows = queryContext.share(() => readNames(db, null))
   cache.set(db, { version: db.dataVersion, rows })
   rows.catch(() => cache.delete(db))
   return rows

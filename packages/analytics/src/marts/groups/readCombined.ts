@@ -1,5 +1,6 @@
 import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
+import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Question } from '../../client/Analytics.ts'
 import { groupOf, keysSql } from '../compileMart.ts'
@@ -16,7 +17,7 @@ type Reading = {
 }
 
 /**
- * The figures that the projects of each group have together, for the columns of a page that are not made of the values
+ * The figures that the rows of each group have together, for the columns of a page that are not made of the values
  * of its rows.
  */
 export async function readCombined(
@@ -32,11 +33,11 @@ export async function readCombined(
   const ids = new Set(combined.flatMap(({ expression }) => listColumnIds(expression)))
   const groups = await readMembers(db, { plan, group, matching })
   const keys = groups.map(({ key }) => key)
-  const members = new Map(groups.map(({ key, projects }) => [key, projects]))
+  const members = new Map(groups.map(({ key, rows }) => [key, rows]))
   return {
     keys,
     columns: await pickGroupFigures(db, {
-      of: 'market_sectors',
+      of: findRows(plan),
       // All projects by market sector are the sectors themselves, whose figures are kept already.
       ...(!isEverySector(plan, group) && { members }),
       asOf,
@@ -44,6 +45,11 @@ export async function readCombined(
       figures: [...ids].map(parseFigureColumn),
     }),
   }
+}
+
+/** Groups of projects are such as market sectors; those of products and chains are made of these. */
+function findRows({ mart: { source } }: MartPlan): MartGroups {
+  return source.kind !== 'figures' || source.of === 'projects' ? 'market_sectors' : source.of
 }
 
 function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boolean {
@@ -58,15 +64,15 @@ function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boo
   )
 }
 
-/** The projects of each group. */
+/** The rows of each group, which mostly are projects. */
 function readMembers(
   db: Analytics,
   { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Question },
-): Promise<{ key: string; projects: string[] }[]> {
-  const [project] = plan.identity
+): Promise<{ key: string; rows: string[] }[]> {
+  const [row] = plan.identity
   return db.rows({
     sql: `
-      SELECT arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS key, groupArray(${project?.name}) AS projects
+      SELECT arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS key, groupArray(${row?.name}) AS rows
       FROM (${matching.sql}) GROUP BY key ORDER BY key`,
     params: matching.params,
   })

@@ -9,14 +9,21 @@ import { createParams } from '../../compile/createParams.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { findAnchors } from '../../queries/findAnchors.ts'
 import { indexSeries } from '../../queries/indexSeries.ts'
-import { GROUP_DIMENSION, type GroupFigure, type GroupFigures } from './GroupFigures.ts'
+import {
+  GROUP_DIMENSION,
+  type GroupFigure,
+  type GroupFigures,
+  type Members,
+} from './GroupFigures.ts'
 import type { GroupQuestion } from './getGroupFigures.ts'
 import {
   type GroupFigureRow,
   type GroupSumRow,
   groupFiguresSql,
   groupSumsSql,
+  type KeyQuestion,
   lonelyFiguresSql,
+  rowSumsSql,
 } from './groupFiguresSql.ts'
 
 /** Metrics that one question reads; more would hold too many columns in memory at once. */
@@ -35,6 +42,11 @@ export async function readGroupFigures(
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasKeptDays = db.isComputed
     const question = { dimension, members, interval, anchor, series, asOf, hasKeptDays }
+    if (members !== undefined && of !== 'market_sectors') {
+      for (const part of cut(ids))
+        keep(await readRowSums(db, { ...question, members, metrics: part }), figures)
+      continue
+    }
     const lonely = isSplit ? [] : ids.filter((id) => !addsUpByParts(getMetric(id)))
     const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
     for (const part of cut(ids.filter((id) => !lonely.includes(id))))
@@ -46,6 +58,15 @@ export async function readGroupFigures(
         correct(figures.get(row.metric_id)?.get(row.key), row, interval)
   }
   return figures
+}
+
+/** Groups of products and chains have sums, levels and their changes, and nothing else. */
+async function readRowSums(
+  db: Analytics,
+  question: KeyQuestion & { members: Members },
+): Promise<GroupFigureRow[]> {
+  const rows = await db.rows<GroupSumRow>(rowSumsSql(question))
+  return rows.map((row) => ({ ...row, avg: null, ath: null, atl: null, trend: [] }))
 }
 
 function cut(ids: readonly string[]): string[][] {

@@ -1,6 +1,7 @@
 import { listRuns } from '@tickmark/accounts/alerts/listRuns'
 import { z } from 'zod'
 import { AlertIdFields } from '../../people/AlertFields.ts'
+import { LineCursorField } from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
 export const listAlertRuns = peopleCall({
@@ -11,7 +12,8 @@ export const listAlertRuns = peopleCall({
   input: z.strictObject({
     ...AlertIdFields,
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    cursor: LineCursorField,
   }),
-  run: ({ accounts, acting }, { alert_id: alertId, offset }) =>
-    listRuns(accounts, acting().caller, { alertId, offset }),
+  run: ({ accounts, acting }, { alert_id: alertId, offset, cursor }) =>
+    listRuns(accounts, acting().caller, { alertId, offset, cursor }),
 })

@@ -1,8 +1,10 @@
+import { getDataSpan } from '@tickmark/analytics/queries/findDataSpan'
 import { getTrace } from '@tickmark/analytics/queries/getTrace'
 import { DayText } from '@tickmark/core/query/MetricQuery'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { findHistoryStart } from '../../gating/findHistoryStart.ts'
 import { requireDay } from '../../gating/requireDay.ts'
 import { requireMetric } from '../../lookups/requireMetric.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
@@ -51,6 +53,13 @@ export const trace = endpoint({
       ...(input.window !== undefined && { window: input.window }),
       ...(input.as_of !== undefined && { as_of: input.as_of }),
     })
-    return { data }
+    const asked = {
+      metrics: [metric_id],
+      breakdown: [],
+      where: { projects: [project_id] },
+      ...(input.as_of !== undefined && { as_of: input.as_of }),
+    }
+    const earliest = await findHistoryStart(ctx)
+    return { data, meta: await getDataSpan(ctx.analytics, asked, earliest) }
   },
 })

@@ -1,3 +1,4 @@
+import { getFundraiseSpan } from '@tickmark/analytics/queries/getFundraiseSpan'
 import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/queries/getFundraiseTotals'
 import { FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/Fundraises'
 import { z } from 'zod'
@@ -22,14 +23,10 @@ export const getFundraiseTotals = endpoint({
   }),
   output: FundraiseSchemas.totals,
   rows: ({ rows }) => rows,
-  async run(ctx, { projects, start, end, ...filter }) {
+  async run(ctx, { projects, start, end, by, limit, ...filter }) {
     const { ids, errors } = resolveProjects(projects, 'projects')
-    const data = await queryTotals(ctx.analytics, {
-      ...filter,
-      projects: ids,
-      from: start,
-      to: end,
-    })
-    return { data, errors }
+    const asked = { ...filter, projects: ids, from: start, to: end }
+    const data = await queryTotals(ctx.analytics, { ...asked, by, limit })
+    return { data, errors, meta: await getFundraiseSpan(ctx.analytics, asked) }
   },
 })

@@ -1,3 +1,4 @@
+import { getFundraiseSpan } from '@tickmark/analytics/queries/getFundraiseSpan'
 import { searchFundraises as querySearch } from '@tickmark/analytics/queries/searchFundraises'
 import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import { z } from 'zod'
@@ -36,16 +37,18 @@ export const searchFundraises = endpoint({
     const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
     const page = openPage(ctx, input)
     const { ids, errors } = resolveProjects(projects, 'projects')
+    const asked = { ...filter, projects: ids, from: start, to: end }
     const data = await querySearch(ctx.analytics, {
-      ...filter,
+      ...asked,
       limit: page.limit,
       offset: page.offset,
-      projects: ids,
-      from: start,
-      to: end,
       orderBy: order_by,
       descending: order_direction === 'desc',
     })
-    return { data: { ...data, ...page.cursorsOf(data.total.rounds) }, errors }
+    return {
+      data: { ...data, ...page.cursorsOf(data.total.rounds) },
+      errors,
+      meta: await getFundraiseSpan(ctx.analytics, asked),
+    }
   },
 })

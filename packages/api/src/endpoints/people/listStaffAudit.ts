@@ -1,6 +1,6 @@
 import { listAllAudit } from '@tickmark/accounts/staff/listAllAudit'
 import { z } from 'zod'
-import { PageFields } from '../../people/fields.ts'
+import { LineCursorField, PageFields } from '../../people/fields.ts'
 import { peopleCall } from '../../people/PeopleCall.ts'
 
 export const listStaffAudit = peopleCall({
@@ -8,6 +8,6 @@ export const listStaffAudit = peopleCall({
   method: 'GET',
   path: '/v3/internal/staff/audit',
   summary: 'What was done by anybody, the newest first, for staff.',
-  input: z.strictObject(PageFields),
+  input: z.strictObject({ ...PageFields, cursor: LineCursorField }),
   run: ({ accounts, acting }, page) => listAllAudit(accounts, acting(), page),
 })

@@ -32,6 +32,8 @@ export const getProjectStatement = endpoint({
       interval: input.interval,
       ...(input.as_of !== undefined && { as_of: input.as_of }),
     })
+    const rows = statement.sections.flatMap((section) => section.rows)
+    const partial = statement.periods.find((_, at) => rows.some(({ cells }) => cells[at]?.partial))
     return {
       data: tabulateStatement(statement),
       meta: {
@@ -39,6 +41,7 @@ export const getProjectStatement = endpoint({
         ...(statement.meta.locked && { locked: statement.meta.locked }),
         ...(statement.meta.history_from && { history_from: statement.meta.history_from }),
         provisional_from: statement.periods.findLast((period) => period.provisional)?.start ?? null,
+        ...(partial && { partial_to: partial.start }),
       },
     }
   },

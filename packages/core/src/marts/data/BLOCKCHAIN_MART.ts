@@ -34,7 +34,7 @@ export const BLOCKCHAIN_MART: Mart = {
         'gas_used_30d_sum',
         'contracts_deployed_30d_sum',
         'number_of_validators_7d_latest',
-        'transaction_count_90d_trend',
+        'transaction_count_30d_trend',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const BLOCKCHAIN_MART: Mart = {
         'ecosystem_fees_30d_sum / fees_30d_sum',
         'active_developers_7d_latest',
         'code_commits_30d_sum',
-        'ecosystem_tvl_90d_trend',
+        'ecosystem_tvl_30d_trend',
       ],
     },
   ],

@@ -50,7 +50,7 @@ export const CHAIN_MART: Mart = {
         'trading_volume_30d_sum',
         'transaction_count_30d_sum',
         'rank(fees_30d_sum)',
-        'fees_90d_trend',
+        'fees_30d_trend',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const CHAIN_MART: Mart = {
         'outstanding_supply_7d_latest',
         'outstanding_supply_30d_change',
         'active_loans_7d_latest / tvl_7d_latest',
-        'outstanding_supply_90d_trend',
+        'outstanding_supply_30d_trend',
       ],
     },
   ],

@@ -31,8 +31,10 @@ export const FUNDRAISE_MART: Mart = {
       column_id: 'sector',
       title: 'Sector',
       type: 'text',
-      meaning: 'The market sector of a known project, otherwise what the source files it under.',
+      meaning:
+        'The first market sector of a known project, otherwise what the source files it under. In groups and filters a round counts in every sector of its project.',
     },
+    { column_id: 'sectors', title: 'Sectors', type: 'list' },
     { column_id: 'description', title: 'Description', type: 'text' },
     { column_id: 'url', title: 'Link', type: 'text' },
     { column_id: 'source_id', title: 'Source', type: 'text' },

@@ -44,7 +44,7 @@ export const PRODUCT_MART: Mart = {
         'trading_volume_30d_sum',
         'active_loans_7d_latest',
         'sector_rank(fees_30d_sum)',
-        'fees_90d_trend',
+        'fees_30d_trend',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const PRODUCT_MART: Mart = {
         'asset_market_cap_circulating_30d_change',
         'asset_holders_7d_latest',
         'asset_transfer_volume_30d_sum',
-        'asset_market_cap_circulating_90d_trend',
+        'asset_market_cap_circulating_30d_trend',
       ],
     },
   ],

@@ -30,7 +30,7 @@ export const SCREENER_MART: Mart = {
         'fees_365d_sum',
         'revenue_365d_sum',
         'earnings_365d_sum',
-        'fees_90d_trend',
+        'fees_30d_trend',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const SCREENER_MART: Mart = {
         'ps_fully_diluted_7d_latest',
         'sector_percentile(ps_fully_diluted_7d_latest)',
         'market_cap_circulating_7d_latest / tvl_7d_latest',
-        'price_365d_trend',
+        'price_30d_trend',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const SCREENER_MART: Mart = {
         'transaction_count_30d_sum',
         'active_developers_7d_latest',
         'code_commits_30d_sum',
-        'user_mau_365d_trend',
+        'user_mau_30d_trend',
       ],
     },
   ],

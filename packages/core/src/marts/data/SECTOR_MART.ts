@@ -36,7 +36,7 @@ export const SECTOR_MART: Mart = {
         'market_cap_circulating_7d_latest',
         'pf_circulating_7d_latest',
         'ps_circulating_7d_latest',
-        'fees_90d_trend',
+        'fees_30d_trend',
       ],
     },
     {

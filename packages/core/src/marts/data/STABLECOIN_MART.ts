@@ -38,7 +38,7 @@ export const STABLECOIN_MART: Mart = {
         'stablecoin_transfer_volume_30d_sum',
         'stablecoin_transfer_volume_30d_sum / outstanding_supply_7d_latest',
         'stablecoin_holders_7d_latest',
-        'stablecoin_transfer_volume_90d_trend',
+        'stablecoin_transfer_volume_30d_trend',
       ],
     },
   ],

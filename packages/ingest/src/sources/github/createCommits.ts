@@ -21,6 +21,7 @@ export function createCommits(places: readonly GithubPlace[]): Dataset {
     id: 'commits',
     title: 'Commits and developers',
     metrics: ['code_commits', 'active_developers'],
+    isListedByProject: true,
     async subjects(context) {
       const yesterday = addDays(context.today, -1)
       const subjects = []

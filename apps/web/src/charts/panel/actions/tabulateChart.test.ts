@@ -30,6 +30,7 @@ const ANSWER: MetricAnswer = {
     sample: false,
     checks: [],
     anchors: {},
+    data_ends: {},
     total_series: 90,
     range: { from: '2026-01-01', to: '2026-01-31' },
     data_from: null,
@@ -61,6 +62,40 @@ describe('the table of a chart', () => {
       'uniswap user_dau (number)',
     ])
     expect(tabulateChart(ANSWER, 'percent').header[4]).toBe('uniswap user_dau (percent)')
+  })
+
+  it('says of which periods the values are partial, unfinished or provisional, and of which series', () => {
+    const partial = { to: '2026-01-02', data_from: '2026-01-01' }
+    const [first, second, ...others] = SERIES
+    if (first === undefined || second === undefined) throw new Error('no series')
+    const filled = (one: Series, fields: Partial<Series>) => ({
+      ...one,
+      values: DAYS.map((_, at) => at),
+      ...fields,
+    })
+    const open = { provisional_from: '2026-01-31' }
+    const notesOf = (series: Series[]) => {
+      const table = tabulateChart({ ...ANSWER, series })
+      expect([findTableFault(table), table.header.at(-1)]).toEqual([null, 'note'])
+      return table.rows.map((row) => row.at(-1))
+    }
+    const alone = notesOf([filled(first, { partial, ...open, provisional: ['2026-01-05'] })])
+    expect(alone.slice(0, 6)).toEqual([
+      'partial (data begin 2026-01-01)',
+      'partial (data begin 2026-01-01)',
+      null,
+      null,
+      'provisional',
+      null,
+    ])
+    expect(alone.at(-1)).toBe('unfinished')
+    const beside = notesOf([filled(first, { partial, ...open }), filled(second, {})])
+    expect(beside[0]).toBe('partial (data begin 2026-01-01): uniswap fees')
+    expect(beside.at(-1)).toBe('unfinished: uniswap fees')
+    const many = [first, second, ...others].slice(0, 7).map((one) => filled(one, { partial }))
+    expect(notesOf([...many, ...SERIES.slice(7).map((one) => filled(one, {}))])[0]).toBe(
+      'partial (data begin 2026-01-01): 7 series',
+    )
   })
 
   it('has heads alone where there is no period', () => {

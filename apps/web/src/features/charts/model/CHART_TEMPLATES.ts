@@ -243,5 +243,8 @@ const TEMPLATES: readonly {
 
 /** Charts to begin with. */
 export const CHART_TEMPLATES: readonly ChartTemplate[] = TEMPLATES.map(
-  ({ definition, ...words }) => ({ ...words, definition: ChartDefinition.parse(definition) }),
+  ({ definition, ...words }) => ({
+    ...words,
+    definition: ChartDefinition.parse({ ...definition, fits_range: true }),
+  }),
 )

@@ -37,6 +37,15 @@ describe('editChart', () => {
     expect(chart.questions).toHaveLength(12)
     expect(new Set(chart.questions.map(({ id }) => id)).size).toBe(12)
   })
+  it('lets the range go where the values are until somebody chooses it', () => {
+    const [question] = editChart.add(EMPTY).questions
+    const chart = question === undefined ? EMPTY : editChart.question(EMPTY, question)
+    expect(chart.fits_range).toBe(true)
+    expect(editChart.time(chart, { granularity: 'day' }).fits_range).toBe(true)
+    expect(editChart.time(chart, { range: '3y' }).fits_range).toBe(false)
+    expect(editChart.add(WHOLE).fits_range).toBe(false)
+    expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
+  })
   it('begins with a question that asks nothing yet, which an address keeps', () => {
     const chart = editChart.add(EMPTY)
     expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })

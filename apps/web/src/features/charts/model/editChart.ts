@@ -6,7 +6,9 @@ import { newQuestion, type Question } from './newQuestion.ts'
 /** Every change that the builder makes to a chart, each answering the chart after it. */
 export const editChart = {
   add: (chart: ChartDefinition): ChartDefinition =>
-    isFull(chart) ? chart : { ...chart, questions: [...chart.questions, newQuestion(chart)] },
+    isFull(chart)
+      ? chart
+      : { ...begun(chart), questions: [...chart.questions, newQuestion(chart)] },
 
   duplicate(chart: ChartDefinition, id: string): ChartDefinition {
     const index = chart.questions.findIndex((one) => one.id === id)
@@ -37,9 +39,13 @@ export const editChart = {
     return { ...chart, questions: chart.questions.toSpliced(index, 1).toSpliced(to, 0, moved) }
   },
 
+  /** Puts a question in the place of the one with its id; the first one of a chart that asks nothing yet is added. */
   question: (chart: ChartDefinition, next: Question): ChartDefinition => ({
-    ...chart,
-    questions: chart.questions.map((one) => (one.id === next.id ? next : one)),
+    ...begun(chart),
+    questions:
+      chart.questions.length === 0
+        ? [next]
+        : chart.questions.map((one) => (one.id === next.id ? next : one)),
   }),
 
   /** All questions share one time axis. */
@@ -48,6 +54,7 @@ export const editChart = {
     change: Partial<Pick<MetricQuery, 'granularity' | 'range'>>,
   ): ChartDefinition => ({
     ...chart,
+    fits_range: chart.fits_range && change.range === undefined,
     questions: chart.questions.map((one) => ({ ...one, query: { ...one.query, ...change } })),
   }),
 
@@ -56,6 +63,11 @@ export const editChart = {
     const { [id]: _before, ...others } = chart.colours
     return { ...chart, colours: colour === undefined ? others : { ...others, [id]: colour } }
   },
+}
+
+/** The first question has a range that nobody chose. */
+function begun(chart: ChartDefinition): ChartDefinition {
+  return chart.questions.length === 0 ? { ...chart, fits_range: true } : chart
 }
 
 function isFull({ questions }: ChartDefinition): boolean {

@@ -35,7 +35,11 @@ function TileForm({ tile: { title, body }, definition: { variables }, onDone }: 
   switch (body.kind) {
     case 'figure':
       return (
-        <FigureForm variables={variables} before={{ title, query: body.query }} onDone={onDone} />
+        <FigureForm
+          variables={variables}
+          before={{ title, query: body.query, fits_range: body.fits_range }}
+          onDone={onDone}
+        />
       )
     case 'text':
       return <TextForm before={{ title, text: body.text }} onDone={onDone} />

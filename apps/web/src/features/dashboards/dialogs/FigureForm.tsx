@@ -12,7 +12,7 @@ import { useScopeOptions } from './useScopeOptions.ts'
 type Props = {
   variables: readonly DashboardVariable[]
   /** Of a figure that is there already. */
-  before?: { title: string; query: MetricQuery }
+  before?: { title: string; query: MetricQuery; fits_range: boolean }
   onDone: (tile: NewTile) => void
 }
 
@@ -22,12 +22,16 @@ export function FigureForm({ variables, before, onDone }: Props) {
   const [draft, setDraft] = useState(() =>
     before === undefined ? NEW_QUESTION : readQuestion(before.query),
   )
+  const [fits, setFits] = useState(before?.fits_range ?? true)
   const [title, setTitle] = useState(before?.title ?? '')
   const suggested = draft === undefined ? '' : suggestTitle(draft, options)
   const done = () => {
     const query = draft === undefined ? before?.query : writeQuestion(draft, before?.query)
     if (query !== undefined)
-      onDone({ title: title.trim() || suggested, body: { kind: 'figure', query } })
+      onDone({
+        title: title.trim() || suggested,
+        body: { kind: 'figure', query, fits_range: fits },
+      })
   }
   return (
     <DialogForm action={before === undefined ? 'Add the figure' : 'Change'} onDone={done}>
@@ -36,7 +40,14 @@ export function FigureForm({ variables, before, onDone }: Props) {
           This figure asks for more than can be chosen here. Its title can be changed.
         </p>
       ) : (
-        <QuestionFields draft={draft} options={options} onChange={setDraft} />
+        <QuestionFields
+          draft={draft}
+          options={options}
+          onChange={(next) => {
+            if (next.range !== draft.range) setFits(false)
+            setDraft(next)
+          }}
+        />
       )}
       <TitleField title={title} placeholder={suggested} onChange={setTitle} />
     </DialogForm>

@@ -57,7 +57,7 @@ export const LENDING: Template = {
           { id: 'tvl_7d_latest' },
           { id: 'market_cap_circulating_7d_latest' },
           { id: 'pf_circulating_7d_latest' },
-          { id: 'fees_90d_trend' },
+          { id: 'fees_30d_trend' },
         ],
         filterModel: { market_sectors: { filterType: 'set', values: ['lending'] } },
         sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],

@@ -45,7 +45,7 @@ export const STABLECOINS: Template = {
           { id: 'stablecoin_redemptions_30d_sum' },
           { id: 'stablecoin_transfer_volume_30d_sum' },
           { id: 'stablecoin_holders_7d_latest' },
-          { id: 'outstanding_supply_365d_trend' },
+          { id: 'outstanding_supply_30d_trend' },
         ],
         sortModel: [{ colId: 'outstanding_supply_7d_latest', sort: 'desc' }],
         heat: ['outstanding_supply_30d_change'],

@@ -10,12 +10,17 @@ type At = readonly [x: number, y: number, w: number, h: number]
 /** The tiles of templates, in few words. Their ids are their titles', so that none is the same as another's. */
 export const makeTile = {
   figure: (title: string, at: At, query: MetricQueryInput): Tile =>
-    tile(title, at, { kind: 'figure', query: { granularity: 'month', range: '3y', ...query } }),
+    tile(title, at, {
+      kind: 'figure',
+      query: { granularity: 'month', range: '3y', ...query },
+      fits_range: true,
+    }),
   chart: (title: string, at: At, chart: { kind: DrawnKind; query: MetricQueryInput }): Tile =>
     tile(title, at, {
       kind: 'chart',
       chart: {
         kind: chart.kind,
+        fits_range: true,
         questions: [{ id: 'a', query: { granularity: 'month', range: '3y', ...chart.query } }],
       },
     }),

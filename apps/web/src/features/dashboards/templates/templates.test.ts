@@ -1,4 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
+import { listLooseTrends } from '@tickmark/core/answers/listLooseTrends'
 import { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
@@ -45,6 +46,7 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
         ).not.toThrow()
       for (const { colId } of body.table.sortModel) expect(ids).toContain(colId)
       for (const heat of body.table.heat) expect(ids).toContain(heat)
+      expect(listLooseTrends(ids)).toEqual([])
     }
   })
   it('names variables that it has, which stand for projects', () => {

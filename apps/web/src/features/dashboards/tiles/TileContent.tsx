@@ -61,7 +61,7 @@ export function TileContent({ tile: { tile_id, title, body }, height }: Props) {
     case 'document':
       return <DocumentTile documentId={body.document_id} title={name} height={height} />
     case 'figure':
-      return <FigureTile query={fillVariables(body.query, projects)} />
+      return <FigureTile query={fillVariables(body.query, projects)} fits={body.fits_range} />
     case 'text':
       return <TextTile text={body.text} id={tile_id} />
     case 'section':

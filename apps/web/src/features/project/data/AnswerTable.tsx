@@ -1,3 +1,4 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -25,6 +26,7 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
     const figures = answer.series.map((series): DataColumn<number> => {
       const metric = findMetric(series.metric)
       const format = metric?.format ?? 'number'
+      const { partial } = series
       return {
         id: series.metric,
         header: (
@@ -56,6 +58,9 @@ export function AnswerTable({ answer, rows, granularity, slug }: Props) {
             >
               {formatValue(value, format, 'exact')}
               {isOpen && <span title="Unfinished period">*</span>}
+              {!isOpen && partial !== undefined && timestamp <= partial.to && (
+                <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>
+              )}
               {!isOpen && isHeld && <span title="Provisional: a check holds a point of it">*</span>}
             </button>
           )

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
+import { useRangeWithData } from '../../../charts/panel/useRangeWithData.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
 import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
@@ -32,13 +33,15 @@ export function DataPanel({ slug }: { slug: string }) {
   const { data: project } = useProject(slug)
   const available = useAvailableMetrics(slug)
   const granularity = search.g ?? 'day'
-  const range = search.range ?? '365d'
-  const question = projectDataQuestion(slug, available ?? [], {
+  const planned = projectDataQuestion(slug, available ?? [], {
     metrics: search.metrics?.split(','),
     granularity,
-    range: toQueryRange(range),
+    range: search.range && toQueryRange(search.range),
     as_of: search.as_of,
   })
+  const days = useRangeWithData(planned, search.range === undefined && planned.metrics.length > 0)
+  const question = days ? { ...planned, range: days } : planned
+  const range = days ? (`${days.from}_${days.to}` as const) : (search.range ?? '365d')
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: question.metrics.length > 0,

@@ -8,7 +8,8 @@ export function tabulateData(answer: MetricAnswer, rows: readonly number[]): Pan
   const table = tabulateChart({ ...answer, series })
   return {
     ...table,
-    columnIds: ['period', ...series.map(({ metric }) => metric)],
+    // What is said of a period stands beside it.
+    columnIds: table.header.map((_, at) => series[at - 1]?.metric ?? 'period'),
     rows: rows.flatMap((index) => table.rows.slice(index, index + 1)),
   }
 }

@@ -78,7 +78,7 @@ export function UserDialog({ user, onClose }: Props) {
               : 'Suspending ends every session at once and refuses the keys of the account. Nothing is deleted.'}
           </p>
           <FormError />
-          <SubmitButton className="self-start">
+          <SubmitButton className="self-start" colour={isSuspended ? 'neutral' : 'danger'}>
             {isSuspended ? 'Restore the account' : 'Suspend the account'}
           </SubmitButton>
         </Form>

@@ -36,7 +36,7 @@ export function UserTable({ users, onChange }: Props) {
             )}
           </span>,
           <FlagList key="flags" flags={user.feature_flags} />,
-          <span key="organizations" className="block max-w-60 min-w-24 whitespace-normal">
+          <span key="organizations" className="block max-w-60 min-w-40 whitespace-normal">
             {user.organizations.map(({ name }) => name).join(', ') || '—'}
           </span>,
           <Moment key="since" at={user.created_at} />,

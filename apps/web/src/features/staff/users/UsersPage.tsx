@@ -12,6 +12,7 @@ import { SearchForm } from '../SearchForm.tsx'
 import { StaffPage } from '../StaffPage.tsx'
 import { useStaffSearch } from '../useStaffSearch.ts'
 import { PER_PAGE, writePath } from '../writePath.ts'
+import { OwnerlessPanel } from './OwnerlessPanel.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -19,6 +20,9 @@ import { UserTable } from './UserTable.tsx'
 export function UsersPage() {
   return (
     <StaffPage>
+      <PanelSlot name="Organizations without an active owner">
+        <OwnerlessPanel />
+      </PanelSlot>
       <PanelSlot name="Users">
         <UsersPanel />
       </PanelSlot>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/ProjectChecks'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { formatPassed } from '@tickmark/core/quality/describeChecks'
+import type { Day } from '@tickmark/core/time/Day'
 import { useCallback, useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
@@ -16,9 +18,11 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
+import { isFiltered, NO_FILTERS } from './isFiltered.ts'
 import { ListTable } from './ListTable.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { prepareChecks } from './prepareChecks.ts'
+import { ScopeFilters } from './ScopeFilters.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
 
 /** What a file of the list holds. */
@@ -30,7 +34,14 @@ const countOf = (value: number | null) => formatValue(value, 'number', 'exact')
 /** The outcome of each check by project, those with the largest share of exceptions first. */
 export function ChecksPanel() {
   const { search, change } = useStatusSearch()
-  const query = useQuery(trpc.status.listChecks.queryOptions({}))
+  const { projects, metrics, from, to } = search
+  const question = {
+    projects: projects?.split(','),
+    metrics: metrics?.split(','),
+    start: from,
+    end: to,
+  }
+  const query = useQuery(trpc.status.listChecks.queryOptions(question))
   const { byId } = useProjects()
   const checks = query.data?.checks
   const nameOf = useCallback((id: string) => byId.get(id)?.name ?? id, [byId])
@@ -54,7 +65,7 @@ export function ChecksPanel() {
       title="Checks by project"
       controls={
         <>
-          <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+          <ScopeFilters search={search} onChange={change}>
             <Input
               size="xsmall"
               edge="quiet"
@@ -70,11 +81,14 @@ export function ChecksPanel() {
               checked={search.bad === true}
               onChange={(checked) => change({ bad: checked || undefined })}
             />
-          </search>
+            {(from ?? to) !== undefined && (
+              <span className="text-sm text-fg2">{nameDays(from, to)}</span>
+            )}
+          </ScopeFilters>
           <PanelTools
             subject={{
               title: 'Checks by project',
-              question: { procedure: 'status.listChecks', input: {} },
+              question: { procedure: 'status.listChecks', input: question },
               file: 'checks',
               table:
                 query.data &&
@@ -105,8 +119,8 @@ export function ChecksPanel() {
             <NothingMatches
               of="checks"
               none="No project reports all the metrics that a check compares."
-              isFiltered={answer.checks.length > 0}
-              onClear={() => change({ q: undefined, bad: undefined })}
+              isFiltered={answer.checks.length > 0 || isFiltered(search)}
+              onClear={() => change({ ...NO_FILTERS, q: undefined, bad: undefined })}
             />
           ) : (
             table()
@@ -115,6 +129,12 @@ export function ChecksPanel() {
       </QueryView>
     </Panel>
   )
+}
+
+function nameDays(from: Day | undefined, to: Day | undefined): string {
+  if (from === undefined || to === undefined)
+    return from === undefined ? `to ${formatDay(to ?? '')}` : `since ${formatDay(from)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }
 
 function tabulateCheck({ metrics, ...check }: ProjectCheck) {

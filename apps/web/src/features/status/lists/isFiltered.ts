@@ -5,6 +5,8 @@ export const NO_FILTERS = {
   projects: undefined,
   metrics: undefined,
   since: undefined,
+  from: undefined,
+  to: undefined,
   check: undefined,
   state: undefined,
 } as const satisfies StatusSearch

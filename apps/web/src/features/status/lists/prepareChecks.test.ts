@@ -11,7 +11,7 @@ const check = (project_id: string, title: string, failed: number) => ({
 })
 const CHECKS = [check('uniswap', 'sum', 0), check('aave', 'sum', 0), check('lido', 'cap', 2)]
 const nameOf = (id: string) => (id === 'lido' ? 'Lido Finance' : id)
-const list = (look: { q?: string; bad?: true }) =>
+const list = (look: { q?: string; bad?: true; check?: string }) =>
   prepareChecks(CHECKS, { ...look, nameOf }).map((one) => one.project_id)
 
 describe('prepareChecks', () => {
@@ -25,5 +25,8 @@ describe('prepareChecks', () => {
   })
   it('leaves exceptions', () => {
     expect(list({ bad: true })).toEqual(['lido'])
+  })
+  it('leaves one check', () => {
+    expect(list({ check: 'sum' })).toEqual(['aave', 'uniswap'])
   })
 })

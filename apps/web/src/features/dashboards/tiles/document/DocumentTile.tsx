@@ -11,18 +11,17 @@ import { fillVariables } from '../../variables/fillVariables.ts'
 import { useDashboardScope } from '../../view/DashboardScope.ts'
 import { ChartTile } from '../chart/ChartTile.tsx'
 import { TableTile } from '../table/TableTile.tsx'
-import { describeAbsence } from './describeAbsence.ts'
 
 type Props = { documentId: string; title: string; height: number }
 
 /** A chart or table that is kept for itself, as it is now: where it changes, the dashboard does. */
 export function DocumentTile({ documentId, title, height }: Props) {
   const query = useDocument(documentId)
-  const absence = query.error instanceof HttpError ? describeAbsence(query.error) : undefined
-  if (absence !== undefined && query.data === undefined)
+  const isAbsent = query.error instanceof HttpError && query.error.status === 404
+  if (isAbsent && query.data === undefined)
     return (
-      <EmptyState kind={absence.kind} title={absence.title}>
-        {absence.advice}
+      <EmptyState title="This does not exist or is not shared with you">
+        The chart or table of this tile was deleted, or whoever made it keeps it private.
       </EmptyState>
     )
   return (

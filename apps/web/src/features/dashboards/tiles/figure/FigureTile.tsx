@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { useRangeWithData } from '../../../../charts/panel/useRangeWithData.ts'
 import { keepLikeAnswer } from '../../../../data/keepLikeAnswer.ts'
 import { QueryView } from '../../../../data/QueryView.tsx'
 import { trpc } from '../../../../data/trpc.ts'
@@ -8,15 +9,23 @@ import { useDashboardScope } from '../../view/DashboardScope.ts'
 import { Figure } from './Figure.tsx'
 import { prepareFigure } from './prepareFigure.ts'
 
+type Props = {
+  query: MetricQuery
+  /** Whether a range without values gives way to days that have some, where the dashboard names no range. */
+  fits: boolean
+}
+
 /** The newest value of a question, asked as the dashboard says. */
-export function FigureTile({ query }: { query: MetricQuery }) {
+export function FigureTile({ query, fits }: Props) {
   const { granularity, range, asOf, isPresenting } = useDashboardScope()
-  const question = {
+  const planned = {
     ...query,
     granularity: granularity ?? query.granularity,
     range: range ?? query.range,
     ...(asOf !== undefined && { as_of: asOf }),
   }
+  const days = useRangeWithData(planned, fits && range === null)
+  const question = days ? { ...planned, range: days } : planned
   const asked = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     placeholderData: keepLikeAnswer(question),

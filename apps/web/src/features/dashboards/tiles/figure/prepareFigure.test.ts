@@ -49,6 +49,16 @@ describe('prepareFigure', () => {
     expect(changeOf([1, 1, 0, 4])).toBeNull()
     expect(changeOf([1, 1, -2, 4])).toBe(3)
   })
+  it('compares with no period that the data begin inside, and says so of one that is shown', () => {
+    const partial = { to: '2026-10-01', data_from: '2026-10-23' }
+    const compared = figureOf(series([null, null, 1, 4], { partial }))
+    expect(compared).toMatchObject({
+      comparisons: [{ change: null, against: 'Oct 2026' }],
+      dataFrom: undefined,
+    })
+    const shown = figureOf(series([null, null, 1, null], { partial }))
+    expect(shown).toMatchObject({ period: 'Oct 2026', dataFrom: '2026-10-23' })
+  })
   it('compares with the year before where the range reaches that far', () => {
     const timestamps = Array.from(
       { length: 13 },

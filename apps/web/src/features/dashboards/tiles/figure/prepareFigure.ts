@@ -2,6 +2,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import { formatChartValue } from '../../../../charts/formatChartValue.ts'
 import { unitAfter } from '../../../../charts/unitAfter.ts'
@@ -16,6 +17,8 @@ export type PreparedFigure = {
   period: string
   /** Whether the period is not over, so that the value may still change. */
   isUnfinished: boolean
+  /** The day on which the data begin, where the value is made of fewer days than its period or window has. */
+  dataFrom: Day | undefined
   comparisons: Comparison[]
   /** The value of the period that is under way, where an earlier one is shown because of it. */
   sinceThen: string | undefined
@@ -52,10 +55,14 @@ export function prepareFigure(
     const day = timestamps[at]
     return day === undefined ? '' : formatPeriod(day, granularity).heading
   }
+  const { partial } = only
+  const isPartial = (at: number) => partial !== undefined && (timestamps[at] ?? '') <= partial.to
   const compare = (distance: number): Comparison[] => {
     const at = shown - distance
     if (at < 0) return []
-    return [{ change: changeOf(values[shown], values[at]), against: nameOf(at) }]
+    // A whole period is not compared with one that the data begin inside, nor the other way round.
+    const before = isPartial(shown) || isPartial(at) ? null : values[at]
+    return [{ change: changeOf(values[shown], before), against: nameOf(at) }]
   }
   // Changes and positions are not compared once more: a change of a change tells nobody anything.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))
@@ -64,6 +71,7 @@ export function prepareFigure(
     value: write(values[shown] ?? null),
     period: nameOf(shown),
     isUnfinished: shown === unfinished,
+    dataFrom: isPartial(shown) ? partial?.data_from : undefined,
     comparisons: mayCompare ? [...compare(1), ...(year === 1 ? [] : compare(year))] : [],
     sinceThen:
       newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,

@@ -1,3 +1,4 @@
+import { HOSTILE_TEXTS } from '@tickmark/core/testing/HOSTILE_TEXTS'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -52,6 +53,25 @@ describe('MarkdownText', () => {
     expect(draw('Fees[^1]\n\n[^1]: All of them.')).toContain('id="t-fn-1"')
   })
 
+  it.each(
+    Object.entries(HOSTILE_TEXTS).flatMap(([trick, texts]) =>
+      texts.map((text) => ({ trick, text })),
+    ),
+  )('lets nothing run or load by $trick: $text', ({ text }) => {
+    expect(listDangers(draw(text))).toEqual([])
+  })
+  it.each(Object.entries(HOSTILE_TEXTS))('nor by all of them in one text: %s', (_trick, texts) => {
+    expect(listDangers(draw(texts.join('\n\n')))).toEqual([])
+  })
+  it('would notice what runs or loads', () => {
+    expect(listDangers('<p><img src="x" onerror="y"/><a href="javascript:x">a</a></p>')).toEqual([
+      'img src=x',
+      'img onerror=y',
+      'a href=javascript:x',
+    ])
+    expect(listDangers('<svg></svg><script>1</script>')).toEqual(['svg', 'script'])
+  })
+
   const HOSTILE = {
     'quotes in quotes': '>'.repeat(20_000),
     'five hundred quotes': `${'> '.repeat(500)}deep`,
@@ -76,3 +96,45 @@ describe('MarkdownText', () => {
     expect(draw(text)).toContain('dashboard-text')
   })
 })
+
+/** What a text may become. Every other element could run or load something. */
+const TAGS =
+  'div p em strong del h4 h5 h6 a span ul ol li blockquote pre code br hr table thead tbody tr th td input sup section'
+/** What they may have. Every other attribute could do so, too. */
+const ATTRIBUTES = [
+  'class',
+  'id',
+  'tabindex',
+  'target',
+  'rel',
+  'aria-label',
+  'aria-describedby',
+  'data-footnotes',
+  'start',
+  'type',
+  'disabled',
+  'checked',
+]
+const LINK = /^(?:https?:\/\/|#|\/(?![/\\]))/i
+
+/** The elements and attributes of HTML as React writes it, in which no text has a bracket or a quotation mark. */
+function listDangers(html: string): string[] {
+  return [...html.matchAll(/<([^\s/>]+)([^>]*)>/g)].flatMap(([, tag = '', rest = '']) => {
+    const attributes = [...rest.matchAll(/([^\s="]+)="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => ({
+        name,
+        value,
+      }),
+    )
+    const found = attributes
+      .filter(({ name, value }) => !isHarmless(tag, name, value))
+      .map(({ name, value }) => `${tag} ${name}=${value}`)
+    return found.length > 0 || TAGS.split(' ').includes(tag) ? found : [tag]
+  })
+}
+
+function isHarmless(tag: string, name: string, value: string): boolean {
+  if (name === 'href') return tag === 'a' && LINK.test(value)
+  if (name === 'style') return /^text-align:(?:left|right|center)$/.test(value)
+  return ATTRIBUTES.includes(name.toLowerCase())
+}

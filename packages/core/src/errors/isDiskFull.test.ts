@@ -10,6 +10,7 @@ it.each([
   ['PostgreSQL', failure('could not extend file "base/5/1"', '53100'), true],
   ['a wrapped failure', failure('Failed to log in', undefined, failure('x', 'ENOSPC')), true],
   ['words alone', failure('could not write: No space left on device'), true],
+  ['ClickHouse', failure('Cannot reserve 1.00 MiB, not enough space'), true],
   ['another code', failure('connection refused', 'ECONNREFUSED'), false],
   ['no error', 'ENOSPC', false],
 ])('knows a full disk from %s', (_what, given, expected) => {

@@ -1,6 +1,6 @@
-/** By Node's names, and by PostgreSQL's for `disk_full`. */
+/** By Node's names, by PostgreSQL's for `disk_full`, and by what ClickHouse says. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
-const FULL_TEXT = /no space left on device|disk quota exceeded/i
+const FULL_TEXT = /no space left on device|not enough space|disk quota exceeded/i
 
 /** Whether something failed since the disk has no room left. */
 export function isDiskFull(failure: unknown): boolean {

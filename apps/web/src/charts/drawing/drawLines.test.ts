@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { ChartTheme } from '../ChartTheme.ts'
+import type { PreparedChart } from '../PreparedChart.ts'
+import { makeChart } from '../testing/makeChart.ts'
+import { makeSeries } from '../testing/makeSeries.ts'
+import { drawLines } from './drawLines.ts'
+
+const THEME = { raise: '#ffffff' } as ChartTheme
+const partial = { end: 1, dataFrom: '2026-01-01' }
+
+/** Each part of a drawing: how its line is drawn, and between which periods. */
+function partsOf(chart: PreparedChart) {
+  return drawLines(chart, THEME).map(({ lineStyle, data = [] }) => {
+    const places = data.map((one, index) => (Array.isArray(one) ? Number(one[0]) : index))
+    return [lineStyle?.type, places[0], places.at(-1)]
+  })
+}
+
+it('dashes a line up to its first whole period, and from its last finished one on', () => {
+  const values = [1, 4, 5, 6, 2]
+  expect(partsOf(makeChart([makeSeries('a', values, { partial, openFrom: 4 })]))).toEqual([
+    ['dashed', 0, 1],
+    ['solid', 1, 3],
+    ['dashed', 3, 4],
+  ])
+  expect(partsOf(makeChart([makeSeries('a', values)]))).toEqual([['solid', 0, 4]])
+})
+
+it('draws no dot where one whole period lies between partial and unfinished ones', () => {
+  const chart = makeChart([makeSeries('a', [1, 4, 2], { partial, openFrom: 2 })])
+  expect(partsOf(chart)).toEqual([
+    ['dashed', 0, 1],
+    ['dashed', 1, 2],
+  ])
+})
+
+it('draws a line of which every period is partial or unfinished once', () => {
+  const chart = makeChart([makeSeries('a', [1, 2], { partial, openFrom: 1 })])
+  expect(partsOf(chart)).toEqual([['dashed', 0, 1]])
+})
+
+it('half fills areas upon one another where all that have a value are partial', () => {
+  const area = { mark: 'area', isStacked: true } as const
+  const late = makeSeries('b', [null, null, 3])
+  expect(
+    drawLines(makeChart([makeSeries('a', [1, 4, 5], { partial }), late], area), THEME),
+  ).toHaveLength(4)
+  const whole = makeSeries('b', [1, 2, 3])
+  expect(
+    drawLines(makeChart([makeSeries('a', [1, 4, 5], { partial }), whole], area), THEME),
+  ).toHaveLength(2)
+})

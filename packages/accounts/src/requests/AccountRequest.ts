@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A request for an e-mail address, which is answered by e-mail alone, so that nobody learns whether it has an account. */
+export const AccountRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sign-up'),
+    email: z.string(),
+    details: z.object({ passwordHash: z.string(), returnTo: z.string().optional() }),
+  }),
+  z.object({ kind: z.literal('resend-verification'), email: z.string() }),
+  z.object({ kind: z.literal('reset-password'), email: z.string() }),
+  z.object({
+    kind: z.literal('change-email'),
+    /** The address that the account is to have. */
+    email: z.string(),
+    details: z.object({ userId: z.string() }),
+  }),
+])
+export type AccountRequest = z.infer<typeof AccountRequest>
+
+/** What a kind of request has besides its address. */
+export type RequestDetails<K extends AccountRequest['kind']> = Extract<
+  AccountRequest,
+  { kind: K; details: unknown }
+>['details']

@@ -1,0 +1,38 @@
+import type { Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Plan } from '../compile/Plan.ts'
+import type { SeriesRow } from './listSeries.ts'
+
+/**
+ * Says of each series of one project when all that is known of it is one value of the moment at which it was observed:
+ * it has no history that it could be unfinished against. Only of whole projects, whose series are dated.
+ */
+export function markSnapshots(
+  lines: readonly Series[],
+  of: {
+    query: Pick<MetricQuery, 'breakdown'>
+    plan: Pick<Plan, 'measures'>
+    used: readonly SeriesRow[]
+    projects: readonly string[] | null
+  },
+): Series[] {
+  const { query, plan, used, projects } = of
+  if (query.breakdown.some((dimension) => dimension !== 'project')) return [...lines]
+  const [only] = projects?.length === 1 ? projects : []
+  const rows = new Map(used.map((row) => [`${row.metric_id} ${row.project_id}`, row]))
+  return lines.map((line) => {
+    const project = line.key.project ?? only
+    const measure = plan.measures.find(({ metric }) => metric === line.metric)
+    if (project === undefined || measure === undefined) return line
+    const parts = [...measure.required, ...measure.optional].flatMap(
+      (metric) => rows.get(`${metric} ${project}`) ?? [],
+    )
+    const days = new Set(parts.map((row) => (isSnapshot(row) ? row.last_day : null)))
+    const [day = null] = days
+    return days.size !== 1 || day === null ? line : { ...line, snapshot: day }
+  })
+}
+
+function isSnapshot({ first_day, last_day, last_complete_day }: SeriesRow): boolean {
+  return first_day === last_day && last_complete_day === null
+}

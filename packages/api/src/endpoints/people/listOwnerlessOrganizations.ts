@@ -1,0 +1,12 @@
+import { listOwnerless } from '@tickmark/accounts/staff/listOwnerless'
+import { z } from 'zod'
+import { peopleCall } from '../../people/PeopleCall.ts'
+
+export const listOwnerlessOrganizations = peopleCall({
+  name: 'listOwnerlessOrganizations',
+  method: 'GET',
+  path: '/v3/internal/staff/ownerless-organizations',
+  summary: 'Organizations in which no owner can act, by name, for staff.',
+  input: z.strictObject({}),
+  run: ({ accounts, acting }) => listOwnerless(accounts, acting()),
+})
