@@ -18,6 +18,8 @@ export type Terminal = {
   pid: number
   /** The folder into which it writes e-mails. */
   outbox: string
+  /** What the server wrote to its log so far. */
+  output(): string
   /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
   importFolder(folder: string, ...options: string[]): Promise<string>
   /** Has the running server do what an operator orders; resolves with the lines that he is shown. */
@@ -63,6 +65,7 @@ export async function startTerminal(
       origin,
       pid: server.child.pid ?? 0,
       outbox: join(dataDir, 'outbox'),
+      output: server.output,
       stop,
       importFolder: async (folder, ...options) => {
         const command = runProgram('import', [folder, ...options], settings)

@@ -17,14 +17,14 @@ export const PROCESS_SETTINGS = {
     `--import=${new URL('../sources/readStripped.mjs', import.meta.url)}`,
   ],
   /**
-   * The engine answers five statements at a time, each in a thread of Node's, and two are left for files and the like.
+   * The engine answers six statements at a time, each in a thread of Node's, and two are left for files and the like.
    * The next three are read by glibc, and by no other C library: blocks of 32 KB and more, such as answers that are
    * kept, go back to the machine when they are freed instead of leaving holes, and threads share two heaps. The last is
    * read by the engine's own allocator: what it frees goes back after 30 ms instead of five seconds (at once, a load
    * would take twice the processor time), and it has one arena for each processor instead of four.
    */
   environment: {
-    UV_THREADPOOL_SIZE: '7',
+    UV_THREADPOOL_SIZE: '8',
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',

@@ -22,6 +22,8 @@ const DEADLINE_MS = 30_000
 const MOST_KEPT = 12
 /** Valid inputs that are tried before a call that refuses all of them is sent mutated ones. */
 const MOST_REFUSED = 6
+/** Of the server's log, so much is shown with an answer of 500, which says nothing of its cause. */
+const LOG_LENGTH = 2_000
 /** Between looks while limits refuse everybody. */
 const PAUSE_MS = 250
 /** Below this share of answers with 2xx, only calls that answered before are sent, with valid inputs. */
@@ -68,7 +70,7 @@ export async function attack(options: Attack): Promise<void> {
       tally.count({ ...counted, status: answer.status })
       const fault = judgeAnswer(call, answer, places)
       if (fault !== undefined)
-        tally.report({ call, fault, body: answer.body.slice(0, 300), curl: writeCurl(request) })
+        tally.report({ call, fault, body: explain(answer), curl: writeCurl(request) })
       const isAnswered = answer.status >= 200 && answer.status < 300
       if (isAnswered) answered++
       if (isAnswered && answer.isWhole) learn(pair, shared, answer.body)
@@ -83,6 +85,9 @@ export async function attack(options: Attack): Promise<void> {
       tally.report({ call, fault: `no answer: ${reason}`, body: '', curl: writeCurl(request) })
     }
   }
+
+  const explain = ({ status, body }: { status: number; body: string }) =>
+    status === 500 ? terminal.output().slice(-LOG_LENGTH) : body.slice(0, 300)
 
   const isOver = () => sent >= count || Date.now() >= until
   let at = 0

@@ -352,7 +352,7 @@ function comparable(answer: unknown): unknown {
   )
 }
 
-/** Two at a time, as many as the engine has connections for reading. */
+/** Two at a time, so that the processors are in use. */
 async function askAll(questions: readonly Question[], store: Analytics): Promise<unknown[]> {
   const answers: unknown[] = []
   await workThrough([...questions.entries()], 2, async ([at, { ask }]) => {
