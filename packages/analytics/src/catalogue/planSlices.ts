@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { BaseColumn } from '../compile/Plan.ts'
-import type { SeriesRow } from '../queries/listSeries.ts'
+import type { SeriesRow } from '../queries/SeriesRow.ts'
 import type { TouchedSeries } from './listTouched.ts'
 import { roundBack } from './roundBack.ts'
 

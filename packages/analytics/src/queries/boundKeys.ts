@@ -1,6 +1,6 @@
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { SeriesRow } from './listSeries.ts'
 import type { PreparedQuery } from './prepareQuery.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 type Bounded = {
   query: Pick<PreparedQuery['query'], 'breakdown' | 'top'>

@@ -1,7 +1,7 @@
 import type { Day } from '@tickmark/core/time/Day'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /**
  * The computed series that there were beside reported ones: of those that there are now, the ones whose parts were known

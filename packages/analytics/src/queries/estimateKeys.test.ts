@@ -1,7 +1,7 @@
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { estimateKeys } from './estimateKeys.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 const row = (project_id: string, changes: Partial<SeriesRow> = {}): SeriesRow => ({
   metric_id: 'fees',

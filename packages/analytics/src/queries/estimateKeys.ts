@@ -2,7 +2,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Plan } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 type Estimated = {
   query: Pick<MetricQuery, 'breakdown' | 'top'>

@@ -7,7 +7,8 @@ import { queryContext } from '../client/queryContext.ts'
 import { DUE_DAYS } from '../quality/recordSeriesChecks.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 import { listChecks } from './listChecks.ts'
-import { listSeries, type SeriesRow } from './listSeries.ts'
+import { listSeries } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 const SHOWN_BATCHES = 100
 

@@ -185,18 +185,14 @@ function describePeriod(
   }
 }
 
-/** The first day with data, where nothing has a value before this period and it is partial. */
-function findBegin({ series, timestamps }: MetricAnswer, index: number): Day | null {
-  const isFirst = series.every(({ values }) =>
-    values.slice(0, index).every((value) => value === null),
+/** The first day with data, where it is inside this period and leaves a row of it partial. */
+function findBegin({ series, timestamps, meta }: MetricAnswer, index: number): Day | null {
+  const start = timestamps[index] ?? ''
+  const isPartialRow = series.some(
+    ({ partial, values }) =>
+      partial !== undefined && partial.to >= start && (values[index] ?? null) !== null,
   )
-  if (!isFirst) return null
-  const days = series.flatMap(({ partial, values }) =>
-    partial && partial.to >= (timestamps[index] ?? '') && (values[index] ?? null) !== null
-      ? [partial.data_from]
-      : [],
-  )
-  return days.toSorted()[0] ?? null
+  return isPartialRow && meta.data_from !== null && meta.data_from > start ? meta.data_from : null
 }
 
 type RowInput = {

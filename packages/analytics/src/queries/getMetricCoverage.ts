@@ -1,6 +1,7 @@
 import type { MetricCoverage } from '@tickmark/core/answers/MetricCoverage'
 import type { Analytics } from '../client/Analytics.ts'
-import { listSeries, type SeriesRow } from './listSeries.ts'
+import { listSeries } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /**
  * Which projects have values of a metric, reported or computed, from when to when and from which sources. A project

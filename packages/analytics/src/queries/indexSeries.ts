@@ -7,7 +7,8 @@ import { queryContext } from '../client/queryContext.ts'
 import type { SeriesShape } from '../compile/SeriesShape.ts'
 import { deriveKnownSeries } from './deriveKnownSeries.ts'
 import { type KnownSeriesRow, listKnownSeries } from './listKnownSeries.ts'
-import { listSeries, NO_TOTAL, type SeriesRow } from './listSeries.ts'
+import { listSeries } from './listSeries.ts'
+import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
 
 /** What nearly every question needs to know of the series there are, made once per data version. */
 export type SeriesIndex = SeriesShape & {

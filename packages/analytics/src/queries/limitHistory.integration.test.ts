@@ -49,7 +49,7 @@ const DAYS = 240
 /** Long enough for some windows to be read as they were computed ahead, and too short for most. */
 const SHOWN = 100
 const START = addDays(FIRST, DAYS - SHOWN)
-/** Of the questions, every so many are compared. 1 compares all of them, which takes a quarter of an hour. */
+/** Of the questions, every so many are compared. 1 compares all of them, in a minute. */
 const EVERY = 29
 /** Of those, every so many are also asked of the whole store, up to `PROBES`: some must have other answers there. */
 const PROBE_EVERY = 3

@@ -2,7 +2,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/knownSql.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /** A series as it was known at a moment, and the chains that any of its parts is of. */
 export type KnownSeriesRow = SeriesRow & { chain_ids: string[] }

@@ -1,7 +1,7 @@
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Plan } from '../compile/Plan.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /** What was asked for and has no value, and optional parts that nobody reports and that count as zero. */
 export function listMissing(

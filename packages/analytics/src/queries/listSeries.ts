@@ -1,29 +1,7 @@
-import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { queryContext } from '../client/queryContext.ts'
-
-/** One metric of one project that has values, reported or derived. */
-export type SeriesRow = {
-  metric_id: string
-  project_id: string
-  first_day: Day
-  last_day: Day
-  /** The newest day that was over when it was observed; null where no day was. */
-  last_complete_day: Day | null
-  /** The newest day with a total of the source's own; `NO_TOTAL` where it gives only parts. */
-  last_total_day: Day
-  points: number
-  /** How many of them belong to a chain, product or contract. */
-  parts: number
-  source_ids: string[]
-  /** How many chains, products and contracts its parts are of. None of a derived series. */
-  chains: number
-  products: number
-  contracts: number
-}
-
-/** Stands for a day of a total where there are only parts. */
-export const NO_TOTAL: Day = '1970-01-01'
+import { limitSeries } from './limitSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 export const SERIES_SQL = `
   SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids,
@@ -47,17 +25,5 @@ async function readSeries(db: Analytics): Promise<SeriesRow[]> {
     db.rows<SeriesRow>({ sql: SERIES_SQL }),
     db.history?.start() ?? null,
   ])
-  return start === null ? rows : rows.map((row) => beginOn(start, row))
-}
-
-/** A series as it would be listed if it had begun on a day that lies before its last. */
-function beginOn(start: Day, row: SeriesRow): SeriesRow {
-  const { first_day, last_complete_day, last_total_day } = row
-  return {
-    ...row,
-    first_day: first_day < start ? start : first_day,
-    last_complete_day:
-      last_complete_day !== null && last_complete_day < start ? null : last_complete_day,
-    last_total_day: last_total_day < start ? NO_TOTAL : last_total_day,
-  }
+  return start === null ? rows : limitSeries(db, rows, start)
 }

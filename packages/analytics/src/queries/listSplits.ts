@@ -3,7 +3,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { listSeries, type SeriesRow } from './listSeries.ts'
+import { listSeries } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 const COUNT_COLUMN = {
   chain: 'chains',

@@ -1,7 +1,7 @@
 import type { Plan } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
 import type { SeriesIndex } from './indexSeries.ts'
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /** The reported series that a plan reads within a scope. */
 export function listUsedSeries(

@@ -1,4 +1,4 @@
-import type { SeriesRow } from './listSeries.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /** The ids of the sources behind series, each once, in order. */
 export function listUsedSources(used: readonly SeriesRow[]): string[] {

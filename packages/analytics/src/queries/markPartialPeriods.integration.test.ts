@@ -163,6 +163,21 @@ it('takes the first day that a tier shows for the beginning, of windows too', as
   expect(ltm.partial.Fees).toEqual({ to: '2022-04-01', data_from: '2021-05-21' })
 })
 
+it('takes the first value that a tier shows for the beginning, so that nothing says a series is older', async () => {
+  await load(
+    daily(500, {}, '2021-01-01'),
+    daily(30, { metric_id: 'fees_supply_side' }, '2021-01-01'),
+    daily(200, { metric_id: 'fees_supply_side' }, '2021-07-10'),
+  )
+  // History begins on 21 May 2021.
+  const metrics = ['fees_supply_side', 'revenue']
+  const limited = await ask({ ...MONTHS, metrics }, limitHistory(db, 360))
+  const partial = { to: '2021-07-01', data_from: '2021-07-10' }
+  expect(limited.partial).toEqual({ 'Supply-side fees': partial, Revenue: partial })
+  const whole = await ask({ ...MONTHS, metrics })
+  expect(whole.partial).toEqual({ 'Supply-side fees': undefined, Revenue: undefined })
+})
+
 it('begins amounts in tokens with the price', async () => {
   await load(daily(100), daily(90, { metric_id: 'price' }, '2021-12-03'))
   const answer = await ask({ ...MONTHS, unit: 'native', where: { projects: ['ethereum'] } })

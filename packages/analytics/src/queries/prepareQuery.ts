@@ -11,10 +11,10 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findAnchors } from './findAnchors.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
-import type { SeriesRow } from './listSeries.ts'
 import { listUsedSeries } from './listUsedSeries.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
+import type { SeriesRow } from './SeriesRow.ts'
 
 /** A question with everything found that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {
