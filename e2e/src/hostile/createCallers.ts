@@ -16,6 +16,9 @@ export type Caller = {
   revive(): Promise<void>
 }
 
+/** Calls run four at a time, so that as many can delete an account one after the other. */
+const LOGIN_ATTEMPTS = 4
+
 const PUBLIC = { authorization: 'Bearer tickmark-public' }
 
 /** A visitor, a user, an administrator of an organization, and a program with an API key. */
@@ -77,8 +80,17 @@ function makeSession(terminal: Terminal, session: Session, shared: KnownValues):
   }
 }
 
-/** Opens a session by the operator's order; an account that is there already stays. */
+/** Opens a session. A call that is still running can delete the account meanwhile, so it is created again then. */
 async function logIn(terminal: Terminal, email: string): Promise<string> {
+  for (let attempt = 1; attempt < LOGIN_ATTEMPTS; attempt++) {
+    const cookie = await openSession(terminal, email).catch(() => undefined)
+    if (cookie !== undefined) return cookie
+  }
+  return openSession(terminal, email)
+}
+
+/** Opens a session by an operator command; an existing account stays. */
+async function openSession(terminal: Terminal, email: string): Promise<string> {
   await terminal.order('user', 'create', email).catch(() => {})
   // Where there are tiers, the limits of the free one leave time for a call a second.
   await terminal.order('tier', email, 'pro')
