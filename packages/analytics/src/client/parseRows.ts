@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { queryContext } from './queryContext.ts'
 
 const NEWLINE = 0x0a
 /** Text that is parsed at once: in larger pieces text and rows would lie side by side, in smaller ones parsing is slower. */
@@ -18,7 +18,7 @@ export async function parseRows<T>(answer: Buffer): Promise<T[]> {
     from = end
     if (from < turn) continue
     turn = from + TURN_BYTES
-    await nextTurn()
+    await queryContext.yieldTurn()
   }
   return rows
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * How much of the engine queries may keep busy: light ones run on every connection, busy ones leave one to light ones,
@@ -12,6 +13,8 @@ export type QueryOwner = {
   weigh(): QueryWeight
   /** A query begins in the engine; what is returned is called at its end. */
   begin(): () => void
+  /** Called between slices of work in script: heavy work waits here for the queries of others. */
+  yieldTurn(): Promise<void>
 }
 
 type Context = { owner?: QueryOwner | undefined; signal?: AbortSignal | undefined }
@@ -31,4 +34,6 @@ export const queryContext = {
   /** Runs work that others share: it goes on when the client that began it leaves. */
   share: <T>(work: () => Promise<T>): Promise<T> => within({ signal: undefined }, work),
   signal: (): AbortSignal | undefined => contexts.getStore()?.signal,
+  /** Lets other requests run between two slices of long work in script. */
+  yieldTurn: (): Promise<void> => contexts.getStore()?.owner?.yieldTurn() ?? nextTurn(),
 } as const

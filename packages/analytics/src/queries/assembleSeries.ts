@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { OTHERS_KEY, type Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
+import { queryContext } from '../client/queryContext.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { labelKey } from './labelKey.ts'
@@ -55,11 +55,11 @@ export async function assembleSeries(
       groups.set(name, group)
     }
     group.rows.push(row)
-    if (isTurn(1)) await nextTurn()
+    if (isTurn(1)) await queryContext.yieldTurn()
   }
   const lines: { size: number; line: Series }[][] = []
   for (const { key, rows: own } of groups.values()) {
-    if (isTurn(own.length * plan.measures.length)) await nextTurn()
+    if (isTurn(own.length * plan.measures.length)) await queryContext.yieldTurn()
     lines.push(
       plan.measures.map((measure) => {
         const values: (number | null)[] = new Array(timestamps.length).fill(null)

@@ -52,6 +52,32 @@ describe('the queue of queries', () => {
     expect(begun).toEqual(['b', '1', '2', '3'])
   })
 
+  it('counts no query that never reached the engine, so that refused ones do not make long ones light', async () => {
+    const one = ask('a')
+    now += 5_000
+    await one.end()
+    for (let at = 0; at < 50; at++) await queue.run('a', async () => {})
+    ask('b')
+    const weights: unknown[] = []
+    void queue.run('a', async () => weights.push(queryContext.find()?.weigh()))
+    expect(weights).toEqual(['heavy'])
+  })
+
+  it('has heavy work in script wait while queries of others run', async () => {
+    await makeHeavy('a')
+    const light = ask('b')
+    const slices: string[] = []
+    const heavy = queue.run('a', async () => {
+      await queryContext.yieldTurn()
+      slices.push('heavy')
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(slices).toEqual([])
+    await light.end()
+    await heavy
+    expect(slices).toEqual(['heavy'])
+  })
+
   it('runs one more of an address than there are lanes, and the others when these are done', async () => {
     const queries = ['1', '2', '3', '4'].map((name) => ask('a', name))
     expect(begun).toEqual(['1', '2', '3'])

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createRightOfWay } from '@tickmark/analytics/client/createRightOfWay'
 import { type QueryOwner, queryContext } from '@tickmark/analytics/client/queryContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 
@@ -18,8 +20,7 @@ type Address = {
   running: number
   /** Its queries that the engine is answering. */
   inEngine: number
-  owner: QueryOwner
-  /** Queries of the last seconds and milliseconds of the engine's work for them; a tenth is forgotten every second. */
+  /** Queries of the last seconds that reached the engine, and milliseconds of its work for them; a tenth is forgotten every second. */
   queries: number
   spentMs: number
   spentAt: number
@@ -36,8 +37,8 @@ const FORGET_AFTER_MS = 60_000
 /**
  * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address. As
  * long as anyone else is there, addresses whose queries are long and needed more than two seconds lately share half of
- * the lanes, and a burst of any address leaves a connection free. So there is a place for a small query whatever the
- * others send. Each address has a queue; the queues take turns.
+ * the lanes and work in script between the queries of others, and a burst of any address leaves a connection free. So
+ * there is a place for a small query whatever the others send. Each address has a queue; the queues take turns.
  */
 export class QueryQueue {
   /** In the order of their last query. */
@@ -45,6 +46,8 @@ export class QueryQueue {
   readonly #running = new Set<Address>()
   /** In the order of their turns. */
   readonly #waiting = new Set<Address>()
+  /** Heavy work yields to all other queries that run. */
+  readonly #gate = createRightOfWay()
   readonly #options: QueryQueueOptions
   readonly #now: () => number
 
@@ -63,11 +66,15 @@ export class QueryQueue {
     const own = this.#find(address)
     if (this.#mayRun(own)) this.#enter(own)
     else await this.#wait(own, signal)
+    const leaveGate = this.#isHeavy(own) ? () => {} : this.#gate.take()
     const running = queryContext
-      .run(own.owner, () =>
+      .run(this.#createOwner(own), () =>
         signal === undefined ? work() : queryContext.interruptWith(signal, work),
       )
-      .finally(() => this.#leave(own))
+      .finally(() => {
+        leaveGate()
+        this.#leave(own)
+      })
     return signal === undefined ? running : raceAbort(running, signal)
   }
 
@@ -120,8 +127,6 @@ export class QueryQueue {
   }
 
   #enter(own: Address): void {
-    this.#decay(own)
-    own.queries++
     own.running++
     this.#running.add(own)
   }
@@ -177,30 +182,38 @@ export class QueryQueue {
     return own
   }
 
+  /** A query that never reaches the engine, since it is refused or known, says nothing of how long queries take. */
+  #createOwner(own: Address): QueryOwner {
+    let isCounted = false
+    const isHeavy = () => this.#addresses.size > 1 && this.#isHeavy(own)
+    return {
+      weigh: () => {
+        if (isHeavy()) return 'heavy'
+        return own.running > 1 ? 'busy' : 'light'
+      },
+      yieldTurn: () => (isHeavy() ? this.#gate.give() : nextTurn()),
+      begin: () => {
+        this.#decay(own)
+        own.inEngine++
+        if (!isCounted) own.queries++
+        isCounted = true
+        return () => {
+          this.#decay(own)
+          own.inEngine--
+        }
+      },
+    }
+  }
+
   #create(): Address {
-    const own: Address = {
+    return {
       waiting: new Set(),
       running: 0,
       inEngine: 0,
       queries: 0,
       spentMs: 0,
       spentAt: this.#now(),
-      owner: {
-        weigh: () => {
-          if (this.#addresses.size > 1 && this.#isHeavy(own)) return 'heavy'
-          return own.running > 1 ? 'busy' : 'light'
-        },
-        begin: () => {
-          this.#decay(own)
-          own.inEngine++
-          return () => {
-            this.#decay(own)
-            own.inEngine--
-          }
-        },
-      },
     }
-    return own
   }
 }
 
