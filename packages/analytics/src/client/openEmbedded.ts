@@ -23,6 +23,9 @@ const WRITERS = 2
 /** A load takes half of the machine's processors at most: who asks meanwhile finds the others free. */
 const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 
+/** The nice value of threads of heavy queries: those of others get thirty times their processor time. */
+const HEAVY_NICE = 15
+
 /** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
 export type EmbeddedEngine = Ways & { folder: string }
 
@@ -102,6 +105,7 @@ type Connection = {
   /** What the engine calls its query by. */
   name: string
   threads: number
+  nice: number
 }
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
@@ -115,13 +119,17 @@ function openConnection(path: string): Connection {
     folder: connection.chdb.session.path,
     name: randomUUID(),
     threads: availableParallelism(),
+    nice: 0,
   }
 }
 
-async function setThreads(connection: Connection, threads: number): Promise<void> {
-  if (connection.threads === threads) return
-  await connection.client.command({ query: `SET max_threads = ${threads}` })
-  connection.threads = threads
+/** Where the process may set them, threads of heavy queries also get less processor time than all others. */
+async function setThreads(connection: Connection, threads: number, nice: number): Promise<void> {
+  if (connection.threads === threads && connection.nice === nice) return
+  await connection.client.command({
+    query: `SET max_threads = ${threads}, os_threads_nice_value_query = ${nice}`,
+  })
+  Object.assign(connection, { threads, nice })
 }
 
 type WayOptions = {
@@ -145,7 +153,8 @@ function makeWay(connections: readonly Connection[], { threads, kill }: WayOptio
     return connection.line.join(async () => {
       const end = owner?.begin()
       try {
-        await setThreads(connection, weight === 'heavy' ? 1 : threads)
+        if (weight === 'heavy') await setThreads(connection, 1, HEAVY_NICE)
+        else await setThreads(connection, threads, 0)
         const query = () => act(connection.client, { query: `${setParams(sql, params)}${sql}` })
         if (kill === undefined) return await query()
         return await interruptible(query, () => kill(connection.name))

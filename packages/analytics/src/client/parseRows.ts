@@ -4,7 +4,7 @@ const NEWLINE = 0x0a
 /** Text that is parsed at once: in larger pieces text and rows would lie side by side, in smaller ones parsing is slower. */
 const PIECE_BYTES = 64 * 1024
 /** After so much text other requests are let in between. */
-const TURN_BYTES = 512 * 1024
+const TURN_BYTES = 128 * 1024
 
 /** Rows of an answer in `JSONEachRow`, piece by piece: a line per row, and line breaks inside of texts are escaped. */
 export async function parseRows<T>(answer: Buffer): Promise<T[]> {

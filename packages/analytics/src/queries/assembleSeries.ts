@@ -23,7 +23,7 @@ type Layout = {
 }
 
 /** Values that are placed before other requests are let in between. */
-const TURN_VALUES = 20_000
+const TURN_VALUES = 5_000
 
 /** Places rows on the grid of periods, one series per key and measure, in order of size of the first measure. */
 export async function assembleSeries(

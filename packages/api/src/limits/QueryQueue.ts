@@ -27,7 +27,7 @@ type Address = {
 }
 
 /** The queries of an address that needed no more than this lately are never heavy. */
-const LIGHT_MS = 2_000
+const LIGHT_MS = 1_000
 /** Queries that need more than this on average are long. Many short ones only take turns faster. */
 const LONG_MS = 300
 const FORGOTTEN_PER_MS = 0.1 / 1_000
@@ -36,7 +36,7 @@ const FORGET_AFTER_MS = 60_000
 
 /**
  * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address. As
- * long as anyone else is there, addresses whose queries are long and needed more than two seconds lately share half of
+ * long as anyone else is there, addresses whose queries are long and needed more than a second lately share half of
  * the lanes and work in script between the queries of others, and a burst of any address leaves a connection free. So
  * there is a place for a small query whatever the others send. Each address has a queue; the queues take turns.
  */
