@@ -1,16 +1,21 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** How far outside of the window a part begins to count as near. */
 const AHEAD = '400px'
 
-/** Whether an element has come near the window, once it may; then what stands there is worth fetching. */
+/**
+ * Whether an element has come near the window, once it may; then what stands there is worth fetching. The change is a
+ * transition: a boundary that is on the page already keeps what it shows until the new part is there.
+ */
 export function useNear(ref: RefObject<HTMLElement | null>, mayBe = true): boolean {
   const [isNear, setNear] = useState(false)
   // The window's position stands outside of React.
   useEffect(() => {
     if (!mayBe || isNear || ref.current === null) return
     const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && setNear(true),
+      ([entry]) => {
+        if (entry?.isIntersecting === true) startTransition(() => setNear(true))
+      },
       { rootMargin: AHEAD },
     )
     watch.observe(ref.current)

@@ -15,10 +15,10 @@ export function FooterPlace({ isLine }: { isLine: boolean }) {
   const isNear = useNear(ref, isOn && isPageThere)
   if (!isOn) return null
   const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0 max-sm:h-33'} />
-  if (!isNear) return place
+  // The boundary is there from the start: React delays what follows a fallback by up to 300 ms.
   return (
     <OptionalPart name="Footer" place={place}>
-      <Footer isLine={isLine} />
+      {isNear ? <Footer isLine={isLine} /> : place}
     </OptionalPart>
   )
 }
