@@ -5,7 +5,8 @@ import { isRouteFile } from './isRouteFile.ts'
 const FEWEST_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** Parts of the libraries that no page starts with: whoever needs them loads them. */
-const LATE_LIBRARY = /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
+const LATE_LIBRARY =
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
 /** Areas about whoever uses the terminal, few of whose visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/(?:account|apiKeys|billing|organization|staff)\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */

@@ -2,7 +2,7 @@ import type { BenchSize } from './BenchOptions.ts'
 import { fillFolder } from './facts/fillFolder.ts'
 import { makeTempFolder } from './makeTempFolder.ts'
 import { startServer } from './processes/startServer.ts'
-import { tell } from './tell.ts'
+import { report } from './report.ts'
 
 const FILL_WITHIN_MS = 180_000
 const FEW_FACTS = 100_000
@@ -21,7 +21,7 @@ export function getSampleFolder(size: BenchSize): Promise<string> {
 }
 
 async function fill(): Promise<string> {
-  tell('filling a folder with sample data')
+  report('filling a folder with sample data')
   const dataDir = makeTempFolder('sample')
   const server = await startServer({ dataDir, sample: true })
   await server.until(/Sample data is in/, FILL_WITHIN_MS)

@@ -1,9 +1,9 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { askCommandLine } from './askCommandLine.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { readDownload } from './readDownload.ts'
+import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -137,7 +137,9 @@ it('builds the same chart by keyboard alone', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/charts`)
   await page.getByRole('heading', { level: 1, name: 'Charts' }).waitFor()
-  await (await askCommandLine(page, { text: 'new chart', option: /New chart/ })).first().waitFor()
+  await (await searchCommandLine(page, { text: 'new chart', option: /New chart/ }))
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Question A' }).waitFor()
   const tabTo = async (name: string) => {

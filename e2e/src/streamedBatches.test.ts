@@ -1,4 +1,4 @@
-import { type HeldApi, openHeldApi } from '@tickmark/api/testing/openHeldApi'
+import { openPausableApi, type PausableApi } from '@tickmark/api/testing/openPausableApi'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleStreamClient } from './bundleStreamClient.ts'
 import { PATIENCE } from './PATIENCE.ts'
@@ -6,10 +6,10 @@ import { usePages } from './usePages.ts'
 
 const open = usePages()
 
-let api: HeldApi
+let api: PausableApi
 beforeAll(async () => {
   const script = await bundleStreamClient()
-  api = await openHeldApi((app) => {
+  api = await openPausableApi((app) => {
     app.get('/', (_request, reply) =>
       reply
         .type('text/html')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { askCommandLine } from './askCommandLine.ts'
 import { changeSettings } from './changeSettings.ts'
 import { goToPlace } from './goToPlace.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { area, SWITCH_CASES, type SwitchCase, tab } from './SWITCH_CASES.ts'
+import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitUntilQuiet.ts'
 
@@ -49,7 +49,7 @@ it.each(Object.entries(SWITCH_CASES))(
     }
     if (more.command) {
       await page.keyboard.press('Escape')
-      const options = await askCommandLine(page, more.command)
+      const options = await searchCommandLine(page, more.command)
       await waitUntilQuiet(page)
       expect(await options.count()).toBe(0)
     }

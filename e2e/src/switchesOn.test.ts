@@ -1,10 +1,10 @@
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { expect, inject, it } from 'vitest'
-import { askCommandLine } from './askCommandLine.ts'
 import { changeSettings } from './changeSettings.ts'
 import { goToPlace } from './goToPlace.ts'
 import { PATIENCE } from './PATIENCE.ts'
 import { SWITCH_CASES } from './SWITCH_CASES.ts'
+import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
@@ -40,7 +40,7 @@ it.each(['rejected', 'accepted', 'none'] as const)(
     await page.getByRole('table').first().waitFor()
     for (const { command } of cases)
       if (command) {
-        const options = await askCommandLine(page, command)
+        const options = await searchCommandLine(page, command)
         await expect.poll(() => options.count(), PATIENCE).toBeGreaterThan(0)
       }
   },

@@ -6,7 +6,7 @@ import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { orderThroughServer } from './control/orderThroughServer.ts'
 import { parseAdminArguments } from './parseAdminArguments.ts'
-import { PeopleDoor } from './people/PeopleDoor.ts'
+import { LazyAccounts } from './people/LazyAccounts.ts'
 
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
@@ -30,7 +30,7 @@ async function askServer(config: Config, body: AdminOrder): Promise<string[] | u
 
 async function runHere(config: Config, order: AdminOrder): Promise<string[]> {
   const changes = await openChanges(config.redisUrl)
-  const people = new PeopleDoor(config, { announce: (change) => changes.announce(change) })
+  const people = new LazyAccounts(config, { announce: (change) => changes.announce(change) })
   try {
     return await runAdminOrder(await people.open(), order)
   } finally {

@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import {
   loadPoints,
   openTestAnalytics,
@@ -11,7 +11,7 @@ import { createServer } from './createServer.ts'
 it('the interface answers below the path prefix of pages, and where a proxy takes that away', async () => {
   const analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2026-01-01', [1, 2], { metric_id: 'fees' }))
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   const config = makeConfig({ TT_API_PREFIX: '/feeds/tickmark' })
   const app = await createServer({ analytics, config })
   const call = '/internal/ranking?metric_id=fees'

@@ -9,22 +9,22 @@ import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
 import type { Retention } from '@tickmark/ingest/retention/chooseLists'
 import { z } from 'zod'
+import { ACCOUNT_SETTINGS, SECRET_SETTINGS } from './settings/ACCOUNT_SETTINGS.ts'
 import { BILLING_SETTINGS } from './settings/BILLING_SETTINGS.ts'
 import { CLICKHOUSE_SETTINGS, makeAnalyticsConfig } from './settings/CLICKHOUSE_SETTINGS.ts'
 import { FlagsSetting } from './settings/FlagsSetting.ts'
 import { HttpUrl } from './settings/HttpUrl.ts'
 import { INTEGRATION_SETTINGS } from './settings/INTEGRATION_SETTINGS.ts'
 import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
+import { makeAccountsConfig } from './settings/makeAccountsConfig.ts'
 import { makeBillingConfig } from './settings/makeBillingConfig.ts'
 import { makeCookieDomain } from './settings/makeCookieDomain.ts'
 import { type IntegrationConfig, makeIntegrationConfig } from './settings/makeIntegrationConfig.ts'
 import { makePartnerConfig, type PartnerConfig } from './settings/makePartnerConfig.ts'
-import { makePeopleConfig } from './settings/makePeopleConfig.ts'
 import { makePriceConfig, type PriceConfig } from './settings/makePriceConfig.ts'
 import { makeProviders } from './settings/makeProviders.ts'
 import { PARTNER_FLAGS } from './settings/PARTNER_FLAGS.ts'
 import { PARTNER_SETTINGS } from './settings/PARTNER_SETTINGS.ts'
-import { PEOPLE_SETTINGS, SECRET_SETTINGS } from './settings/PEOPLE_SETTINGS.ts'
 import { PRICE_SETTINGS } from './settings/PRICE_SETTINGS.ts'
 import { PROVIDER_SETTINGS } from './settings/PROVIDER_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
@@ -80,7 +80,7 @@ const Settings = z.object({
     .optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...LIMIT_SETTINGS,
-  ...PEOPLE_SETTINGS,
+  ...ACCOUNT_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
   ...SYNC_SETTINGS,
@@ -199,7 +199,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     trustedProxies: settings.TT_TRUSTED_PROXIES,
     redisUrl: settings.REDIS_URL ?? null,
     billing: makeBillingConfig(settings),
-    people: { ...makePeopleConfig(settings, { publicUrl }), providers: makeProviders(settings) },
+    people: { ...makeAccountsConfig(settings, { publicUrl }), providers: makeProviders(settings) },
     supportAddress: makeSupportAddress(settings, publicUrl),
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     sync: makeSyncConfig(settings),

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { MemoryCounts } from '@tickmark/accounts/limits/MemoryCounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { releaseHeld } from '@tickmark/analytics/quality/releaseHeld'
+import { releaseQuarantined } from '@tickmark/analytics/quality/releaseQuarantined'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
@@ -25,8 +25,8 @@ import type { Leases } from '@tickmark/core/leases/Lease'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
-import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
-import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
+import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
@@ -45,17 +45,17 @@ import { registerLogos } from './logos/registerLogos.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { findSession } from './people/findSession.ts'
-import { PeopleDoor } from './people/PeopleDoor.ts'
+import { LazyAccounts } from './people/LazyAccounts.ts'
 import { openPrices } from './prices/openPrices.ts'
+import { prioritizeRequests } from './prioritizeRequests.ts'
 import { registerReadiness } from './registerReadiness.ts'
 import { makeIdentityCookies } from './session/makeIdentityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { servesVersion1 } from './settings/servesVersion1.ts'
 import { registerSite } from './site/registerSite.ts'
-import { createEvidenceDesk } from './sync/createEvidenceDesk.ts'
+import { createEvidenceService } from './sync/createEvidenceService.ts'
 import { orderSync } from './sync/orderSync.ts'
-import { takeRightOfWay } from './takeRightOfWay.ts'
 
 /** A question with the longest lists has a tenth of it; uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024
@@ -66,7 +66,7 @@ const ARRIVAL_CHECK_MS = 2_000
 /** Answers of all addresses together that wait to be read. */
 const UNREAD_BYTES = 256 * 1024 * 1024
 /** Queries that the engine answers side by side; a server more, as far as it is asked from here. */
-export const LANES = { embedded: 3, server: 8 } as const
+export const CONNECTIONS = { embedded: 3, server: 8 } as const
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {
@@ -75,9 +75,9 @@ export type ServerOptions = {
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
   /** The way to the store of people; one of its own when absent. Closing the server closes it. */
-  people?: PeopleDoor
+  people?: LazyAccounts
   /** Where live sources are asked; nothing asks them when absent. */
-  sync?: SyncDesk | undefined
+  sync?: SyncService | undefined
   /** Where servers agree which of them loads; null where there is one alone. */
   leases?: Leases | null
   /** The built page; another folder for tests. */
@@ -91,7 +91,7 @@ export async function createServer({
   analytics,
   config,
   counts = new MemoryCounts(),
-  people = new PeopleDoor(config, { counts }),
+  people = new LazyAccounts(config, { counts }),
   sync,
   leases = null,
   webFolder = WEB_FOLDER,
@@ -118,7 +118,7 @@ export async function createServer({
     clientErrorHandler: (failure, socket) =>
       answerClientError(failure, socket, bodies.findOpen(socket)),
   })
-  takeRightOfWay(app)
+  prioritizeRequests(app)
   const connections = new ConnectionLimit(config)
   connections.register(app)
   bodies.register(app)
@@ -130,7 +130,7 @@ export async function createServer({
   const prices = await openPrices(app, config, { counts, connections })
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
-  const evidence = createEvidenceDesk(analytics, config)
+  const evidence = createEvidenceService(analytics, config)
   const ctx: ApiContext = withAccess(
     {
       analytics,
@@ -158,7 +158,7 @@ export async function createServer({
     requestsPerMinute: config.requestsPerMinute,
     isGated: config.isGated,
     counts,
-    queue: new QueryQueue({ lanes: LANES[config.analytics.kind], ...limits.queries }),
+    queue: new QueryQueue({ lanes: CONNECTIONS[config.analytics.kind], ...limits.queries }),
     files: new FileSlots(limits.files),
     answers: new ByteBudget({
       perAddress: limits.answerBytesPerAddress,
@@ -180,8 +180,8 @@ export async function createServer({
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
       releaseHeld: (points, reason) =>
-        withRightToLoad(analytics, { leases, work: 'release' }, ({ mayWrite }) =>
-          releaseHeld(analytics, points, { reason, mayWrite }),
+        withLoaderLease(analytics, { leases, work: 'release' }, ({ mayWrite }) =>
+          releaseQuarantined(analytics, points, { reason, mayWrite }),
         ),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),

@@ -1,7 +1,7 @@
 import { importPaths } from '@tickmark/ingest/importPaths'
 import { renderProgress } from '@tickmark/ingest/renderProgress'
 import { renderReport } from '@tickmark/ingest/renderReport'
-import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { runCommand } from './control/runCommand.ts'
 import { parseImportArguments } from './parseImportArguments.ts'
 
@@ -9,7 +9,7 @@ await runCommand({
   name: 'import',
   parse: parseImportArguments,
   work: (analytics, order, { config, leases, signal, onProgress }) =>
-    withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
+    withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
       importPaths(analytics, order.paths, {
         ...order,
         ...right,

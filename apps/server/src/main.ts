@@ -2,7 +2,7 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { createFigures } from './alerts/createFigures.ts'
 import { startAlerts } from './alerts/startAlerts.ts'
 import { followChanges } from './changes/followChanges.ts'
@@ -21,7 +21,7 @@ import { fillWithSample } from './fillWithSample.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/openCounts.ts'
-import { PeopleDoor } from './people/PeopleDoor.ts'
+import { LazyAccounts } from './people/LazyAccounts.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { stopOnSignal } from './stopOnSignal.ts'
@@ -44,12 +44,12 @@ try {
     onVersion: (version) => changes.announce({ kind: 'data', version }),
   })
   const counts = await openCounts(config.redisUrl, (line) => process.stderr.write(`${line}\n`))
-  const people = new PeopleDoor(config, {
+  const people = new LazyAccounts(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
     announce: (change) => changes.announce(change),
   })
-  const sync = new SyncDesk(analytics, createSyncOptions(config), leases)
+  const sync = new SyncService(analytics, createSyncOptions(config), leases)
   const app = await createServer({
     analytics,
     sync,

@@ -2,7 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { PeopleDoor } from './people/PeopleDoor.ts'
+import type { LazyAccounts } from './people/LazyAccounts.ts'
 import { withPatience } from './withPatience.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
@@ -12,7 +12,7 @@ const SHARED_MS = 1_000
 
 type Options = {
   analytics: Analytics
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'analytics'> & { people: Pick<Config['people'], 'store'> }
 }
 

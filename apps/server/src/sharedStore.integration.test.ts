@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { syncProjects } from '@tickmark/analytics/catalogue/syncProjects'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
@@ -16,7 +16,7 @@ import {
   startClickHouseServer,
   type TestClickHouse,
 } from '@tickmark/analytics/testing/startClickHouseServer'
-import { LOADING, withRightToLoad } from '@tickmark/ingest/withRightToLoad'
+import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
 import { MemoryLeaseStore } from './leases/MemoryLeaseStore.ts'
@@ -183,10 +183,10 @@ describe('a server that loses the lease while it loads', () => {
     const store = Object.assign(new MemoryLeaseStore(), { isShared: true })
     const [loser, winner] = [await open(CLICKHOUSE_URL), await open(CLICKHOUSE_URL)]
     const load = <T>(db: Analytics, work: () => Promise<T>) =>
-      withRightToLoad(db, { leases: createLeases(store), work: 'import' }, work)
+      withLoaderLease(db, { leases: createLeases(store), work: 'import' }, work)
     const losing = load(loser, async () => {
       await loadPoints(loser, series('2025-01-01', [5, 6, 7]))
-      await finishLoad(loser)
+      await refreshDerivedTables(loser)
     }).then(
       () => 'finished',
       (failure: Error) => failure.message,

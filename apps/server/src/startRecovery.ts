@@ -3,7 +3,7 @@ import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
-import { LOADING, withRightToLoad } from '@tickmark/ingest/withRightToLoad'
+import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 
 const LOOK_EVERY_MS = 10_000
 
@@ -29,7 +29,7 @@ export function startRecovery(options: Options): () => void {
     const { analytics, leases, fill } = options
     if (!(await leases.isFree(LOADING))) return
     if (isFilled && !(await hasLeftovers(analytics))) return
-    await withRightToLoad(analytics, { leases, work: 'start' }, async () => {
+    await withLoaderLease(analytics, { leases, work: 'start' }, async () => {
       // Where servers share the store, taking the right has recovered it.
       if (!leases.isShared) await recoverBatches(analytics)
       if (!isFilled) await fill()

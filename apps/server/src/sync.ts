@@ -1,6 +1,6 @@
 import { renderSyncProgress } from '@tickmark/ingest/connectors/renderSyncProgress'
 import { renderSyncReport } from '@tickmark/ingest/connectors/renderSyncReport'
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { runCommand } from './control/runCommand.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { parseSyncArguments } from './sync/parseSyncArguments.ts'
@@ -9,7 +9,7 @@ await runCommand({
   name: 'sync',
   parse: parseSyncArguments,
   work: (analytics, order, { config, leases, signal, onProgress }) =>
-    new SyncDesk(analytics, createSyncOptions(config), leases).run({
+    new SyncService(analytics, createSyncOptions(config), leases).run({
       ...order,
       signal,
       onProgress,

@@ -4,7 +4,7 @@ import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 /** Users, session checks, sign-ins, and turns of both. */
 const AMOUNTS: Sized<readonly [number, number, number, number]> = {
@@ -25,7 +25,7 @@ export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> 
   const { checked, entered, verified }: Record<'checked' | 'entered' | 'verified', number[]> =
     JSON.parse(await signIn.finish(WITHIN_MS))
   checked.sort((a, b) => a - b)
-  tell(
+  report(
     `a session check takes ${median(checked).toFixed(2)} ms, nineteen of twenty at most ${(checked[Math.floor(checked.length * 0.95)] ?? 0).toFixed(2)} ms`,
   )
   yield judge({

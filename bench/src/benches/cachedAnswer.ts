@@ -13,7 +13,7 @@ import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const ANSWER_BYTES = 20_000
 const CONNECTIONS = 20
@@ -48,7 +48,7 @@ export async function* cachedAnswer({ size }: BenchOptions): AsyncGenerator<Resu
     other.rates.push(second.rate)
     other.cpu.push(second.cpu)
   }
-  tell(
+  report(
     `${body.length} bytes; processor time per answer ${median(own.cpu).toFixed(1)} µs against ${median(other.cpu).toFixed(1)} µs`,
   )
   yield judge({

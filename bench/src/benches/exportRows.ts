@@ -9,7 +9,7 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const FACTS: Sized = { whole: 1_200_000, smoke: 100_000 }
 /** Projects whose days make a hundred thousand rows, and ten times as many. */
@@ -28,7 +28,7 @@ export async function* exportRows({ size }: BenchOptions): AsyncGenerator<Result
   const few = await measurePeak(folder, FEW[size], ROUNDS * TIMES)
   const { peak, times } = await measurePeak(folder, many, ROUNDS)
   const [value, reference] = [median(times.whole), median(times.engine)]
-  tell(
+  report(
     `${Math.round((many * DAYS_PER_SERIES) / (value / 1_000))} rows a second, ${few.peak.toFixed(0)} and ${peak.toFixed(0)} MB`,
   )
   yield judge({ bench: 'export', value, unit: 'ms', reference, bar: BAR })

@@ -3,11 +3,11 @@ import { FIGURE_COLUMNS } from '../facts/FIGURE_COLUMNS.ts'
 import { judge } from '../judge.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
-import { askBytes } from '../processes/askBytes.ts'
+import { fetchBytes } from '../processes/fetchBytes.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const PROJECTS: Sized = { whole: 1_000, smoke: 50 }
 const WARM_UP = 20
@@ -30,7 +30,7 @@ export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
     const started = performance.now()
     bytes = await countBytes(url)
     if (round === -WARM_UP)
-      tell(`the first answer took ${(performance.now() - started).toFixed(0)} ms`)
+      report(`the first answer took ${(performance.now() - started).toFixed(0)} ms`)
     if (round >= 0) times.push(performance.now() - started)
   }
   await server.stop()
@@ -40,7 +40,7 @@ export async function* figures({ size }: BenchOptions): AsyncGenerator<Result> {
 
 /** Bytes of the answer as they travel, packed as for a browser. */
 async function countBytes(url: URL): Promise<number> {
-  const { status, bytes } = await askBytes(url, 'gzip, deflate, br')
+  const { status, bytes } = await fetchBytes(url, 'gzip, deflate, br')
   if (status !== 200) throw new Error(`${url.pathname} answered ${status}.`)
   return bytes
 }

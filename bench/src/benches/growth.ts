@@ -6,7 +6,7 @@ import { takeTurns } from '../facts/takeTurns.ts'
 import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 /** Facts in each table, the first of which the others are compared with. */
 const SIZES: Sized<readonly [number, ...number[]]> = {
@@ -35,7 +35,7 @@ export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<R
   const reference = median(tables[0]?.whole ?? [])
   for (const { size, whole, engine } of tables) {
     const value = median(whole)
-    tell(`${size / 1e6} M: ${value.toFixed(2)} ms, in the engine ${median(engine).toFixed(2)} ms`)
+    report(`${size / 1e6} M: ${value.toFixed(2)} ms, in the engine ${median(engine).toFixed(2)} ms`)
     if (size === SIZES[runSize][0]) continue
     yield judge({ bench: `growth.${size / 1e6}m`, value, unit: 'ms', reference, bar: BAR })
   }

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { BenchOptions, Sized } from '../BenchOptions.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { judge } from '../judge.ts'
-import { askBytes } from '../processes/askBytes.ts'
+import { fetchBytes } from '../processes/fetchBytes.ts'
 import { readCpuSeconds } from '../processes/readCpuSeconds.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { startServer } from '../processes/startServer.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const IDLE_SECONDS: Sized = { whole: 15, smoke: 0.5 }
 const ATTACK_SECONDS: Sized = { whole: 60, smoke: 1 }
@@ -49,7 +49,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   // The last complete line of how often each attacker began.
   const [, begun] = await attack.until(/begun ([^\n]*)\n$/, ATTACK_BEGINS_MS)
   await attack.stop()
-  tell(`attacks that were begun: ${begun}`)
+  report(`attacks that were begun: ${begun}`)
 
   await setTimeout(RECOVERY_SECONDS[size] * 1_000)
   const cpu = await measureCpu(server.pid, REST_SECONDS[size])
@@ -75,7 +75,7 @@ function createVisitor(url: string) {
       const start = new Date(Date.UTC(2019, 0, 1 + (turn % 2_000))).toISOString().slice(0, 10)
       const address = `/v2/projects/ethereum/metrics?metric_ids=fees&start=${start}&timestamp_granularity=month`
       const begun = performance.now()
-      const { status } = await askBytes(new URL(address, url))
+      const { status } = await fetchBytes(new URL(address, url))
       if (status !== 200) throw new Error(`${address} was answered ${status}.`)
       times.push(performance.now() - begun)
       await setTimeout(PAUSE_MS)

@@ -4,7 +4,7 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 import { changeChart } from '../web/changeChart.ts'
 import { findDist } from '../web/findDist.ts'
 import { openBrowser } from '../web/openBrowser.ts'
@@ -32,7 +32,7 @@ export async function* interaction({ size }: BenchOptions): AsyncGenerator<Resul
     yield judge({ bench: 'interaction.sort-task', value: sorting, ...task })
 
     const changes = await changeChart(browser, `${server.url}/explorer/projects/ethereum`)
-    tell(changes.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', '))
+    report(changes.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', '))
     const times = changes.map(({ ms }) => ms)
     const most = (list: readonly number[]) => Math.max(...list)
     yield judge({

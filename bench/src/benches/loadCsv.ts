@@ -8,7 +8,7 @@ import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 /** Files are of different chains, since the same one again would add nothing. The first two warm up. */
 const ASSETS: Sized<readonly string[]> = {
@@ -63,7 +63,7 @@ async function compareSpeed({ bench, rows, assets }: Comparison): Promise<Result
     .slice(WARM_UP)
     .map((line) => JSON.parse(line))
   const middle = (pick: (times: LoadTimes) => number) => median(rounds.map(pick))
-  tell(
+  report(
     `${bench}: ${(middle((one) => one.bytes) / 1e6).toFixed(1)} MB, ${middle((one) => one.points)} points; import ${middle((one) => one.whole).toFixed(0)} ms, of which batch ${middle((one) => one.batch).toFixed(0)} ms; engine ${middle((one) => one.infile).toFixed(0)} ms`,
   )
   const rate = (time: (times: LoadTimes) => number) =>

@@ -4,7 +4,7 @@ import { makeTempFolder } from '../makeTempFolder.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 /** Projects, columns and questions. */
 const AMOUNTS: Sized<readonly [number, number, number]> = {
@@ -26,7 +26,7 @@ export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
   const folder = makeTempFolder('mart')
   const asked = startProcess(process.execPath, ['bench/src/processes/askMart.ts', folder, ...args])
   const { pages, lists, selects, growth }: Asked = JSON.parse(await asked.finish(WITHIN_MS))
-  tell(
+  report(
     `the fastest took ${Math.min(...pages).toFixed(0)} ms, a list ${Math.min(...lists).toFixed(0)} ms`,
   )
   const [value, reference] = [median(pages), median(lists)]

@@ -6,7 +6,7 @@ import { judge } from '../judge.ts'
 import { readMemory } from '../processes/readMemory.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const FACTS: Sized = { whole: 10_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 10_000, smoke: 100 }
@@ -24,15 +24,15 @@ const ADDRESSES = [
 /** Memory of the server on a large folder, idle after a few requests. */
 export async function* memory({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({ dataDir: await fillFolder(FACTS[size], 'whole') })
-  tell(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
+  report(`after the start ${readMemory(server.pid, 'VmRSS').toFixed(0)} MB`)
   for (const address of ADDRESSES) {
     const response = await fetch(new URL(address, server.url), { headers: API_HEADERS })
     const { byteLength } = await response.arrayBuffer()
-    tell(`${response.status} ${byteLength} bytes ${address}`)
+    report(`${response.status} ${byteLength} bytes ${address}`)
   }
   await setTimeout(IDLE_MS[size])
   const value = readMemory(server.pid, 'VmRSS')
-  tell(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
+  report(`at its highest ${readMemory(server.pid, 'VmHWM').toFixed(0)} MB`)
   await server.stop()
   yield judge({ bench: 'memory', value, unit: 'MB', bar: BAR_MB })
 }

@@ -13,7 +13,7 @@ import { startServer } from '../processes/startServer.ts'
 import { watchCrowding } from '../processes/watchCrowding.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const SUBSCRIBERS: Sized = { whole: 2_000, smoke: 120 }
 /** Pages in a process that has nothing else to read. They come last, and so are told last. */
@@ -58,7 +58,7 @@ export async function* prices({
   while (exchanges.asked('kraken').length < TRADED_TOKENS.length) await setTimeout(50)
   const crowd = await readPrices(server.url, subscribers - WATCHED, 'aside')
   const watched = await readPrices(server.url, WATCHED)
-  tell(
+  report(
     `${subscribers} pages follow ${FOLLOWED} of ${TRADED_TOKENS.length} tokens each, for ${seconds} s`,
   )
   const tellCrowding = watchCrowding(server.pid)
@@ -83,9 +83,11 @@ export async function* prices({
   tellWaits('all others', await listWaits(crowd, lastRoundAt))
   tellWaits('the watched pages', waits)
   if (cpuBefore !== undefined && cpuAfter !== undefined)
-    tell(`${(((cpuAfter - cpuBefore) / seconds) * 1_000).toFixed(0)} ms of processor time a second`)
+    report(
+      `${(((cpuAfter - cpuBefore) / seconds) * 1_000).toFixed(0)} ms of processor time a second`,
+    )
   const warm = memory[Math.floor(seconds * WARM_SHARE)] ?? 0
-  tell(`memory ${warm.toFixed(0)} MB when warm, ${memory.at(-1)?.toFixed(0)} MB at the end`)
+  report(`memory ${warm.toFixed(0)} MB when warm, ${memory.at(-1)?.toFixed(0)} MB at the end`)
   yield judge({ bench: 'prices', value: quantile(waits, 0.99), unit: 'ms', bar: BAR_MS })
   yield judge({
     bench: 'prices.memory',
@@ -119,5 +121,7 @@ async function listWaits(reader: Running, lastRoundAt: number): Promise<number[]
 
 function tellWaits(who: string, waits: readonly number[]): void {
   const [half, most] = [0.5, 0.99].map((share) => quantile(waits, share).toFixed(1))
-  tell(`${who} heard ${waits.length} messages, half within ${half} ms, 99 of 100 within ${most} ms`)
+  report(
+    `${who} heard ${waits.length} messages, half within ${half} ms, 99 of 100 within ${most} ms`,
+  )
 }

@@ -9,11 +9,11 @@ import { servePort } from '../processes/servePort.ts'
 import { watchCrowding } from '../processes/watchCrowding.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
+import { report } from '../report.ts'
 import { followPrices } from '../soak/followPrices.ts'
 import { runSyncs } from '../soak/runSyncs.ts'
 import type { SoakPart } from '../soak/SoakPart.ts'
 import { visitPages } from '../sync/visitPages.ts'
-import { tell } from '../tell.ts'
 
 const SECONDS: Sized = { whole: 600, smoke: 3 }
 const SHORT_SECONDS: Sized = { whole: 120, smoke: 2 }
@@ -82,11 +82,11 @@ async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> 
   await exchanges.stop()
 
   for (const { what, done, errors } of counts)
-    tell(`${done} ${what}, ${errors.length} errors ${errors.slice(0, 3).join('; ')}`)
+    report(`${done} ${what}, ${errors.length} errors ${errors.slice(0, 3).join('; ')}`)
   const third = Math.floor(memory.length / 3)
   const early = median(memory.slice(third, 2 * third))
   const late = median(memory.slice(2 * third))
-  tell(`memory ${early.toFixed(0)} MB, then ${late.toFixed(0)} MB`)
+  report(`memory ${early.toFixed(0)} MB, then ${late.toFixed(0)} MB`)
   const errors = counts.reduce((sum, one) => sum + one.errors.length, 0)
   yield judge({ bench: `${bench}.errors`, value: errors, unit: 'errors', bar: 0 })
   yield judge({

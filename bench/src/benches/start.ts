@@ -6,7 +6,7 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 import { findDist } from '../web/findDist.ts'
 
 const ROUNDS: Sized = { whole: 5, smoke: 1 }
@@ -34,14 +34,14 @@ export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   const isWarm = isInstalled()
   if (isWarm && size === 'whole') await time(BY_NPM, WARM_UP_WITHIN_MS)
   if (!isWarm)
-    tell('the installation is not the lock file’s: only the server is started, not npm start')
+    report('the installation is not the lock file’s: only the server is started, not npm start')
   const whole: number[] = []
   const server: number[] = []
   for (let round = 0; round < ROUNDS[size]; round++) {
     server.push(await time(BY_NODE))
     if (isWarm) whole.push(await time(BY_NPM, WARM_UP_WITHIN_MS))
   }
-  tell(`the server by itself: ${median(server).toFixed(2)} s`)
+  report(`the server by itself: ${median(server).toFixed(2)} s`)
   const value = median(isWarm ? whole : server)
   yield judge({ bench: 'start', value, unit: 's', bar: BAR_SECONDS })
 }

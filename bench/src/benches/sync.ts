@@ -7,9 +7,9 @@ import { readMemory } from '../processes/readMemory.ts'
 import { servePort } from '../processes/servePort.ts'
 import { quantile } from '../quantile.ts'
 import type { Result } from '../Result.ts'
+import { report } from '../report.ts'
 import { orderSync } from '../sync/orderSync.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
-import { tell } from '../tell.ts'
 
 /** What the provider lists, and how long a whole history of it may take. */
 const PROTOCOLS: Sized = { whole: 7_000, smoke: 20 }
@@ -56,15 +56,15 @@ async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> 
   const seconds = first.ms / 1_000
   const used = (readCpuSeconds(server.pid) ?? 0) - cpu
   const peak = readMemory(server.pid, 'VmHWM')
-  tell(
+  report(
     `${bench}: ${protocols} protocols, ${first.rows} rows in ${seconds.toFixed(0)} s, of which ${used.toFixed(0)} s of processor; memory ${atStart.toFixed(0)} MB at the start, ${peak.toFixed(0)} MB at most`,
   )
   await fetch(provider.url, { method: 'POST' })
   const second = await during(server.url, () => orderSync(server.url, { isTold: true }))
-  tell(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
+  report(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
   await server.stop()
   await provider.stop()
-  for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) tell(line)
+  for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) report(line)
 
   yield judge({ bench, value: seconds / 60, unit: 'min', bar: MINUTES / part })
   yield judge({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })

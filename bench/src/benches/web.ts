@@ -5,7 +5,7 @@ import { judge } from '../judge.ts'
 import { median } from '../median.ts'
 import { startServer } from '../processes/startServer.ts'
 import type { Result } from '../Result.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 import { findDist } from '../web/findDist.ts'
 import { measureSizes } from '../web/measureSizes.ts'
 import { openBrowser } from '../web/openBrowser.ts'
@@ -61,7 +61,7 @@ async function* judgeSizes(
   const visit = await visitPage(browser, url, 1)
   const { javascript, javascriptWithCharts, css, scripts } = measureSizes(dist, visit)
   const largest = scripts.slice(0, 16).map((script) => `${script.name} ${script.size.toFixed(1)}`)
-  tell(`${name}: page ${visit.html.toFixed(1)} KB packed; ${largest.join(', ')}`)
+  report(`${name}: page ${visit.html.toFixed(1)} KB packed; ${largest.join(', ')}`)
   const unit = 'KB gzip'
   yield judge({ bench: `${name}.javascript`, value: javascript, unit, bar: BARS.javascript })
   yield judge({
@@ -102,5 +102,5 @@ async function* judgeVisits(
 function describe(title: string, visits: readonly PageVitals[]): void {
   const list = (name: 'fcp' | 'lcp' | 'tbt') =>
     `${name} ${visits.map((visit) => visit[name].toFixed(0)).join(' ')}`
-  tell(`${title}: ${list('fcp')}; ${list('lcp')}; ${list('tbt')}; ${visits[0]?.lcpElement}`)
+  report(`${title}: ${list('fcp')}; ${list('lcp')}; ${list('tbt')}; ${visits[0]?.lcpElement}`)
 }

@@ -1,6 +1,6 @@
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { startProcess } from '../processes/startProcess.ts'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const FILL_WITHIN_MS = 300_000
 
@@ -11,6 +11,6 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
   const args = ['bench/src/processes/fillFacts.ts', dataDir, String(count), scope]
   await startProcess(process.execPath, args).finish(FILL_WITHIN_MS)
   const seconds = ((performance.now() - started) / 1_000).toFixed(0)
-  tell(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
+  report(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
   return dataDir
 }

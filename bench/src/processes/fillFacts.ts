@@ -1,5 +1,5 @@
 import { compactTables } from '@tickmark/analytics/batches/compactTables'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { refreshSeries } from '@tickmark/analytics/catalogue/refreshSeries'
 import { refreshSeriesMonths } from '@tickmark/analytics/catalogue/refreshSeriesMonths'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
@@ -11,7 +11,7 @@ const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 await insertFacts(db, Number(count))
 if (scope === 'whole') {
   await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 } else {
   await compactTables(db)
   await refreshSeriesMonths(db, { touched: null, lanes: 1, factsSince: () => 'facts' })

@@ -1,6 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'
@@ -12,7 +12,7 @@ const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.sl
 const INTO_DAY_MS = 12 * 3_600_000
 let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-const desk = new SyncDesk(analytics, {
+const desk = new SyncService(analytics, {
   connectors: [connectProtocols(Number(count))],
   rawFolder: `${dataDir}/raw`,
   mirror,

@@ -1,4 +1,4 @@
-import type { Analytics, Question, StreamFormat } from '@tickmark/analytics/client/Analytics'
+import type { Analytics, Statement, StreamFormat } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
@@ -7,10 +7,10 @@ import { createServer } from '@tickmark/server/createServer'
 // A process holds one engine, so only here can both be measured on the same data. Argument: the data folder.
 const [dataDir = ''] = process.argv.slice(2)
 const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-let last: Question = { sql: 'SELECT 1' }
+let last: Statement = { sql: 'SELECT 1' }
 let format: StreamFormat = 'JSONEachRow'
 const analytics: Analytics = Object.assign(Object.create(engine), {
-  rows(question: Question) {
+  rows(question: Statement) {
     // Answers also name the checks, which are read once and not what is measured.
     if (question.sql.includes('FROM facts')) {
       last = question
@@ -18,7 +18,7 @@ const analytics: Analytics = Object.assign(Object.create(engine), {
     }
     return engine.rows(question)
   },
-  stream(question: Question) {
+  stream(question: Statement) {
     last = question
     format = 'CSVWithNames'
     return engine.stream(question)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 /**
  * Begins to watch how long a process's main thread waits for a processor; what it answers says so. Where others use the
@@ -13,7 +13,7 @@ export function watchCrowding(pid: number): () => void {
     const after = readWaitSeconds(pid)
     if (before === undefined || after === undefined) return
     const seconds = (performance.now() - began) / 1_000
-    tell(
+    report(
       `the server's main thread waited for a processor for ${(after - before).toFixed(1)} of ${seconds.toFixed(0)} s`,
     )
   }

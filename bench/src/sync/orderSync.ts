@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { tell } from '../tell.ts'
+import { report } from '../report.ts'
 
 const POLL_MS = 500
 
@@ -24,7 +24,7 @@ export async function orderSync(url: string, { isTold = false } = {}): Promise<n
   }
   const { error, phases, datasets } = answer
   for (const { phase, ms, rss } of isTold ? phases : [])
-    tell(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
+    report(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
   const failed = datasets.find(({ state }) => state === 'failed')
   if (error !== null || failed)
     throw new Error(`The sync failed: ${error ?? failed?.error ?? 'without a reason'}`)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { askBytes } from '../processes/askBytes.ts'
+import { fetchBytes } from '../processes/fetchBytes.ts'
 
 /** A visitor's pause between two requests. */
 const PAUSE_MS = 250
@@ -26,7 +26,7 @@ export async function visitPages(url: string, signal: AbortSignal): Promise<Visi
     const address = ADDRESSES[turn % ADDRESSES.length]?.(turn) ?? '/'
     const started = performance.now()
     try {
-      const { status } = await askBytes(new URL(address, url))
+      const { status } = await fetchBytes(new URL(address, url))
       if (status !== 200) visits.errors.push(`${status} ${address}`)
     } catch (error) {
       visits.errors.push(`${address}: ${String(error)}`)

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { type JsonSchema, toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
-import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { ACCOUNT_CALLS } from '@tickmark/api/people/ACCOUNT_CALLS'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 
 export const CALL_KINDS = ['rest', 'people', 'trpc'] as const
@@ -31,7 +31,7 @@ export function listCalls(): HostileCall[] {
     schema: toJsonSchema(input, 'input'),
     isNavigation: false,
   }))
-  const people = PEOPLE_CALLS.map(({ name, method, path, input, isNavigation = false }) => ({
+  const people = ACCOUNT_CALLS.map(({ name, method, path, input, isNavigation = false }) => ({
     kind: 'people' as const,
     name,
     method,

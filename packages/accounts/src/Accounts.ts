@@ -1,11 +1,11 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { WebhookDesk } from './alerts/WebhookDesk.ts'
+import type { WebhookDispatcher } from './alerts/WebhookDispatcher.ts'
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
-import type { MailDesk } from './mail/MailDesk.ts'
+import type { MailQueue } from './mail/MailQueue.ts'
 import type { ProviderClient } from './providers/ProviderClient.ts'
 import type { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
 import type { SessionTiers } from './sessions/SessionTiers.ts'
@@ -15,11 +15,11 @@ import type { Store } from './store/Store.ts'
 export type Accounts = {
   db: Store
   auth: Auth
-  mail: MailDesk
+  mail: MailQueue
   /** Requests for e-mail addresses, of which nobody may learn whether they have accounts. */
   requests: AccountRequestQueue
   /** Calls the webhooks of alerts. */
-  webhooks: WebhookDesk
+  webhooks: WebhookDispatcher
   captcha: Captcha
   /** Tries of passwords and the like; shared by all servers where they share a Redis. */
   attempts: Counts

@@ -1,5 +1,5 @@
 import type { Accounts } from './Accounts.ts'
-import { WebhookDesk } from './alerts/WebhookDesk.ts'
+import { WebhookDispatcher } from './alerts/WebhookDispatcher.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { createAuth } from './identity/createAuth.ts'
@@ -8,7 +8,7 @@ import type { AnnounceAccess } from './keys/AccessChange.ts'
 import { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
 import { MemoryCounts } from './limits/MemoryCounts.ts'
-import { MailDesk } from './mail/MailDesk.ts'
+import { MailQueue } from './mail/MailQueue.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
 import { ProviderClient } from './providers/ProviderClient.ts'
 import type { ProviderConfig } from './providers/ProviderConfig.ts'
@@ -52,11 +52,11 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const { secret, publicUrl, productName, companyDomain } = config
   const sessionMaxDays = config.sessionMaxDays ?? SESSION_MAX_DAYS
   const store = await openStore(config.store)
-  const mail = new MailDesk(store.db, await openMailTransport(config.mail))
+  const mail = new MailQueue(store.db, await openMailTransport(config.mail))
   if (config.store.kind === 'embedded') await mail.recover()
   void mail.deliver()
   const policy = config.webhooks ?? { allowsPrivate: false }
-  const webhooks = new WebhookDesk(store.db, { policy, secret })
+  const webhooks = new WebhookDispatcher(store.db, { policy, secret })
   const keys = new KeyRing(store.db, config.announce)
   const running = new Set<Promise<unknown>>()
   const accounts: Accounts = {

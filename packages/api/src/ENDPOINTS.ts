@@ -61,7 +61,7 @@ import { getSync } from './endpoints/status/getSync.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
-import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
+import { listQuarantinedPoints } from './endpoints/status/listQuarantinedPoints.ts'
 import { PUBLISHED } from './PUBLISHED.ts'
 
 /** Every call of the product, in the order in which the reference lists them. */
@@ -121,7 +121,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listChecks,
   listGaps,
   getQuality,
-  listHeldPoints,
+  listQuarantinedPoints,
   listDisagreements,
   getVestingSchedule,
   searchFundraises,

@@ -19,7 +19,7 @@ import { getQuality } from './endpoints/status/getQuality.ts'
 import { listChecks } from './endpoints/status/listChecks.ts'
 import { listDisagreements } from './endpoints/status/listDisagreements.ts'
 import { listGaps } from './endpoints/status/listGaps.ts'
-import { listHeldPoints } from './endpoints/status/listHeldPoints.ts'
+import { listQuarantinedPoints } from './endpoints/status/listQuarantinedPoints.ts'
 import { publish } from './publish.ts'
 import { tabulateFigures } from './tables/tabulateFigures.ts'
 import { tabulateSectorTotals } from './tables/tabulateSectorTotals.ts'
@@ -138,7 +138,7 @@ export const PUBLISHED: readonly Endpoint[] = [
     procedure: 'status.getQuality',
     rows: ({ checks }) => checks,
   }),
-  publish(listHeldPoints, {
+  publish(listQuarantinedPoints, {
     name: 'showHeldPoints',
     group: 'Provenance',
     procedure: 'status.listHeldPoints',

@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { clearFacts, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
@@ -35,7 +35,7 @@ beforeAll(async () => {
       })
     },
   })
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 })
 afterAll(async () => {
   await api.app.close()

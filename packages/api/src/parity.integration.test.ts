@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
 import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await loadPoints(api.analytics, series('2024-06-01', wave(99).slice(0, 60)), {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),
   })
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 })
 afterAll(async () => {
   await api.app.close()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { listHeldPoints } from '@tickmark/analytics/queries/listHeldPoints'
+import { listQuarantinedPoints } from '@tickmark/analytics/queries/listQuarantinedPoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
@@ -187,7 +187,7 @@ describe('importPaths', () => {
       ['protocol_tvl/save.json', 'loaded', null],
     ])
     expect(await readAaveTvl()).toEqual([])
-    const held = await listHeldPoints(db, { projects: ['aave'], limit: 10, offset: 0 })
+    const held = await listQuarantinedPoints(db, { projects: ['aave'], limit: 10, offset: 0 })
     expect(held.points).toMatchObject([
       {
         check_id: 'snapshot',
@@ -204,7 +204,9 @@ describe('importPaths', () => {
     expect(await readAaveTvl()).toEqual([
       { day: '2025-12-19', value: 33_082_398_176, provisional: 1 },
     ])
-    expect((await listHeldPoints(db, { projects: ['aave'], limit: 10, offset: 0 })).total).toBe(0)
+    expect(
+      (await listQuarantinedPoints(db, { projects: ['aave'], limit: 10, offset: 0 })).total,
+    ).toBe(0)
   })
 
   it('imports a folder in which the terminal keeps its own data without that', async () => {

@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type FoundExport, findExport } from './exports/findExport.ts'
@@ -105,7 +105,7 @@ async function finish(db: Analytics, options: ImportOptions): Promise<string | n
   options.onProgress?.({ phase: 'finishing' })
   try {
     await options.mayWrite?.()
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     return null
   } catch (cause) {
     return toImportError(cause).message

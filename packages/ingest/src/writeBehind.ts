@@ -1,5 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 
 /**
  * Runs `read` with a writer that stores one buffer while the next is filled, and that lets waiting requests
@@ -21,11 +21,11 @@ export async function writeBehind(
     },
     async flush() {
       await running
-      await rightOfWay.give()
+      await priorityGate.give()
       running = writer.flush()
       // A failure shows at the next flush or at the end; until then nobody else waits for it.
       running.catch(() => {})
-      await rightOfWay.give()
+      await priorityGate.give()
     },
   }
   try {

@@ -3,7 +3,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { findPinMoment } from '@tickmark/analytics/queries/findPinMoment'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { withAccess } from '@tickmark/api/context/withAccess'
-import { askQuery } from '@tickmark/api/gating/askQuery'
+import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { collectDigest } from '../digest/collectDigest.ts'
 
 type Asked = { analytics: Analytics; productName: string }
@@ -13,7 +13,7 @@ export function createFigures({ analytics, productName }: Asked): Figures {
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
-    ask: (query, access) => askQuery(contextOf(access), query),
+    ask: (query, access) => runMetricQuery(contextOf(access), query),
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }

@@ -5,7 +5,7 @@ import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/
 import { startWebhook, type TestWebhook } from '@tickmark/accounts/testing/startWebhook'
 import { updateUser } from '@tickmark/accounts/users/updateUser'
 import { changeDigest } from '@tickmark/accounts/watchlist/Digest'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -61,7 +61,7 @@ async function load(
     ],
     { observed_at: Date.parse('2026-06-01T00:00:00Z'), ...changes },
   )
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
 }
 
 it('tells whoever made an alert after the import that made it fire, and not after the same one again', async () => {

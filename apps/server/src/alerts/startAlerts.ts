@@ -3,7 +3,7 @@ import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import { forgetNewerData } from '@tickmark/accounts/alerts/forgetNewerData'
 import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 
 const DIGEST_EVERY_MS = 60_000
 /** What failed by our own fault is tried again then. */
@@ -18,7 +18,7 @@ const PACE = {
 
 export type AlertWork = {
   analytics: Pick<Analytics, 'dataVersion'>
-  people: Pick<PeopleDoor, 'open' | 'isThere'>
+  people: Pick<LazyAccounts, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void
   /** How often it looks; tests are in more of a hurry. */

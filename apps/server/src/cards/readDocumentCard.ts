@@ -6,8 +6,8 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { describeShortly } from '../documents/describeShortly.ts'
-import { askAsDashboard, fillVariables, readingOrder } from '../embeds/askAsDashboard.ts'
-import { askAsOf } from '../embeds/askAsOf.ts'
+import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
+import { chartAsOf } from '../embeds/chartAsOf.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { DocumentCard } from './Card.ts'
 
@@ -19,7 +19,7 @@ export async function readDocumentCard(
 ): Promise<DocumentCard> {
   const { isSample } = await indexSeries(ctx.analytics)
   const chart = findChart(document)
-  const picture = chart === undefined ? null : await readPicture(ctx, askAsOf(chart, asOf))
+  const picture = chart === undefined ? null : await readPicture(ctx, chartAsOf(chart, asOf))
   return {
     kind: 'document',
     productName: ctx.productName,
@@ -40,7 +40,7 @@ function findChart({ kind, content }: Document): ChartDefinition | undefined {
   const dashboard = content as DashboardDefinition
   for (const tile of readingOrder(dashboard.tiles)) {
     const { body } = fillVariables(tile, dashboard)
-    if (body.kind === 'chart') return askAsDashboard(body.chart, dashboard)
+    if (body.kind === 'chart') return applyDashboardQuery(body.chart, dashboard)
   }
   return undefined
 }

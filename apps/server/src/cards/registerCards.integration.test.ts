@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -52,7 +52,7 @@ beforeAll(async () => {
       { project_id: 'aave' },
     ),
   ])
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   app = createApp({ TT_PRODUCT_NAME: HOSTILE })
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ describe('a project’s card', () => {
     const url = '/explorer/cards/projects/ethereum.png'
     const before = await app.inject(url)
     await loadPoints(analytics, series('2024-03-11', [9_000_000]))
-    await finishLoad(analytics)
+    await refreshDerivedTables(analytics)
     expect((await app.inject(url)).headers.etag).not.toBe(before.headers.etag)
   })
 })

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isDocumentOn } from '../documents/DocumentAddress.ts'
 import { readShared } from '../documents/readShared.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import type { Card } from './Card.ts'
@@ -27,7 +27,7 @@ import { readProjectCard } from './readProjectCard.ts'
 type Options = {
   ctx: ApiContext
   config: Pick<Config, 'productName' | 'switches' | 'isGated'>
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   limits: RequestLimits
 }
 

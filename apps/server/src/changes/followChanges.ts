@@ -1,12 +1,12 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import type { ChangeChannel } from './Change.ts'
 
 const LOOK_EVERY_MS = 5_000
 
 type Followed = {
   analytics: Analytics
-  people: Pick<PeopleDoor, 'hear'>
+  people: Pick<LazyAccounts, 'hear'>
   changes: ChangeChannel
   /** Whether other processes may load into the store; within one process loads tell by themselves. */
   isShared: boolean

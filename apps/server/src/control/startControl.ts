@@ -6,13 +6,13 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
-import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/importPaths'
-import { withRightToLoad } from '@tickmark/ingest/withRightToLoad'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import type { ControlLine } from './ControlLine.ts'
 import { ExportOrder } from './ExportOrder.ts'
 import { ImportOrder } from './ImportOrder.ts'
@@ -24,8 +24,8 @@ const PROGRESS_EVERY_MS = 100
 export type ControlServices = {
   analytics: Analytics
   leases: Leases
-  people: PeopleDoor
-  sync: SyncDesk
+  people: LazyAccounts
+  sync: SyncService
   secret: string
   /** Where the server keeps its data. */
   dataDir: string
@@ -68,7 +68,7 @@ function registerControl(
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt } = readOrder(request, ImportOrder, secret)
     return sendLines(request, reply, ({ signal, onProgress }) =>
-      withRightToLoad(analytics, { leases, work: 'import', signal }, (right) =>
+      withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
         importPaths(analytics, paths, {
           source,
           observedAt,

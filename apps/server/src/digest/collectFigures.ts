@@ -1,6 +1,6 @@
 import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/DigestFacts'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { askQuery } from '@tickmark/api/gating/askQuery'
+import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { readNewest } from '@tickmark/core/answers/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatMetricValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -55,7 +55,7 @@ function listDays(answer: MetricAnswer): Day[] {
 }
 
 function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricAnswer> {
-  return askQuery(ctx, MetricQuery.parse({ range: '30d', ...asked }))
+  return runMetricQuery(ctx, MetricQuery.parse({ range: '30d', ...asked }))
 }
 
 function listProjects(

@@ -10,10 +10,10 @@ const SIZES: Readonly<Record<PageKind, OembedSize>> = {
 }
 
 /** How large whoever asks has room for. */
-export type Room = { maxwidth: number; maxheight: number }
+export type MaxSize = { maxwidth: number; maxheight: number }
 
 /** The size of a frame, no larger than there is room for. */
-export function sizeFrame(kind: PageKind, { maxwidth, maxheight }: Room): OembedSize {
+export function sizeFrame(kind: PageKind, { maxwidth, maxheight }: MaxSize): OembedSize {
   const { width, height } = SIZES[kind]
   return { width: Math.min(width, maxwidth), height: Math.min(height, maxheight) }
 }

@@ -2,7 +2,7 @@ import { CARD_SIZE } from '../cards/Card.ts'
 import { documentCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
 import { describeNothing, type PageDescription } from '../pages/describePage.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { type DocumentAddress, documentPath, isDocumentOn } from './DocumentAddress.ts'
 import { describeShortly } from './describeShortly.ts'
 import { readShared } from './readShared.ts'
@@ -10,7 +10,7 @@ import { readShared } from './readShared.ts'
 const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as const
 
 type Context = {
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'productName' | 'switches'>
   secret: string | undefined
   /** Who is logged in in the browser that requests the page. */

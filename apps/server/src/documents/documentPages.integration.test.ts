@@ -8,7 +8,7 @@ import { createDocument, type NewDocument } from '@tickmark/accounts/documents/c
 import { deleteDocument } from '@tickmark/accounts/documents/deleteDocument'
 import { createLink } from '@tickmark/accounts/links/createLink'
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -20,7 +20,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { PeopleDoor } from '../people/PeopleDoor.ts'
+import { LazyAccounts } from '../people/LazyAccounts.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 
 const ORIGIN = 'https://terminal.example'
@@ -55,9 +55,9 @@ beforeAll(async () => {
         { project_id },
       ),
     )
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_DATA_DIR: folder })
-  const people = new PeopleDoor(config)
+  const people = new LazyAccounts(config)
   app = await createServer({ analytics, config, people, webFolder: folder })
   accounts = await people.open()
   ann = await makeUser(accounts, 'ann@bank.example')

@@ -8,7 +8,7 @@ import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
 import type { Config } from '../config.ts'
 import { lookUpLink } from '../links/lookUpLink.ts'
 import { decodeSegment } from '../pages/decodeSegment.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { type DocumentAddress, isDocumentOn, readDocumentAddress } from './DocumentAddress.ts'
 import { readShared } from './readShared.ts'
 import { writeMetricFrame } from './writeMetricFrame.ts'
@@ -23,7 +23,7 @@ export type OembedSubject = {
 }
 
 type Options = {
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'publicUrl' | 'switches'>
 }
 

@@ -1,6 +1,6 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -40,7 +40,7 @@ beforeAll(async () => {
       analytics,
       series('2025-01-01', Array<number>(DAYS).fill(value), { metric_id, project_id: 'ethereum' }),
     )
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   accounts = await openTestAccounts({ isGated: true })
   const [free, pro] = [
     await makeUser(accounts, 'free@bank.example'),

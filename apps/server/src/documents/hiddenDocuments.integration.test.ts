@@ -14,7 +14,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { PeopleDoor } from '../people/PeopleDoor.ts'
+import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 const CONTENTS = {
   chart: { questions: [{ id: 'a', query: { metrics: ['fees'] } }] },
@@ -44,7 +44,7 @@ beforeAll(async () => {
     TT_DATA_DIR: folder,
     TT_REQUESTS_PER_MINUTE: 'off',
   })
-  const people = new PeopleDoor(config)
+  const people = new LazyAccounts(config)
   app = await createServer({ analytics, config, people, webFolder: folder })
   accounts = await people.open()
   owner = await makeUser(accounts, 'owner@bank.example')

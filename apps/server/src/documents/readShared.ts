@@ -1,8 +1,8 @@
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import type { DocumentAddress } from './DocumentAddress.ts'
 
 /**
@@ -24,7 +24,7 @@ const DOCUMENT_ID = /^[\w-]{1,100}$/
 
 /** Reads a document as anybody may, as a user may, or as anyone may who has the secret of its link. */
 export async function readShared(
-  people: Pick<PeopleDoor, 'open'>,
+  people: Pick<LazyAccounts, 'open'>,
   { kind, documentId, secret, userId }: Wanted,
 ): Promise<SharedDocument> {
   if (!DOCUMENT_ID.test(documentId)) return { state: 'missing' }
@@ -33,7 +33,7 @@ export async function readShared(
     const isWanted = kind === undefined || document.kind === kind
     return isWanted ? { state: 'shown', document } : { state: 'missing' }
   } catch (failure) {
-    if (isStoreAway(failure)) return { state: 'away' }
+    if (isStoreUnreachable(failure)) return { state: 'away' }
     if (failure instanceof AppError && failure.code === 'not-found') return { state: 'missing' }
     throw failure
   }

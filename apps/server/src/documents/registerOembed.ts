@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { CARD_SIZE } from '../cards/Card.ts'
 import type { Config } from '../config.ts'
 import { escapeXml } from '../escapeXml.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { findOembedSubject, type OembedSubject } from './findOembedSubject.ts'
-import { type Room, sizeFrame } from './OembedSize.ts'
+import { type MaxSize, sizeFrame } from './OembedSize.ts'
 import { type OembedAnswer, writeOembedXml } from './writeOembed.ts'
 
 type Options = {
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'productName' | 'publicUrl' | 'switches'>
 }
 
@@ -47,7 +47,7 @@ export function registerOembed(app: FastifyInstance, options: Options): void {
 function makeAnswer(
   { productName, publicUrl }: Options['config'],
   { kind, title, framePath, cardPath }: OembedSubject,
-  room: Room,
+  room: MaxSize,
 ): OembedAnswer {
   const size = sizeFrame(kind, room)
   const hasRoom = room.maxwidth >= CARD_SIZE.width && room.maxheight >= CARD_SIZE.height

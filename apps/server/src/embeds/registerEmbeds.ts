@@ -24,7 +24,7 @@ import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
 import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { sealAnswer } from '../sealAnswer.ts'
-import { deferUntilReached } from './deferUntilReached.ts'
+import { deferUntilInteraction } from './deferUntilInteraction.ts'
 import { readFramedChart } from './readFramedChart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
@@ -184,7 +184,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const { start, end } = fillPage(template, { page, path, config, sample, nonce, terminalToken })
     const picture = `${writeStyles(nonce)}${still}${PLACE}`
     // A function, because a replacement text would give `$&` a meaning.
-    return deferUntilReached(start + end, nonce).replace(PLACE, () => picture)
+    return deferUntilInteraction(start + end, nonce).replace(PLACE, () => picture)
   }
 }
 

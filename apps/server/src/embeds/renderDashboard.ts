@@ -5,17 +5,17 @@ import { ChartDefinition as ChartSchema } from '@tickmark/core/documents/ChartDe
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { readShared } from '../documents/readShared.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { formatPictureValue, newestValue } from '../pictures/formatPictureValue.ts'
 import { readPicture } from '../pictures/readPicture.ts'
-import { askAsDashboard, fillVariables, readingOrder } from './askAsDashboard.ts'
-import { askAsOf } from './askAsOf.ts'
+import { applyDashboardQuery, fillVariables, readingOrder } from './applyDashboardQuery.ts'
+import { chartAsOf } from './chartAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
-type Context = { ctx: ApiContext; people: Pick<PeopleDoor, 'open'>; asOf: string | undefined }
+type Context = { ctx: ApiContext; people: Pick<LazyAccounts, 'open'>; asOf: string | undefined }
 type Tile = DashboardDefinition['tiles'][number]
 
 /** What a frame has no room for at once need not be loaded before anything is seen. */
@@ -61,13 +61,16 @@ async function renderBody(
 ): Promise<EmbedPart> {
   switch (body.kind) {
     case 'chart':
-      return renderChart(context.ctx, askAsOf(askAsDashboard(body.chart, dashboard), context.asOf))
+      return renderChart(
+        context.ctx,
+        chartAsOf(applyDashboardQuery(body.chart, dashboard), context.asOf),
+      )
     case 'table':
       return renderTable(context.ctx, body.table, context.asOf)
     case 'figure':
       return renderFigure(
         context.ctx,
-        askAsOf(
+        chartAsOf(
           ChartSchema.parse({
             questions: [{ id: 'a', query: body.query }],
             fits_range: body.fits_range,
@@ -96,8 +99,8 @@ async function renderDocument(
   const { kind, name, content } = shared.document
   const title = `<h2>${escapeHtml(name)}</h2>`
   if (kind === 'chart') {
-    const chart = askAsDashboard(content as ChartDefinition, dashboard)
-    const part = await renderChart(ctx, askAsOf(chart, asOf))
+    const chart = applyDashboardQuery(content as ChartDefinition, dashboard)
+    const part = await renderChart(ctx, chartAsOf(chart, asOf))
     return { ...part, html: title + part.html }
   }
   if (kind !== 'table') return plainPart(title)

@@ -3,8 +3,8 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
-import { askAsOf } from './askAsOf.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
+import { chartAsOf } from './chartAsOf.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDashboard } from './renderDashboard.ts'
@@ -15,12 +15,12 @@ import { renderTable } from './renderTable.ts'
  * where one is given.
  */
 export async function renderDocument(
-  context: { ctx: ApiContext; people: Pick<PeopleDoor, 'open'>; asOf: string | undefined },
+  context: { ctx: ApiContext; people: Pick<LazyAccounts, 'open'>; asOf: string | undefined },
   { kind, content }: Pick<Document, 'kind' | 'content'>,
 ): Promise<EmbedPart> {
   switch (kind) {
     case 'chart':
-      return renderChart(context.ctx, askAsOf(content as ChartDefinition, context.asOf))
+      return renderChart(context.ctx, chartAsOf(content as ChartDefinition, context.asOf))
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
     case 'table':

@@ -1,5 +1,5 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { askRows } from '@tickmark/api/gating/askRows'
+import { queryRows } from '@tickmark/api/gating/queryRows'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -34,7 +34,7 @@ export async function renderTable(
       endRow: MOST_ROWS,
       as_of: asOf,
     })
-    const page = await askRows(ctx, mart_id, request)
+    const page = await queryRows(ctx, mart_id, request)
     return {
       html: writeTable(page, findLead(view)) + writeNotes(page.meta.notes),
       sample: page.meta.sample,

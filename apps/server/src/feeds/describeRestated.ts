@@ -1,12 +1,12 @@
 import type { RestatedProject } from '@tickmark/core/answers/RestatedProject'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { describePoints } from './describePoints.ts'
 import { type FeedEntry, makeEntry } from './makeEntry.ts'
-import { nameTold } from './nameTold.ts'
 
 /** What a load changed of a project, as an entry of a feed. */
 export function describeRestated(one: RestatedProject, publicUrl: string): FeedEntry {
-  const { project, values, days, metrics } = nameTold(one)
+  const { project, values, days, metrics } = describePoints(one)
   const largest =
     one.largest_change === null ? '' : ` The largest change is ${formatChange(one.largest_change)}.`
   const source = SOURCE_NAMES[one.source_id] ?? one.source_id

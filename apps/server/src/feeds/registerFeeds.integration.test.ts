@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -57,7 +57,7 @@ it('has an entry for each project that a load changed, with the largest change',
     ],
     { observed_at: Date.parse('2026-02-01T00:00:00Z') },
   )
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   const { items, version } = await read('/feeds/restatements.json')
   expect(version).toBe('https://jsonfeed.org/version/1')
   expect(items).toMatchObject([
@@ -88,7 +88,7 @@ it('has an entry for each project of which a load brought what did not pass a ch
     series('2025-07-01', [...new Array<number>(40).fill(5_000), 500_000], { project_id: 'lido' }),
     { checks: 'withhold', observed_at: Date.parse('2026-03-01T00:00:00Z') },
   )
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   const { items } = await read('/feeds/held-points.json?projects=lido')
   expect(items).toMatchObject([
     {

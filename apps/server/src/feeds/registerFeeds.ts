@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listHeldProjects } from '@tickmark/analytics/queries/listHeldProjects'
+import { listQuarantinedProjects } from '@tickmark/analytics/queries/listQuarantinedProjects'
 import { listRestatedProjects } from '@tickmark/analytics/queries/listRestatedProjects'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
@@ -8,7 +8,7 @@ import { mayReadMetric } from '@tickmark/core/tiers/mayReadMetric'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
-import { describeHeld } from './describeHeld.ts'
+import { describeQuarantined } from './describeQuarantined.ts'
 import { describeRestated } from './describeRestated.ts'
 import type { FeedEntry } from './makeEntry.ts'
 import { type FeedLog, makeFeed } from './makeFeed.ts'
@@ -41,8 +41,8 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     description: 'Values that did not pass a check and wait to be confirmed, by load and project.',
     async entries({ analytics, config, projects }) {
       const metrics = listOpenMetrics(config)
-      const held = await listHeldProjects(analytics, { projects, metrics, limit: ENTRIES })
-      return held.map((one) => describeHeld(one, config.publicUrl))
+      const held = await listQuarantinedProjects(analytics, { projects, metrics, limit: ENTRIES })
+      return held.map((one) => describeQuarantined(one, config.publicUrl))
     },
   },
 ]

@@ -16,7 +16,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { LeaseStore } from '@tickmark/core/leases/LeaseStore'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -103,7 +103,7 @@ describe('servers that share a store of facts', () => {
   function openServer(store: LeaseStore, lastsMs = 30_000) {
     const leases = createLeases(store, { lastsMs, now: () => performance.now() })
     closing.push(() => leases.close())
-    const desk = new SyncDesk(
+    const desk = new SyncService(
       db,
       { connectors: GROWTHEPIE, rawFolder: join(folder, 'raw'), mirror: provider.origin },
       leases,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDocument } from '@tickmark/accounts/documents/createDocument'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -13,11 +13,11 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
-import { createServer, LANES } from '../createServer.ts'
-import { PeopleDoor } from '../people/PeopleDoor.ts'
+import { CONNECTIONS, createServer } from '../createServer.ts'
+import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 /** Of one address: those that run at a time, of which one is written while the others are in the engine; and those that wait. */
-const [RUNNING, WAITING] = [LANES.embedded + 1, 2]
+const [RUNNING, WAITING] = [CONNECTIONS.embedded + 1, 2]
 const MANY = Array.from({ length: 12 }, (_, at) => at)
 
 let folder: string
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   engine = await openTestAnalytics()
   await loadPoints(engine, series('2024-01-01', [1, 2, 3, 4, 5, 6, 7, 8], { project_id: 'aave' }))
-  await finishLoad(engine)
+  await refreshDerivedTables(engine)
   const slow: Analytics = Object.create(engine, {
     rows: {
       value: async (question: Parameters<Analytics['rows']>[0]) => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     TT_REQUESTS_PER_MINUTE: 'off',
     TT_QUERIES_WAITING_PER_ADDRESS: String(WAITING),
   })
-  const people = new PeopleDoor(config)
+  const people = new LazyAccounts(config)
   app = await createServer({ analytics: slow, config, people, webFolder: folder })
   const accounts = await people.open()
   const ann = await makeUser(accounts, 'ann@bank.example')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { openTestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
 import { type OpenCounts, openCounts } from './openCounts.ts'
 
@@ -64,8 +64,8 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
 
   it('count wrong passwords of several servers together', async () => {
     const [one, other] = [
-      await openTestPeople({ counts: await open() }),
-      await openTestPeople({ counts: await open() }),
+      await openTestAccountCalls({ counts: await open() }),
+      await openTestAccountCalls({ counts: await open() }),
     ]
     closing.push(
       () => one.close(),

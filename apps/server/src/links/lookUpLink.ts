@@ -1,20 +1,20 @@
 import { findLink } from '@tickmark/accounts/links/findLink'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 
 /**
  * Where a short link leads; undefined where there is no such one.
  * @throws AppError `not-ready` while the store of people cannot be reached.
  */
 export async function lookUpLink(
-  people: Pick<PeopleDoor, 'open'>,
+  people: Pick<LazyAccounts, 'open'>,
   link: string,
 ): Promise<string | undefined> {
   try {
     return await findLink(await people.open(), link)
   } catch (failure) {
-    if (!isStoreAway(failure)) throw failure
+    if (!isStoreUnreachable(failure)) throw failure
     throw new AppError('not-ready', 'Short links cannot be looked up just now. Try again soon.', {
       cause: failure,
     })

@@ -3,17 +3,17 @@ import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { registerLogos } from './registerLogos.ts'
 
-let people: TestPeople
+let people: TestAccountCalls
 let app: FastifyInstance
 let owner: TestUser
 let organizationId: string
 beforeAll(async () => {
-  people = await openTestPeople()
+  people = await openTestAccountCalls()
   app = fastify()
   setErrorHandler(app)
   registerLogos(app, { open: async () => people.accounts })

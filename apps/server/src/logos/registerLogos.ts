@@ -1,13 +1,13 @@
 import { findLogo } from '@tickmark/accounts/organizations/findLogo'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 
 const FILE = /^([\da-f-]{36})\.png$/
 
 /** Serves the logos of organisations, each under an address that it has for ever. */
-export function registerLogos(app: FastifyInstance, people: Pick<PeopleDoor, 'open'>): void {
+export function registerLogos(app: FastifyInstance, people: Pick<LazyAccounts, 'open'>): void {
   app.get<{ Params: { file: string } }>('/explorer/logos/:file', async (request, reply) => {
     const { file } = request.params
     const id = FILE.exec(file)?.[1]
@@ -25,11 +25,14 @@ export function registerLogos(app: FastifyInstance, people: Pick<PeopleDoor, 'op
 }
 
 /** @throws AppError `not-ready` while the store cannot be reached. */
-async function find(people: Pick<PeopleDoor, 'open'>, id: string): Promise<Uint8Array | undefined> {
+async function find(
+  people: Pick<LazyAccounts, 'open'>,
+  id: string,
+): Promise<Uint8Array | undefined> {
   try {
     return await findLogo((await people.open()).db, id)
   } catch (cause) {
-    if (!isStoreAway(cause)) throw cause
+    if (!isStoreUnreachable(cause)) throw cause
     throw new AppError('not-ready', 'Logos cannot be read just now. Try again soon.', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -6,7 +6,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
-import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ let analytics: Analytics
 beforeAll(async () => {
   analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2025-12-01', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
 })
 afterAll(() => analytics.close())
 
@@ -49,7 +49,7 @@ describe('collectFirstAnswers', () => {
       'status.getDataStatus',
     ])
     for (const { path, input, data } of answers)
-      expect(data).toEqual(await askProcedure(ctx, path as 'metrics.query', input as never))
+      expect(data).toEqual(await callProcedure(ctx, path as 'metrics.query', input as never))
   })
 
   it('begins nothing of what still waits in the queue when the page is sent', async () => {

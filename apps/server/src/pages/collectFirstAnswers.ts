@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstAnswer'
-import { type Ask, askScreen, type ScreenAddress } from './askScreen.ts'
+import { type CallProcedure, preloadScreen, type ScreenAddress } from './preloadScreen.ts'
 
 /** What is not answered within this time the page asks for itself, and then shares what is on its way. */
 const PATIENCE_MS = 300
@@ -24,9 +24,9 @@ export async function collectFirstAnswers(
   const limited: ApiContext =
     schedule === undefined ? ctx : { ...ctx, schedule: (work) => schedule(work, waiting.signal) }
   const answers: FirstAnswer[] = []
-  const ask: Ask = async (path, input) => {
+  const ask: CallProcedure = async (path, input) => {
     try {
-      const data = await askProcedure(limited, path, input)
+      const data = await callProcedure(limited, path, input)
       answers.push({ path, input, data })
       return data
     } catch {
@@ -35,7 +35,7 @@ export async function collectFirstAnswers(
     }
   }
   await Promise.race([
-    askScreen(ask, address),
+    preloadScreen(ask, address),
     setTimeout(patienceMs, undefined, waiting).catch(() => undefined),
   ])
   waiting.abort()

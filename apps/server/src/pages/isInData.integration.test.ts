@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
@@ -42,7 +42,7 @@ beforeAll(async () => {
       })
     },
   })
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
 })
 afterAll(() => analytics.close())
 

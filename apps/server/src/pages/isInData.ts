@@ -1,5 +1,5 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { askProcedure } from '@tickmark/api/trpc/askProcedure'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { decodeSegment } from './decodeSegment.ts'
 
@@ -15,9 +15,9 @@ export async function isInData(ctx: ApiContext, path: string): Promise<boolean> 
     .map(decodeSegment)
   try {
     if (area === 'fundraises' && id === 'investors' && page !== undefined) {
-      await askProcedure(ctx, 'fundraises.getInvestor', { investor: page })
+      await callProcedure(ctx, 'fundraises.getInvestor', { investor: page })
     } else if (area === 'assets' && id !== undefined) {
-      const { rows } = await askProcedure(ctx, 'assets.getOverview', {})
+      const { rows } = await callProcedure(ctx, 'assets.getOverview', {})
       return rows.some((asset) => asset.asset_id === id)
     }
     return true

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { readDocumentAddress } from '../documents/DocumentAddress.ts'
 import { describeDocumentPage } from '../documents/describeDocumentPage.ts'
-import type { PeopleDoor } from '../people/PeopleDoor.ts'
+import type { LazyAccounts } from '../people/LazyAccounts.ts'
 import { readAddressAsOf } from '../readAddressAsOf.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 import { describeNothing, describePage, type PageDescription } from './describePage.ts'
@@ -39,7 +39,7 @@ export type PageOptions = {
   /** What bounds the work for an address. */
   limits: RequestLimits
   /** The way to what people made and share. */
-  people: Pick<PeopleDoor, 'open'>
+  people: Pick<LazyAccounts, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
   tokens: TerminalTokens | null
 }

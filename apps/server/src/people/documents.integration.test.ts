@@ -1,16 +1,16 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const DOCUMENTS = '/v3/internal/documents'
 const LINKS = '/v3/internal/links'
 
-let people: TestPeople
+let people: TestAccountCalls
 let ann: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  people = await openTestPeople()
+  people = await openTestAccountCalls()
   ann = await makeUser(people.accounts, 'ann@bank.example')
   bob = await makeUser(people.accounts, 'bob@fund.example')
 })

@@ -1,6 +1,6 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -20,7 +20,7 @@ let live = ''
 beforeAll(async () => {
   analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2026-01-01', [1, 2], { metric_id: 'fees' }))
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   accounts = await openTestAccounts()
   const open = await createTestServer({ analytics, accounts })
   const gated = await createTestServer({ analytics, accounts }, { TT_GATING: 'on' })

@@ -3,13 +3,13 @@ import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FastifyRequest } from 'fastify'
 import { readIdentity } from '../session/readIdentity.ts'
-import type { PeopleDoor } from './PeopleDoor.ts'
+import type { LazyAccounts } from './LazyAccounts.ts'
 
 /**
  * The session of the browser that sends a request; see `FindSession`. A cookie that is not ours does not open the store
  * of people, and while the store is away everybody is nobody: facts can be read all the same.
  */
-export function findSession(people: Pick<PeopleDoor, 'open' | 'readSecret'>): FindSession {
+export function findSession(people: Pick<LazyAccounts, 'open' | 'readSecret'>): FindSession {
   return (request) => {
     const cookie = readIdentity(request.headers.cookie)
     return cookie === undefined ? undefined : lookUp(people, cookie, request)
@@ -17,7 +17,7 @@ export function findSession(people: Pick<PeopleDoor, 'open' | 'readSecret'>): Fi
 }
 
 async function lookUp(
-  people: Pick<PeopleDoor, 'open' | 'readSecret'>,
+  people: Pick<LazyAccounts, 'open' | 'readSecret'>,
   cookie: string,
   request: FastifyRequest,
 ): Promise<SessionTier | 'ended' | undefined> {

@@ -12,15 +12,15 @@ import {
 } from '@tickmark/accounts/testing/mountSmallDisk'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 describe.runIf(CAN_MOUNT)('a full disk', () => {
   let disk: SmallDisk
-  let people: TestPeople
+  let people: TestAccountCalls
   let user: TestUser
   beforeAll(async () => {
     disk = mountSmallDisk(160)
-    people = await openTestPeople({
+    people = await openTestAccountCalls({
       store: { kind: 'embedded', path: join(disk.folder, 'people') },
     })
     user = await makeUser(people.accounts, 'ann@bank.example')

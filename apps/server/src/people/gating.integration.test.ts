@@ -1,7 +1,7 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { readUser } from '@tickmark/accounts/users/readUser'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -56,7 +56,7 @@ beforeAll(async () => {
       await loadPoints(analytics, series(day, [MARKS[metric_id] + 1], { metric_id }), {
         observed_at: Date.parse('2026-02-01T00:00:00Z'),
       })
-  await finishLoad(analytics)
+  await refreshDerivedTables(analytics)
   accounts = await openTestAccounts({ isGated: true })
   app = await createTestServer({ analytics, accounts }, { ...UNCOUNTED, TT_GATING: 'on' })
   open = await createTestServer({ analytics, accounts }, UNCOUNTED)
@@ -383,7 +383,7 @@ describe('files', () => {
         analytics,
         series(addDays(LAST, -390), Array<number>(391).fill(9), { project_id }),
       )
-    await finishLoad(analytics)
+    await refreshDerivedTables(analytics)
     const wide = '/v2/metrics/fees?project_ids=aave,uniswap,solana'
     for (const format of ['csv', 'parquet']) {
       const request = { url: `${wide}&format=${format}` }

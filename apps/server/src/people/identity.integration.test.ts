@@ -5,13 +5,13 @@ import {
   type TestProvider,
 } from '@tickmark/accounts/testing/startOidcProvider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 let provider: TestProvider
-let people: TestPeople
+let people: TestAccountCalls
 beforeAll(async () => {
   provider = await startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback'])
-  people = await openTestPeople({
+  people = await openTestAccountCalls({
     providers: [
       {
         id: 'web-identity',

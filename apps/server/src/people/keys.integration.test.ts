@@ -3,13 +3,13 @@ import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { ACCOUNT_CALLS } from '@tickmark/api/people/ACCOUNT_CALLS'
 import { KEY_SCOPES, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { PeopleDoor } from './PeopleDoor.ts'
+import { LazyAccounts } from './LazyAccounts.ts'
 
 let app: FastifyInstance
 let accounts: TestAccounts
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const analytics = await openTestAnalytics()
   accounts = await openTestAccounts()
   const config = makeConfig({ TT_PUBLIC_URL: accounts.publicUrl, TT_SECRET: accounts.secret })
-  const people = new PeopleDoor(config)
+  const people = new LazyAccounts(config)
   people.open = async () => accounts
   app = await createServer({ analytics, config, people })
   user = await makeUser(accounts, 'program@bank.example')
@@ -116,7 +116,7 @@ describe('an API key', () => {
       scopes: [...KEY_SCOPES],
       expiresInDays: null,
     })
-    const calls = [...ENDPOINTS.filter(({ auth }) => auth === 'internal'), ...PEOPLE_CALLS]
+    const calls = [...ENDPOINTS.filter(({ auth }) => auth === 'internal'), ...ACCOUNT_CALLS]
     let asked = 0
     for (const { method, path } of calls) {
       const url = path.replace(/\{\w+\}/g, 'x')

@@ -3,11 +3,11 @@ import { setPassword } from '@tickmark/accounts/identity/setPassword'
 import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-let people: TestPeople
+let people: TestAccountCalls
 beforeAll(async () => {
-  people = await openTestPeople()
+  people = await openTestAccountCalls()
 })
 afterAll(() => people.close())
 
@@ -214,7 +214,7 @@ describe('sessions', () => {
 
 describe('a store that is away', () => {
   it('is told as such, and visitors who are nobody do not notice', async () => {
-    const away = await openTestPeople({}, async () => {
+    const away = await openTestAccountCalls({}, async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     })
     expect((await away.ask({ url: '/v1/users/me' })).statusCode).toBe(204)

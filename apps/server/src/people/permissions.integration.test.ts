@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { signToken } from '@tickmark/accounts/identity/signToken'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
-import { PEOPLE_CALLS } from '@tickmark/api/people/PEOPLE_CALLS'
+import { ACCOUNT_CALLS } from '@tickmark/api/people/ACCOUNT_CALLS'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPeople, type TestPeople } from '../testing/openTestPeople.ts'
+import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 /** Everybody who tries every call. Only the last three belong to the organisation. */
 const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
 type Trier = (typeof TRIERS)[number]
 const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
 
-let people: TestPeople
+let people: TestAccountCalls
 let stripe: TestStripe
 const users = new Map<string, TestUser>()
 beforeAll(async () => {
   stripe = await startStripe()
-  people = await openTestPeople({ billing: stripe.config })
+  people = await openTestAccountCalls({ billing: stripe.config })
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
     users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
   users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
@@ -307,10 +307,10 @@ function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
 
 describe('who may do what', () => {
   it('has one call for each row', () => {
-    expect(PEOPLE_CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort())
+    expect(ACCOUNT_CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
-  describe.each(PEOPLE_CALLS.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  describe.each(ACCOUNT_CALLS.map((call) => [call.name, call] as const))('%s', (name, call) => {
     it.each(TRIERS)('as %s', async (trier) => {
       const input = EXAMPLES[name](await setScene(trier))
       const inPath = new Set<string>()

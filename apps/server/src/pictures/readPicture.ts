@@ -1,6 +1,6 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { askProcedure } from '@tickmark/api/trpc/askProcedure'
-import type { ChartDefinition, DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import type { ChartDefinition, CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import { METRIC_COLOURS, OTHERS_COLOUR } from '@tickmark/core/drawing/SERIES_COLOURS'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { shadeColour } from '@tickmark/core/drawing/shadeColour'
@@ -19,7 +19,7 @@ import { unitOf } from './unitOf.ts'
 
 type Answered = { question: ChartDefinition['questions'][number]; answer: MetricAnswer }
 
-const OVER_TIME = ['line', 'bar', 'stacked', 'area'] as const satisfies readonly DrawnKind[]
+const OVER_TIME = ['line', 'bar', 'stacked', 'area'] as const satisfies readonly CustomChartKind[]
 /** Axes on the left and on the right; a third unit has no place. */
 const MOST_UNITS = 2
 
@@ -87,7 +87,7 @@ async function askQuestions(
   questions: readonly Answered['question'][],
 ): Promise<Answered[]> {
   const asked = await Promise.allSettled(
-    questions.map(({ query }) => askProcedure(ctx, 'metrics.query', query)),
+    questions.map(({ query }) => callProcedure(ctx, 'metrics.query', query)),
   )
   return asked.flatMap((one, index): Answered[] => {
     const question = questions[index]

@@ -1,12 +1,12 @@
 import type { LivePrice, LivePrices } from '@tickmark/core/prices/LivePrice'
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import { Audience } from './Audience.ts'
-import { Gathering } from './Gathering.ts'
+import { Debouncer } from './Debouncer.ts'
 import type { PriceClock } from './PriceClock.ts'
-import { PriceSheet } from './PriceSheet.ts'
 import type { PriceSocket } from './PriceSocket.ts'
+import { PriceState } from './PriceState.ts'
 import { readRequest } from './readRequest.ts'
 import { Subscriber } from './Subscriber.ts'
+import { SubscriptionGroup } from './SubscriptionGroup.ts'
 
 /** So many pages are told at once, which takes a few milliseconds; then others get a word in. */
 const PAGES_AT_ONCE = 200
@@ -17,23 +17,23 @@ const LOOK_MS = 1_000
 /** The newest prices, and the pages that follow them. */
 export class PriceHub {
   readonly #clock: PriceClock
-  readonly #sheet = new PriceSheet()
+  readonly #sheet = new PriceState()
   /** By what they follow, in one line. */
-  readonly #audiences = new Map<string, Audience>()
-  readonly #followers = new Map<string, Set<Audience>>()
+  readonly #audiences = new Map<string, SubscriptionGroup>()
+  readonly #followers = new Map<string, Set<SubscriptionGroup>>()
   readonly #subscribers = new Set<Subscriber>()
   /** Those of whose prices one has changed since pages were told last. */
-  readonly #stirred = new Set<Audience>()
+  readonly #stirred = new Set<SubscriptionGroup>()
   readonly #waiting = new Set<Subscriber>()
   /** Prices that change together are sent together: exchanges tell of many within a few milliseconds. */
-  readonly #gathering: Gathering
+  readonly #gathering: Debouncer
   #flushAt = Number.POSITIVE_INFINITY
   #leaveFlush: () => void = () => undefined
   #leaveLook: () => void
 
   constructor(clock: PriceClock) {
     this.#clock = clock
-    this.#gathering = new Gathering(clock, () => this.#planFlush(clock.now()))
+    this.#gathering = new Debouncer(clock, () => this.#planFlush(clock.now()))
     this.#leaveLook = this.#planLook()
   }
 
@@ -108,12 +108,12 @@ export class PriceHub {
   }
 
   /** Those who follow these projects, in whatever order they were named. */
-  #gather(ids: readonly string[]): Audience {
+  #gather(ids: readonly string[]): SubscriptionGroup {
     const sorted = [...new Set(ids)].toSorted()
     const key = sorted.join('\n')
     const known = this.#audiences.get(key)
     if (known !== undefined) return known
-    const audience = new Audience(new Set(sorted), this.#sheet)
+    const audience = new SubscriptionGroup(new Set(sorted), this.#sheet)
     this.#audiences.set(key, audience)
     for (const id of sorted)
       this.#followers.set(id, (this.#followers.get(id) ?? new Set()).add(audience))

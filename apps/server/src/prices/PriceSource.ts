@@ -5,8 +5,8 @@ import { EXCHANGE_SYMBOLS } from '@tickmark/core/projects/EXCHANGE_SYMBOLS'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'
 import { EXCHANGES } from './exchanges/EXCHANGES.ts'
-import { PriceBoard } from './PriceBoard.ts'
 import type { PriceClock } from './PriceClock.ts'
+import { QuoteBook } from './QuoteBook.ts'
 
 /** How often it is looked whether prices have grown too old. */
 const SWEEP_MS = 1_000
@@ -20,13 +20,13 @@ type SourceOptions = {
 /** The exchanges together: the price that they make of every token, while it runs. */
 export class PriceSource {
   readonly #clock: PriceClock
-  readonly #board: PriceBoard
+  readonly #board: QuoteBook
   readonly #feeds: ReadonlyMap<ExchangeId, ExchangeFeed>
   #leaveSweep: () => void = () => undefined
 
   constructor({ config, clock, onChange }: SourceOptions) {
     this.#clock = clock
-    this.#board = new PriceBoard({
+    this.#board = new QuoteBook({
       now: () => clock.now(),
       isConnected: (exchange) => this.#feeds.get(exchange)?.isConnected ?? false,
       onChange,

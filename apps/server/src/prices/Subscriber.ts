@@ -1,7 +1,7 @@
 import { PRICE_CLOSE_CODES, PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
-import type { Audience } from './Audience.ts'
 import { frameText } from './frameText.ts'
 import type { PriceSocket } from './PriceSocket.ts'
+import type { SubscriptionGroup } from './SubscriptionGroup.ts'
 
 /** Bytes that may wait for a page to read them; beyond that only the newest prices are kept for it. */
 const FULL_BYTES = 65_536
@@ -17,7 +17,7 @@ const LINGER_MS = 2_000
 export class Subscriber {
   readonly socket: PriceSocket
   /** Those who follow the same as it does; null while it follows nothing. */
-  #audience: Audience | null = null
+  #audience: SubscriptionGroup | null = null
   /** The change up to which it has heard all that it follows, but what it is owed. */
   #heard = NOTHING_HEARD
   /** Projects that it has begun to follow since, of which it has heard nothing at all. */
@@ -45,7 +45,7 @@ export class Subscriber {
     return this.#paidUntil - (PRICE_SOCKET.burst - 1) * PRICE_SOCKET.gapMs
   }
 
-  get audience(): Audience | null {
+  get audience(): SubscriptionGroup | null {
     return this.#audience
   }
 
@@ -69,7 +69,7 @@ export class Subscriber {
   }
 
   /** Follows other projects from now on. Where some are new to it, it may hear of them at once. */
-  follow(audience: Audience | null, now: number): void {
+  follow(audience: SubscriptionGroup | null, now: number): void {
     const before = this.#audience
     this.#audience = audience
     if (audience === null) {

@@ -14,11 +14,11 @@ export async function openPrices(
 ): Promise<OpenPrices | null> {
   const { prices, redisUrl } = config
   if (prices === null) return null
-  const [{ openPriceDesk }, { registerPrices }] = await Promise.all([
-    import('./openPriceDesk.ts'),
+  const [{ openPriceCoordinator }, { registerPrices }] = await Promise.all([
+    import('./openPriceCoordinator.ts'),
     import('./registerPrices.ts'),
   ])
-  const desk = await openPriceDesk({ prices, redisUrl })
+  const desk = await openPriceCoordinator({ prices, redisUrl })
   await registerPrices(app, { desk, config: { ...config, prices }, ...services })
   return desk
 }

@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import WebSocket from 'ws'
 import { makeConfig } from '../config.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
-import { openPriceDesk } from './openPriceDesk.ts'
-import type { PriceDesk } from './PriceDesk.ts'
+import { openPriceCoordinator } from './openPriceCoordinator.ts'
+import type { PriceCoordinator } from './PriceCoordinator.ts'
 import { registerPrices } from './registerPrices.ts'
 
 const PUBLIC_URL = 'https://terminal.example'
 
 let fake: FakeExchanges
 let app: FastifyInstance
-let desk: PriceDesk
+let desk: PriceCoordinator
 let address = ''
 const opened: WebSocket[] = []
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (prices === null) throw new Error('Live prices are not on.')
   app = fastify({ trustProxy: true })
   setErrorHandler(app)
-  desk = await openPriceDesk({ prices, redisUrl: null })
+  desk = await openPriceCoordinator({ prices, redisUrl: null })
   await registerPrices(app, { desk, config: { ...config, prices }, counts: new MemoryCounts() })
   app.get('/elsewhere', () => 'a page')
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -11,13 +11,13 @@ import { isOwnOrigin } from '../session/isOwnOrigin.ts'
 import type { PriceConfig } from '../settings/makePriceConfig.ts'
 import { createAdmission } from './createAdmission.ts'
 import { openPriceSocket } from './openPriceSocket.ts'
-import type { PriceDesk } from './PriceDesk.ts'
+import type { PriceCoordinator } from './PriceCoordinator.ts'
 
 const MINUTE_MS = 60_000
 const FAILED_CODE = 1_011
 
 type PriceOptions = {
-  desk: PriceDesk
+  desk: PriceCoordinator
   config: Pick<Config, 'publicUrl' | 'partner' | 'requestsPerMinute'> & { prices: PriceConfig }
   counts: Counts
   connections?: Pick<ConnectionLimit, 'release'>

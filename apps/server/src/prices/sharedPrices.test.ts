@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
-import { openPriceDesk } from './openPriceDesk.ts'
-import type { PriceDesk } from './PriceDesk.ts'
+import { openPriceCoordinator } from './openPriceCoordinator.ts'
+import type { PriceCoordinator } from './PriceCoordinator.ts'
 import type { PriceSocket } from './PriceSocket.ts'
 
 const LEASE_MS = 900
@@ -13,7 +13,7 @@ const LEASE_MS = 900
 describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
   let redis: TestRedis
   let fake: FakeExchanges
-  const desks: PriceDesk[] = []
+  const desks: PriceCoordinator[] = []
 
   beforeAll(async () => {
     ;[redis, fake] = await Promise.all([startRedis(), startFakeExchanges({ heartbeats: true })])
@@ -24,14 +24,14 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     await fake.stop()
   })
 
-  async function start(): Promise<PriceDesk> {
+  async function start(): Promise<PriceCoordinator> {
     const { prices } = makeConfig({
       TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
       TT_PRICE_EXCHANGES: 'kraken',
       TT_PRICE_KRAKEN_URL: fake.origins.kraken,
     })
     if (prices === null) throw new Error('Live prices are not on.')
-    const desk = await openPriceDesk({ prices, redisUrl: redis.url, leaseMs: LEASE_MS })
+    const desk = await openPriceCoordinator({ prices, redisUrl: redis.url, leaseMs: LEASE_MS })
     desks.push(desk)
     desk.start()
     return desk
@@ -57,9 +57,9 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     const [leader, follower] = desks.toSorted((a, b) =>
       b.readStatus().role.localeCompare(a.readStatus().role),
     )
-    const page = followBitcoin(follower as PriceDesk)
+    const page = followBitcoin(follower as PriceCoordinator)
     await until(() => page.price() === 61_000)
-    desks.splice(desks.indexOf(leader as PriceDesk), 1)
+    desks.splice(desks.indexOf(leader as PriceCoordinator), 1)
     await leader?.close()
     await until(() => roles().join() === 'leader')
     await reads()
@@ -85,7 +85,7 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
   }, 60_000)
 })
 
-function followBitcoin(desk: PriceDesk) {
+function followBitcoin(desk: PriceCoordinator) {
   const heard: LivePrices[] = []
   const socket = Object.assign(new EventEmitter(), {
     bufferedAmount: 0,

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
-import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
-import { registerPeople } from '@tickmark/api/people/registerPeople'
+import type { AccountsOptions } from '@tickmark/api/people/AccountsOptions'
+import { registerAccounts } from '@tickmark/api/people/registerAccounts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createLogoDrawer } from '../logos/createLogoDrawer.ts'
@@ -10,9 +10,9 @@ import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
 export type SessionOptions = {
   config: Config
-  people: Pick<PeopleOptions, 'open' | 'readSecret'>
+  people: Pick<AccountsOptions, 'open' | 'readSecret'>
 } & Pick<
-  PeopleOptions,
+  AccountsOptions,
   'counts' | 'runSync' | 'releaseHeld' | 'readAnswer' | 'figures' | 'reportFailure'
 >
 
@@ -27,7 +27,7 @@ export async function registerSession(
     reply.header('cache-control', 'no-store')
     done()
   })
-  await registerPeople(app, {
+  await registerAccounts(app, {
     open: () => people.open(),
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),

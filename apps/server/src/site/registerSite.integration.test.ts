@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getProjectFigures } from '@tickmark/analytics/queries/getProjectFigures'
 import {
@@ -68,7 +68,7 @@ describe('the website', () => {
       ],
       { input: 'fees <1>.csv', source_id: 'coin-metrics' },
     )
-    await finishLoad(analytics)
+    await refreshDerivedTables(analytics)
   })
 
   it('is a page for searchers and other sites: title, description, card', async () => {
@@ -196,7 +196,7 @@ describe('the website', () => {
     const app = await createSite()
     const before = await app.inject('/')
     await loadPoints(analytics, series('2024-01-01', [1], { project_id: 'lido' }))
-    await finishLoad(analytics)
+    await refreshDerivedTables(analytics)
     const after = await app.inject('/')
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.body).toContain('<dt>Projects with data</dt><dd><span class="figure">3</span>')

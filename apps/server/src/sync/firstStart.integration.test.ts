@@ -1,8 +1,8 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { getDataStatus } from '@tickmark/analytics/queries/getDataStatus'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { createTestClock } from '@tickmark/ingest/testing/createTestClock'
 import { NOW } from '@tickmark/ingest/testing/PROVIDERS'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -28,12 +28,12 @@ async function fillWithFewValues(): Promise<void> {
     observed_at: Date.parse('2026-01-04'),
     read: async (writer) => points.forEach(writer.point),
   })
-  await finishLoad(sources.db)
+  await refreshDerivedTables(sources.db)
 }
 
-function openDesk(): SyncDesk {
+function openDesk(): SyncService {
   const { db, provider, rawFolder } = sources
-  return new SyncDesk(db, {
+  return new SyncService(db, {
     connectors: pickConnectors('growthepie', 'defillama'),
     rawFolder,
     mirror: provider.origin,
@@ -121,7 +121,10 @@ describe('a first start', () => {
 
   it('stays as it is when it goes offline, and says that once however often it tries', async () => {
     const before = await readKinds()
-    const desk = new SyncDesk(sources.db, { ...openDesk().options, mirror: 'http://127.0.0.1:9' })
+    const desk = new SyncService(sources.db, {
+      ...openDesk().options,
+      mirror: 'http://127.0.0.1:9',
+    })
     const tries = vi.fn(() => 1)
     const lines: string[] = []
     const stop = startSync(desk, {

@@ -1,12 +1,12 @@
-import type { PeopleOptions } from '@tickmark/api/people/PeopleOptions'
-import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import type { AccountsOptions } from '@tickmark/api/people/AccountsOptions'
+import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import type { FastifyInstance } from 'fastify'
 
 /** Begins runs for those who do not wait for them: the desk tells how far they are, and the log what went wrong. */
 export function orderSync(
   app: FastifyInstance,
-  desk: SyncDesk,
-): NonNullable<PeopleOptions['runSync']> {
+  desk: SyncService,
+): NonNullable<AccountsOptions['runSync']> {
   return (source) => {
     desk
       .runNow(source)

@@ -1,4 +1,4 @@
-import { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
 import { startSync } from './startSync.ts'
@@ -18,7 +18,7 @@ function start(changes: {
   retryAfterMs?: () => number
 }) {
   const lines: string[] = []
-  const desk = new SyncDesk(sources.db, {
+  const desk = new SyncService(sources.db, {
     connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
     rawFolder: sources.rawFolder,
     mirror: changes.mirror,
@@ -66,7 +66,7 @@ describe('startSync', () => {
     ])
     await stop()
     // What became of it is known after a start anew, too.
-    const after = new SyncDesk(sources.db, desk.options)
+    const after = new SyncService(sources.db, desk.options)
     expect((await after.readStatus()).sources).toEqual(states)
   })
 

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
-import type { SyncDesk } from '@tickmark/ingest/connectors/SyncDesk'
+import type { SyncService } from '@tickmark/ingest/connectors/SyncService'
 import { canReachSource } from './canReachSource.ts'
 import { describeRun } from './describeRun.ts'
 import { nextTry } from './nextTry.ts'
@@ -40,7 +40,7 @@ type Outcome =
  *
  * @returns what ends it: a run that is at work stops, and what it was at leaves nothing.
  */
-export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise<void> {
+export function startSync(desk: SyncService, schedule: SyncSchedule): () => Promise<void> {
   const { tell, everyHours } = schedule
   const everyMs = everyHours * HOUR_MS
   const retryAfterMs =
@@ -110,7 +110,7 @@ export function startSync(desk: SyncDesk, schedule: SyncSchedule): () => Promise
 }
 
 /** How long it is until a run is due, in milliseconds: what another server has asked for just now is not asked for again. */
-async function findDue(desk: SyncDesk, everyMs: number): Promise<number> {
+async function findDue(desk: SyncService, everyMs: number): Promise<number> {
   const last = await desk.findLastRun()
   return last === null ? 0 : last + everyMs * NEARLY - Date.now()
 }

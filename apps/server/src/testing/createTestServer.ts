@@ -3,7 +3,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
-import { PeopleDoor } from '../people/PeopleDoor.ts'
+import { LazyAccounts } from '../people/LazyAccounts.ts'
 
 type Stores = { analytics: Analytics; accounts: TestAccounts }
 
@@ -17,7 +17,7 @@ export function createTestServer(
     TT_SECRET: accounts.secret,
     ...settings,
   })
-  const people = new PeopleDoor(config)
+  const people = new LazyAccounts(config)
   people.open = async () => accounts
   people.close = async () => undefined
   return createServer({ analytics, config, people })

@@ -1,11 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { PeopleRoom } from '../people/PEOPLE_ROOMS.ts'
-import { peopleQuery } from '../people/peopleQuery.ts'
+import type { AccountApiScope } from '../people/ACCOUNT_API_SCOPES.ts'
+import { accountQuery } from '../people/accountQuery.ts'
 
 /**
  * Asks a call about the user himself, such as `/users/me/sessions`. The answer is asked anew whenever a page that
  * shows it is opened, and forgotten when he logs out.
  */
-export function useOwnData<T>(path: string, room: PeopleRoom = 'user'): UseQueryResult<T, unknown> {
-  return useQuery(peopleQuery<T>(room, path))
+export function useOwnData<T>(
+  path: string,
+  room: AccountApiScope = 'user',
+): UseQueryResult<T, unknown> {
+  return useQuery(accountQuery<T>(room, path))
 }

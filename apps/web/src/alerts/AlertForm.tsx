@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { patchRest } from '../data/rest/patchRest.ts'
 import { postRest } from '../data/rest/postRest.ts'
 import { checkName } from '../people/checkName.ts'
-import { refreshPeople } from '../people/refreshPeople.ts'
+import { refreshAccounts } from '../people/refreshAccounts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Input } from '../ui/Input.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { ALERTS_ROOM } from './ALERTS_ROOM.ts'
+import { ALERTS_SCOPE } from './ALERTS_SCOPE.ts'
 import { type AlertDraft, beginDraft, toDraft } from './AlertDraft.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { nameAlert } from './nameAlert.ts'
@@ -50,14 +50,14 @@ export function AlertForm({ query, alert, onSaved, onClose }: Props) {
       const body = { name, definition: read.definition }
       const saved =
         alert === undefined
-          ? await postRest<Saved>('/alerts', body, ALERTS_ROOM)
-          : await patchRest<Saved>(`/alerts/${alert.alert_id}`, body, ALERTS_ROOM)
+          ? await postRest<Saved>('/alerts', body, ALERTS_SCOPE)
+          : await patchRest<Saved>(`/alerts/${alert.alert_id}`, body, ALERTS_SCOPE)
       toast({
         title: alert === undefined ? 'The alert is set' : 'The alert was changed',
         tone: 'success',
       })
       onSaved?.(saved)
-      await refreshPeople()
+      await refreshAccounts()
       if (saved.secret === null) onClose()
       else setSecret(saved.secret)
     },

@@ -9,14 +9,14 @@ import { QueryView } from '../data/QueryView.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PreviewDrawing } from './PreviewDrawing.tsx'
 import { previewQuery } from './previewQuery.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 const MOST_LISTED = 5
 
 /** What an alert would have said over the last year, asked as it is written. */
 export function PreviewBox({ definition }: { definition: AlertDefinitionInput | undefined }) {
   const { channels: _told, ...rules } = definition ?? {}
-  const text = useSettled(definition === undefined ? null : JSON.stringify(rules))
+  const text = useDebounced(definition === undefined ? null : JSON.stringify(rules))
   const preview = useQuery(previewQuery(text))
   if (text === null || definition === undefined)
     return <p className="text-sm text-fg3">Write a limit to see what the alert would have said.</p>

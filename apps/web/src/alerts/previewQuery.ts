@@ -2,19 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { postRest } from '../data/rest/postRest.ts'
-import { nameAnswer, PEOPLE_MANNER } from '../people/peopleQuery.ts'
-import { ALERTS_ROOM } from './ALERTS_ROOM.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../people/accountQuery.ts'
+import { ALERTS_SCOPE } from './ALERTS_SCOPE.ts'
 
 /** What an alert would have said, kept while another one is on its way. It tells nobody, so channels do not matter. */
 export function previewQuery(text: string | null) {
   return {
-    ...PEOPLE_MANNER,
+    ...ACCOUNT_QUERY_OPTIONS,
     queryKey: [...nameAnswer('organization', '/alerts/preview'), text],
     queryFn: () =>
       postRest<AlertPreview>(
         '/alerts/preview',
         { definition: JSON.parse(text ?? '') as AlertDefinitionInput },
-        ALERTS_ROOM,
+        ALERTS_SCOPE,
       ),
     enabled: text !== null,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import type { Billing } from '@tickmark/core/people/Billing'
 import { isRunning } from '@tickmark/core/people/isRunning'
 import { useEffect } from 'react'
 import { QueryView } from '../data/QueryView.tsx'
-import { peopleQuery } from '../people/peopleQuery.ts'
+import { accountQuery } from '../people/accountQuery.ts'
 import { refetchUserData } from '../session/refetchUserData.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelSlot } from '../ui/PanelSlot.tsx'
@@ -27,8 +27,8 @@ type Props = {
 export function BillingPanels({ owner, hasPaid = false }: Props) {
   const query = useQuery({
     ...(owner.kind === 'user'
-      ? peopleQuery<Billing>('user', '/billing')
-      : peopleQuery<Billing>('organization', `/organization/${owner.organizationId}/billing`)),
+      ? accountQuery<Billing>('user', '/billing')
+      : accountQuery<Billing>('organization', `/organization/${owner.organizationId}/billing`)),
     // The payment service tells of a payment a little later than the visitor comes back.
     refetchInterval: ({ state }) =>
       hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MOST_LOOKS

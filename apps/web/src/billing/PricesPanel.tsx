@@ -2,7 +2,7 @@ import type { Billing } from '@tickmark/core/people/Billing'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -55,7 +55,7 @@ function PriceList({ prices, owner }: ListProps) {
       successUrl: `${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
-    leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, PEOPLE_ROOMS.user))
+    leaveFor(priceId, () => postRest<{ url: string }>('/checkout', body, ACCOUNT_API_SCOPES.user))
   }
   return (
     <>

@@ -3,8 +3,8 @@ import type { Subscription } from '@tickmark/core/people/Billing'
 import { isRunning } from '@tickmark/core/people/isRunning'
 import { useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../people/refreshAccounts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -20,12 +20,12 @@ export function SubscriptionActs({ subscription, owner }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (subscription === null) return null
   const body = owner.kind === 'user' ? {} : { organization_id: owner.organizationId }
-  const ask = (path: string) => () => postRest<{ url: string }>(path, body, PEOPLE_ROOMS.user)
+  const ask = (path: string) => () => postRest<{ url: string }>(path, body, ACCOUNT_API_SCOPES.user)
   const end = subscription.renews_at
   const cancel = async () => {
     await cancelSubscription(owner)
     toast({ title: 'The subscription is cancelled', tone: 'success' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import type { BillingOwner } from './BillingOwner.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { BillingOwner } from './BillingOwner.ts'
  */
 export async function cancelSubscription(owner: BillingOwner): Promise<void> {
   if (owner.kind === 'user')
-    await postRest(`/users/${owner.userId}/subscription/cancel`, {}, PEOPLE_ROOMS.user)
+    await postRest(`/users/${owner.userId}/subscription/cancel`, {}, ACCOUNT_API_SCOPES.user)
   else
     await postRest(
       `/organization/${owner.organizationId}/subscription/cancel`,
       {},
-      PEOPLE_ROOMS.organization,
+      ACCOUNT_API_SCOPES.organization,
     )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MessageError } from '../data/MessageError.ts'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 
 /**
  * Asks for an address of the payment service and goes there; what asks stays on its way until the page is left.
@@ -23,7 +23,7 @@ export function useLeaveFor() {
         throw new MessageError('The payment service gave no address to go to.')
       window.location.assign(url)
     } catch (failure) {
-      tellNotDone(failure)
+      showFailure(failure)
       setLeaving(null)
     }
   }

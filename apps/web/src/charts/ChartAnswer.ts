@@ -1,13 +1,13 @@
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ChartUnit } from './ChartUnit.ts'
-import type { AxisSide } from './own/SeriesLook.ts'
+import type { AxisSide } from './own/SeriesOverride.ts'
 
 /** A line of a chart. What is no metric of the catalogue has keys of its own, such as an allocation. */
 export type ChartSeries = Omit<Series, 'key'> & {
   key: Readonly<Record<string, string | undefined>>
   /** How it stands apart from the others of its chart; absent where it does not. */
-  own?: SeriesOwn
+  own?: SeriesOverrideFields
   /** Of several questions the one that it answers; absent where a chart asks one. */
   question?: string
   /** What its values are where neither its metric nor its chart says it. */
@@ -16,7 +16,7 @@ export type ChartSeries = Omit<Series, 'key'> & {
   colour?: string | undefined
 }
 
-export type SeriesOwn = {
+export type SeriesOverrideFields = {
   /** Its name without what is made of it. */
   name: string
   side: AxisSide | undefined

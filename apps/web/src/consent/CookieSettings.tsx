@@ -1,11 +1,11 @@
 import { LazyNotice } from '../session/LazyNotice.tsx'
-import type { ButtonLook } from '../ui/buttonClasses.ts'
+import type { ButtonStyle } from '../ui/buttonClasses.ts'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 
 const loadChoice = async () => (await import('./CookieChoice.tsx')).CookieChoice
 
 /** A button that opens the visitor's choice about cookies, which can be changed at any time. */
-export function CookieSettings(look: ButtonLook) {
+export function CookieSettings(look: ButtonStyle) {
   return (
     <PopoverButton label="Cookie settings" variant="ghost" {...look}>
       <LazyNotice name="cookie settings" load={loadChoice} />

@@ -7,7 +7,7 @@ import { useOneAtATime } from '../documents/useOneAtATime.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 import { addTile, type NewTile } from './changeTiles.ts'
 import { OwnDashboards } from './OwnDashboards.tsx'
 import { saveTile } from './saveTile.ts'
@@ -25,7 +25,7 @@ export function ChooseDashboard({ tile, onDone }: Props) {
   const { isRunning, run } = useOneAtATime()
   const named = { ...tile, title: title.trim() }
   const send = (act: () => Promise<Document>) =>
-    void run(async () => onDone(await act()), tellNotDone)
+    void run(async () => onDone(await act()), showFailure)
   return (
     <div className="flex flex-col gap-4 p-4" aria-busy={isRunning}>
       <TitleField title={title} onChange={setTitle} />

@@ -6,7 +6,7 @@ import type {
   TilePlace,
 } from '@tickmark/core/documents/DashboardDefinition'
 import type { DashboardEdit } from './DashboardEdit.ts'
-import { type Precedence, settleTiles } from './layout/settleTiles.ts'
+import { type Precedence, resolveTileLayout } from './layout/resolveTileLayout.ts'
 import { TILE_SIZES } from './layout/TILE_SIZES.ts'
 import { nameTile } from './nameTile.ts'
 
@@ -24,7 +24,7 @@ export type NewTile = { title: string; body: TileBody }
 export function addTile({ title, body }: NewTile): DashboardEdit {
   return (before) => {
     if (findFullFault(before) !== undefined) return before
-    const place = findRoom(settleTiles(before.tiles), TILE_SIZES[body.kind].usual)
+    const place = findRoom(resolveTileLayout(before.tiles), TILE_SIZES[body.kind].usual)
     const tile = { tile_id: nameTile(before.tiles), title, body, place }
     return withTiles(before, [...before.tiles, tile])
   }
@@ -78,7 +78,7 @@ export function withTiles(
   tiles: readonly DashboardTile[],
   precedence?: Precedence,
 ): DashboardDefinition {
-  const settled = settleTiles(tiles, precedence)
+  const settled = resolveTileLayout(tiles, precedence)
   return JSON.stringify(settled) === JSON.stringify(before.tiles)
     ? before
     : { ...before, tiles: settled }

@@ -2,7 +2,7 @@ import type { DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { patchRest } from '../data/rest/patchRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
@@ -26,7 +26,7 @@ export async function changeDocument(
   const { document } = await patchRest<{ document: Document }>(
     documentPath(base.document_id),
     { base_version: base.version, ...change },
-    PEOPLE_ROOMS.organization,
+    ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)
   return document

@@ -2,7 +2,7 @@ import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
 export type NewDocument<K extends DocumentKind = DocumentKind> = {
@@ -26,7 +26,7 @@ export async function createDocument<K extends DocumentKind>(
   const { document } = await postRest<{ document: Document }>(
     '/documents',
     made,
-    PEOPLE_ROOMS.organization,
+    ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)
   return document

@@ -1,5 +1,5 @@
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 
 type ShortLink = { link_id: string; url: string }
 
@@ -9,5 +9,5 @@ type ShortLink = { link_id: string; url: string }
  * @throws HttpError with the server's words where it refuses, such as when too many were made.
  */
 export function createShortLink(path: string, { pin = false } = {}): Promise<ShortLink> {
-  return postRest<ShortLink>('/links', { path, pin }, PEOPLE_ROOMS.organization)
+  return postRest<ShortLink>('/links', { path, pin }, ACCOUNT_API_SCOPES.organization)
 }

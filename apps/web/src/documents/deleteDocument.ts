@@ -1,5 +1,5 @@
 import { deleteRest } from '../data/rest/deleteRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
@@ -8,6 +8,6 @@ import { refreshDocuments } from './refreshDocuments.ts'
  * @throws HttpError with the server's words where it refuses.
  */
 export async function deleteDocument(documentId: string): Promise<void> {
-  await deleteRest<null>(documentPath(documentId), {}, PEOPLE_ROOMS.organization)
+  await deleteRest<null>(documentPath(documentId), {}, ACCOUNT_API_SCOPES.organization)
   refreshDocuments(documentId)
 }

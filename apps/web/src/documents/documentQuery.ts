@@ -1,5 +1,5 @@
 import type { Document } from '@tickmark/core/documents/Document'
-import { peopleQuery } from '../people/peopleQuery.ts'
+import { accountQuery } from '../people/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /**
@@ -9,7 +9,7 @@ import { documentPath } from './documentPath.ts'
 export function documentQuery(documentId: string, secret?: string) {
   const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
   return {
-    ...peopleQuery<{ document: Document }>('organization', documentPath(documentId) + search),
+    ...accountQuery<{ document: Document }>('organization', documentPath(documentId) + search),
     select: ({ document }: { document: Document }) => document,
   }
 }

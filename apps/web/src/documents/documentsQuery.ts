@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import { peopleQuery } from '../people/peopleQuery.ts'
+import { accountQuery } from '../people/accountQuery.ts'
 
-export type DocumentsAsked = {
+export type DocumentsFilter = {
   kind: DocumentKind
   /** One's own, those of the active organisation, those that are public, or all that can be read without a secret. */
   scope: 'mine' | 'organization' | 'public' | 'readable'
@@ -20,14 +20,14 @@ export type DocumentsAsked = {
 }
 
 /** A page of the documents that somebody may read, and how many there are in all. */
-export function documentsQuery(asked: DocumentsAsked) {
+export function documentsQuery(asked: DocumentsFilter) {
   const { martId, ids, ...rest } = asked
   const given = { ...rest, mart_id: martId, ids: ids?.join(',') }
   const parameters = Object.entries(given).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
   return {
-    ...peopleQuery<{ documents: DocumentLine[]; total: number }>(
+    ...accountQuery<{ documents: DocumentLine[]; total: number }>(
       'organization',
       `/documents?${new URLSearchParams(parameters)}`,
     ),

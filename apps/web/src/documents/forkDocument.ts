@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
@@ -18,7 +18,7 @@ export async function forkDocument(documentId: string, fork: Fork = {}): Promise
   const { document } = await postRest<{ document: Document }>(
     documentPath(documentId, 'fork'),
     fork,
-    PEOPLE_ROOMS.organization,
+    ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)
   return document

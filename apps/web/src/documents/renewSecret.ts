@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
@@ -12,7 +12,7 @@ export async function renewSecret(documentId: string): Promise<Document> {
   const { document } = await postRest<{ document: Document }>(
     documentPath(documentId, 'secret'),
     {},
-    PEOPLE_ROOMS.organization,
+    ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)
   return document

@@ -1,6 +1,6 @@
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { postRest } from '../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { documentPath } from './documentPath.ts'
 import { refreshDocuments } from './refreshDocuments.ts'
 
@@ -15,7 +15,7 @@ export async function restoreVersion(
   const { document } = await postRest<{ document: Document }>(
     documentPath(base.document_id, 'versions', version, 'restore'),
     { base_version: base.version },
-    PEOPLE_ROOMS.organization,
+    ACCOUNT_API_SCOPES.organization,
   )
   refreshDocuments(document)
   return document

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentVersion } from '@tickmark/core/documents/Document'
 import { useState } from 'react'
 import { useSession } from '../session/useSession.ts'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'
 import type { DocumentChange } from './changeDocument.ts'
@@ -12,9 +12,9 @@ import { KIND_WORDS } from './KIND_WORDS.ts'
 import { restoreVersion } from './restoreVersion.ts'
 import { useBase } from './useBase.ts'
 import { useDraft } from './useDraft.ts'
-import { useLooking } from './useLooking.ts'
 import { useOffer } from './useOffer.ts'
 import { useSaving } from './useSaving.ts'
+import { useVersionPreview } from './useVersionPreview.ts'
 
 export type Bar<K extends DocumentKind = DocumentKind> = ReturnType<typeof useBar<K>>
 
@@ -26,7 +26,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const [newName, setNewName] = useState<string>()
   const name = document?.name ?? newName ?? props.suggestedName ?? `New ${KIND_WORDS[kind].one}`
 
-  const { looking, edits, mine, isUnsaved, ...view } = useLooking(props)
+  const { looking, edits, mine, isUnsaved, ...view } = useVersionPreview(props)
   const base = useBase(document, isUnsaved)
   const draft = useDraft({
     kind,
@@ -115,7 +115,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
         setDialog(null)
         view.endWith(restored)
         toast({ title: `Version ${version} is the newest again`, tone: 'success' })
-      }, tellNotDone)
+      }, showFailure)
     },
   }
 }

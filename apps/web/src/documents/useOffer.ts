@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../session/useSession.ts'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
@@ -44,7 +44,7 @@ export function useOffer<K extends DocumentKind>(
     else if (!document.can_edit) show({ name: 'copy' })
     else toast({ title: 'Your changes are back', description: 'They are not saved yet.' })
   }
-  const start = () => void take().catch(tellNotDone)
+  const start = () => void take().catch(showFailure)
 
   const isAwaited = isLoggedIn && offer?.isToBeSaved === true
   const isShown = offer !== null && isSameContent(offer.content, content)

@@ -4,7 +4,7 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { useEffect, useRef } from 'react'
 import { describeError } from '../data/describeError.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { BarDialog } from './BarDialog.ts'
 import { changeDocument, type DocumentChange } from './changeDocument.ts'
@@ -102,6 +102,6 @@ export function useSaving<K extends DocumentKind>(
         const copy = await forkDocument(origin.document_id, { name, secret })
         toast({ title: `${name} is yours`, tone: 'success' })
         open(copy)
-      }, tellNotDone),
+      }, showFailure),
   }
 }

@@ -1,10 +1,10 @@
 import type { Document, DocumentVersion } from '@tickmark/core/documents/Document'
-import { peopleQuery } from '../people/peopleQuery.ts'
+import { accountQuery } from '../people/accountQuery.ts'
 import { documentPath } from './documentPath.ts'
 
 /** The saved states of a document, the newest first. */
 export function versionsQuery(documentId: string) {
-  return peopleQuery<{ versions: DocumentVersion[] }>(
+  return accountQuery<{ versions: DocumentVersion[] }>(
     'organization',
     documentPath(documentId, 'versions'),
   )
@@ -12,7 +12,7 @@ export function versionsQuery(documentId: string) {
 
 /** One saved state with what was in it. */
 export function versionQuery(documentId: string, version: number) {
-  return peopleQuery<{ version: DocumentVersion & Pick<Document, 'content'> }>(
+  return accountQuery<{ version: DocumentVersion & Pick<Document, 'content'> }>(
     'organization',
     documentPath(documentId, 'versions', version),
   )

@@ -1,10 +1,10 @@
-import { tellNotLoaded } from '../ui/popups/tellNotLoaded.ts'
+import { showLoadFailure } from '../ui/popups/showLoadFailure.ts'
 import type { ToggledFavorite } from './ToggledFavorite.ts'
 
 /** Toggles a favourite with code that is fetched when somebody does so for the first time. */
 export function requestToggle(toggled: ToggledFavorite): void {
   import('./toggleFavorite.ts').then(
     ({ toggleFavorite }) => toggleFavorite(toggled),
-    (error) => tellNotLoaded(error, 'Favourites'),
+    (error) => showLoadFailure(error, 'Favourites'),
   )
 }

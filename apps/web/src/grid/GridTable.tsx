@@ -4,7 +4,7 @@ import { joinClasses } from '../ui/joinClasses.ts'
 import { useRowFocus } from '../ui/table/useRowFocus.ts'
 import { useRowHeight } from '../ui/table/useRowHeight.ts'
 import { useRowWindow } from '../ui/table/useRowWindow.ts'
-import { useSight } from '../ui/table/useSight.ts'
+import { useScrollViewport } from '../ui/table/useScrollViewport.ts'
 import { describeColumn } from './columns/describeColumn.ts'
 import { useDrawnColumns } from './columns/useDrawnColumns.ts'
 import { GridFoot } from './GridFoot.tsx'
@@ -41,7 +41,7 @@ export function GridTable(props: Props) {
   const count = first === null ? PENDING_ROWS : rows.count
   const rowHeight = useRowHeight(ROW_HEIGHT)
   const body = useRef<HTMLTableSectionElement>(null)
-  const sight = useSight(viewport)
+  const sight = useScrollViewport(viewport)
   const shown = useRowWindow({ sight, count, rowHeight })
   useWantedRows(rows, shown.first, shown.end)
   const { columns, lead, mart, shades } = described

@@ -1,9 +1,9 @@
 import { KEY_SCOPES, type KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
 import { postRest } from '../data/rest/postRest.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { checkName } from '../people/checkName.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../people/refreshPeople.ts'
+import { refreshAccounts } from '../people/refreshAccounts.ts'
 import { announce } from '../ui/announce.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -40,12 +40,12 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
       const made = await postRest<Pick<CreatedKey, 'key' | 'expires_at'>>(
         owner.path,
         { name, scopes, expires_in_days: days },
-        PEOPLE_ROOMS[owner.room],
+        ACCOUNT_API_SCOPES[owner.room],
       )
       onCreated({ ...made, name, scopes })
       onClose()
       announce('The key was created. It is shown once: copy it now.')
-      await refreshPeople()
+      await refreshAccounts()
     },
   })
   return (

@@ -3,9 +3,9 @@ import type { ApiKey } from '@tickmark/core/people/ApiKey'
 import { useMemo, useState } from 'react'
 import { QueryView } from '../data/QueryView.tsx'
 import { deleteRest } from '../data/rest/deleteRest.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
-import { peopleQuery } from '../people/peopleQuery.ts'
-import { refreshPeople } from '../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
+import { accountQuery } from '../people/accountQuery.ts'
+import { refreshAccounts } from '../people/refreshAccounts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The API keys of a user or an organisation: made, listed, revoked, and how much each is used. */
 export function KeysPanels({ owner, mayChange, beside }: Props) {
-  const query = useQuery(peopleQuery<{ keys: ApiKey[] }>(owner.room, owner.path))
+  const query = useQuery(accountQuery<{ keys: ApiKey[] }>(owner.room, owner.path))
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
@@ -40,9 +40,9 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
   // The moment of the answer, so that what is drawn of it only changes with it.
   const now = query.dataUpdatedAt
   const revoke = async ({ key_id, name }: ApiKey) => {
-    await deleteRest(`${owner.path}/${key_id}`, {}, PEOPLE_ROOMS[owner.room])
+    await deleteRest(`${owner.path}/${key_id}`, {}, ACCOUNT_API_SCOPES[owner.room])
     toast({ title: `${name} is revoked`, tone: 'success' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <div className="flex flex-col gap-4">

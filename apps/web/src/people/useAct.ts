@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { tellNotDone } from '../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../ui/toasts/showFailure.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { refreshPeople } from './refreshPeople.ts'
+import { refreshAccounts } from './refreshAccounts.ts'
 
 type Act = {
   /** Tells it from the other acts of the same place, such as the id of a row. */
@@ -22,9 +22,9 @@ export function useAct() {
     try {
       await run()
       toast({ title: done, tone: 'success' })
-      await refreshPeople()
+      await refreshAccounts()
     } catch (failure) {
-      tellNotDone(failure)
+      showFailure(failure)
     } finally {
       isOnItsWay.current = false
       setRunning(null)

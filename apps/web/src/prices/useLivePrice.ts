@@ -4,7 +4,7 @@ import { isEmbedded } from '../data/isEmbedded.ts'
 import { pageSettings } from '../data/pageSettings.ts'
 import { useAsOf } from '../data/useAsOf.ts'
 import { priceFeed } from './priceFeed.ts'
-import { useInSight } from './useInSight.ts'
+import { useInView } from './useInView.ts'
 
 /** A visitor may have the switch on by himself, but the server tells prices only where its operator has it on. */
 const IS_TOLD = pageSettings.switches.REALTIME_PRICES_ENABLED === true
@@ -19,7 +19,7 @@ export function useLivePrice(
   ref: RefObject<HTMLElement | null>,
 ): LivePrice | null {
   const asOf = useAsOf()
-  const isSeen = useInSight(ref)
+  const isSeen = useInView(ref)
   const isFollowed = IS_TOLD && isSeen && asOf === undefined && !isEmbedded
   const subscribe = useCallback(
     (listener: () => void) => priceFeed.follow(projectId, listener),

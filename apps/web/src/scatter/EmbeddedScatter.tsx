@@ -2,16 +2,16 @@ import { RANKING_INTERVAL } from '@tickmark/core/screens/RANKING_INTERVAL'
 import type { EmbeddedPartProps } from '../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../charts/panel/embed/QueryFrame.tsx'
 import { ScatterChart } from '../charts/scatter/ScatterChart.tsx'
-import { readRankingLook } from '../ranking/embed/readRankingLook.ts'
+import { readRankingView } from '../ranking/embed/readRankingView.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { readScatterLook } from './readScatterLook.ts'
+import { readScatterView } from './readScatterView.ts'
 import { ScatterTable } from './ScatterTable.tsx'
 import { useScatter } from './useScatter.ts'
 
 /** Projects by two metrics, alone in a frame. */
 export function EmbeddedScatter({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
-  const { metric, look: scope } = readRankingLook(look)
-  const shown = readScatterLook({ ...look })
+  const { metric, look: scope } = readRankingView(look)
+  const shown = readScatterView({ ...look })
   const { query, points, chart } = useScatter({
     metric,
     interval: scope.interval ?? RANKING_INTERVAL,

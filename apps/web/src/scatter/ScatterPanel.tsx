@@ -11,8 +11,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { Picker } from '../ui/Picker.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SCATTER_HEIGHT } from './SCATTER_HEIGHT.ts'
-import type { ScatterLook } from './ScatterLook.ts'
 import { ScatterTable } from './ScatterTable.tsx'
+import type { ScatterViewState } from './ScatterViewState.ts'
 import { tabulateScatter } from './tabulateScatter.ts'
 import { toggleLinear } from './toggleLinear.ts'
 import { type ScatterScope, useScatter } from './useScatter.ts'
@@ -24,7 +24,7 @@ const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((met
 }))
 
 export type ScatterPanelProps = Omit<ScatterScope, 'asOf'> & {
-  onChange: (change: ScatterLook) => void
+  onChange: (change: ScatterViewState) => void
   /** The id of the project that the page is about. */
   marked?: string | undefined
 }
@@ -39,7 +39,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
   const { data } = query
   const { log } = scatter.chart
   const isTable = look.points === 'table'
-  const change = (changes: ScatterLook) => onChange(changes)
+  const change = (changes: ScatterViewState) => onChange(changes)
   const toggleAxis = (axis: 'x' | 'y') => change({ lin: toggleLinear(look.lin, axis) })
   const chart: Omit<ScatterProps, 'height' | 'points'> = {
     ...scatter.chart,

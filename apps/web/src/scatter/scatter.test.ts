@@ -2,7 +2,7 @@ import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { describe, expect, it } from 'vitest'
 import { chooseOther } from './chooseOther.ts'
-import { readScatterLook } from './readScatterLook.ts'
+import { readScatterView } from './readScatterView.ts'
 import { tabulateScatter } from './tabulateScatter.ts'
 import { toggleLinear } from './toggleLinear.ts'
 import { toScatterPoints } from './toScatterPoints.ts'
@@ -25,13 +25,13 @@ const FIGURES: ProjectFigures = {
 
 describe('readScatterLook', () => {
   it('reads metrics by id or slug and which axes are linear', () => {
-    expect(readScatterLook({ vs: 'user-dau', size: 'tvl', lin: 'x', points: 'table' })).toEqual({
+    expect(readScatterView({ vs: 'user-dau', size: 'tvl', lin: 'x', points: 'table' })).toEqual({
       vs: 'user_dau',
       size: 'tvl',
       lin: 'x',
       points: 'table',
     })
-    expect(readScatterLook({ vs: 'nonsense', lin: 'z', points: 'list' })).toEqual({})
+    expect(readScatterView({ vs: 'nonsense', lin: 'z', points: 'list' })).toEqual({})
   })
 })
 

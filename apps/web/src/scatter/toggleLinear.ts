@@ -1,4 +1,4 @@
-import type { LinearAxes } from './ScatterLook.ts'
+import type { LinearAxes } from './ScatterViewState.ts'
 
 /** The linear axes after one of them was made log, or linear. */
 export function toggleLinear(

@@ -8,7 +8,7 @@ import type { ScatterProps } from '../charts/scatter/ScatterChart.tsx'
 import { trpc } from '../data/trpc.ts'
 import { useProjects } from '../data/useProjects.ts'
 import { chooseOther } from './chooseOther.ts'
-import type { ScatterLook } from './ScatterLook.ts'
+import type { ScatterViewState } from './ScatterViewState.ts'
 import { titleFigure } from './titleFigure.ts'
 import { toScatterPoints } from './toScatterPoints.ts'
 
@@ -20,7 +20,7 @@ export type ScatterScope = {
   of: { sectors?: readonly string[] | undefined; projects?: readonly string[] | undefined }
   /** What is to count as known. */
   asOf: string | undefined
-  look: ScatterLook
+  look: ScatterViewState
 }
 
 /** Projects by two metrics: the question, its points once they are there, and how they are drawn. */

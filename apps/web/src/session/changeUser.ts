@@ -14,11 +14,11 @@ export function changeUser(user: User, isLoggedIn: boolean): void {
   switchStore.override({ user: user.feature_flags })
   sessionState.set({ isLoggedIn, isLoginFinished, user, endedUser: null, token })
   // What came with the page was made for whoever came; what is asked later for another tier differs.
-  if (before.isLoginFinished) askForTier(before.user, user)
+  if (before.isLoginFinished) refetchForTier(before.user, user)
 }
 
 /** Asks again what answers to another tier differently. */
-export function askForTier(before: User, now: User): void {
+export function refetchForTier(before: User, now: User): void {
   const isOtherTier = before.subscriptionStatus.type !== now.subscriptionStatus.type
   if (pageSettings.isGated && isOtherTier) void queryClient.invalidateQueries()
 }

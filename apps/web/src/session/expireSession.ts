@@ -1,7 +1,7 @@
 import { browserStorage } from '../data/browserStorage.ts'
 import { cookies } from '../data/cookies.ts'
 import { sessionExpiry } from '../data/sessionExpiry.ts'
-import { askForTier } from './changeUser.ts'
+import { refetchForTier } from './changeUser.ts'
 import { expiryNotice } from './expiryNotice.ts'
 import { markPage } from './markPage.ts'
 import { UNKNOWN_VISITOR } from './Session.ts'
@@ -33,6 +33,6 @@ function endHere(): boolean {
   cookies.remove('_loggedin')
   sessionState.set({ ...UNKNOWN_VISITOR, isLoginFinished: true, endedUser: user })
   markPage(false)
-  askForTier(user, UNKNOWN_VISITOR.user)
+  refetchForTier(user, UNKNOWN_VISITOR.user)
   return true
 }

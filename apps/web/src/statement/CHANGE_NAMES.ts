@@ -1,4 +1,4 @@
-import type { StatementGranularity } from './StatementLook.ts'
+import type { StatementGranularity } from './StatementViewState.ts'
 
 /** What a change against the previous period is called, in short and in words. */
 export const CHANGE_NAMES = {

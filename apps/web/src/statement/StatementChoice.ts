@@ -6,7 +6,7 @@ import {
   type StatementGranularity,
   type StatementInterval,
   type StatementView,
-} from './StatementLook.ts'
+} from './StatementViewState.ts'
 
 /** How statements are looked at, as addresses hold it; what is absent is the default. */
 export type StatementChoice = {

@@ -10,8 +10,8 @@ import {
   STATEMENT_GRANULARITIES,
   STATEMENT_INTERVALS,
   type StatementGranularity,
-} from './StatementLook.ts'
-import { toLook } from './toLook.ts'
+} from './StatementViewState.ts'
+import { toStatementView } from './toStatementView.ts'
 
 const GRANULARITIES = STATEMENT_GRANULARITIES.flatMap((value) =>
   GRANULARITY_SEGMENTS.filter((segment) => segment.value === value).map((segment) => ({
@@ -34,7 +34,7 @@ type Props = {
 /** How statements are looked at: periods, what is written of each figure, and the order of the periods. */
 export function StatementControls(props: Props) {
   const { choice, onChange, offersOrder = true, isOfYear = false, children } = props
-  const { granularity, view } = toLook(choice)
+  const { granularity, view } = toStatementView(choice)
   useGranularityShortcuts({
     group: 'Statement',
     segments: GRANULARITIES,

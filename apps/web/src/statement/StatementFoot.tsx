@@ -2,11 +2,11 @@ import type { FinancialStatement } from '@tickmark/core/answers/FinancialStateme
 import { ChecksNote } from '../charts/panel/ChecksNote.tsx'
 import { CHANGE_NAMES, YEAR_CHANGE } from './CHANGE_NAMES.ts'
 import type { FigureTable } from './FigureTable.ts'
-import type { StatementLook } from './StatementLook.ts'
+import type { StatementViewState } from './StatementViewState.ts'
 
 type Props = {
   statements: readonly FinancialStatement[]
-  look: StatementLook
+  look: StatementViewState
   /** The table that is shown; undefined while there is none. */
   table: Pick<FigureTable, 'below'> | undefined
 }

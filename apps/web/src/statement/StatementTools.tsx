@@ -4,7 +4,7 @@ import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import type { FigureTable } from './FigureTable.ts'
 import type { PreparedGrid } from './PreparedGrid.ts'
 import { StatementGrid } from './StatementGrid.tsx'
-import type { StatementLook } from './StatementLook.ts'
+import type { StatementViewState } from './StatementViewState.ts'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
   /** What is shown of them, laid out and written. */
   table: FigureTable
   grid: PreparedGrid
-  look: StatementLook
+  look: StatementViewState
   /** The metrics to be explained where they are few; in a whole statement each line's name tells its own. */
   metrics?: readonly string[]
 }

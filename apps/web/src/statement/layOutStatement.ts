@@ -5,9 +5,9 @@ import type { FigureColumn, FigureTable } from './FigureTable.ts'
 import { figureAt } from './figureAt.ts'
 import { LTM_COLUMN } from './LTM_COLUMN.ts'
 import { ltmFigure } from './ltmFigure.ts'
-import type { StatementLook } from './StatementLook.ts'
+import type { StatementViewState } from './StatementViewState.ts'
 
-type Look = Pick<StatementLook, 'view'> & { oldestFirst: boolean }
+type Look = Pick<StatementViewState, 'view'> & { oldestFirst: boolean }
 
 /** The statement of one project as a table: lines down, periods and the last twelve months across. */
 export function layOutStatement(

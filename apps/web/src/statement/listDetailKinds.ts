@@ -1,5 +1,5 @@
 import { CHANGE_NAMES, FEES_SHARE, YEAR_CHANGE } from './CHANGE_NAMES.ts'
-import type { StatementGranularity, StatementView } from './StatementLook.ts'
+import type { StatementGranularity, StatementView } from './StatementViewState.ts'
 
 /** What is told of a line besides its values. */
 export type DetailKind = { view: Exclude<StatementView, 'values'>; short: string; long: string }

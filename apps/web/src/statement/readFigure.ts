@@ -1,5 +1,5 @@
 import type { StatementCell } from '@tickmark/core/answers/FinancialStatement'
-import type { StatementView } from './StatementLook.ts'
+import type { StatementView } from './StatementViewState.ts'
 
 /**
  * What a view shows of a cell: the value, or as fractions its changes and its share of fees. An unfinished period, or

@@ -4,7 +4,7 @@ import type { PanelTable } from '../charts/panel/actions/PanelSubject.ts'
 import type { FigureTable } from './FigureTable.ts'
 import { listDetailKinds } from './listDetailKinds.ts'
 import { readFigure } from './readFigure.ts'
-import type { StatementLook, StatementView } from './StatementLook.ts'
+import type { StatementView, StatementViewState } from './StatementViewState.ts'
 
 const FIGURE_NAMES = {
   values: 'value',
@@ -16,7 +16,7 @@ const FIGURE_NAMES = {
 /** A table of statement figures as rows of a file: what the look shows, in its order and in full, with units. */
 export function tabulateFigures(
   { columns, sections }: FigureTable,
-  look: StatementLook,
+  look: StatementViewState,
   statements: readonly FinancialStatement[],
 ): PanelTable {
   const views: StatementView[] = [

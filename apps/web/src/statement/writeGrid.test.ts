@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../charts/testing/findTableFault.ts'
 import { layOutStatement } from './layOutStatement.ts'
-import type { StatementLook, StatementView } from './StatementLook.ts'
+import type { StatementView, StatementViewState } from './StatementViewState.ts'
 import { tabulateFigures } from './tabulateFigures.ts'
 import { makeCell, makeRow, makeStatement } from './testing/makeStatement.ts'
-import { toLook } from './toLook.ts'
+import { toStatementView } from './toStatementView.ts'
 import { writeGrid } from './writeGrid.ts'
 
 const STATEMENT = makeStatement()
-const LOOK: StatementLook = { granularity: 'quarter', view: 'values', hasRows: false }
+const LOOK: StatementViewState = { granularity: 'quarter', view: 'values', hasRows: false }
 
-function write(changes: Partial<StatementLook>, statement = STATEMENT) {
+function write(changes: Partial<StatementViewState>, statement = STATEMENT) {
   const look = { ...LOOK, ...changes }
   return writeGrid(layOutStatement(statement, { view: look.view, oldestFirst: false }), look)
 }
-const textsOf = (changes: Partial<StatementLook>) =>
+const textsOf = (changes: Partial<StatementViewState>) =>
   write(changes).sections[0]?.rows.map((row) => [row.title, ...row.cells.map(({ text }) => text)])
 
 describe('writeGrid', () => {
@@ -41,7 +41,7 @@ describe('writeGrid', () => {
   })
 
   it('puts the change to the period before under each value, unless it has a row of its own', () => {
-    const below = (changes: Partial<StatementLook>) =>
+    const below = (changes: Partial<StatementViewState>) =>
       write(changes).sections[0]?.rows[0]?.cells.map((cell) => cell.below)
     expect(below({})).toEqual([null, 0.1, null])
     expect(below({ hasRows: true })).toEqual([undefined, undefined, undefined])
@@ -127,7 +127,10 @@ describe('tabulateFigures', () => {
 
 describe('toLook', () => {
   it('is quarters and values until the address says otherwise', () => {
-    expect(toLook({})).toEqual(LOOK)
-    expect(toLook({ g: 'year', view: 'pop' })).toMatchObject({ granularity: 'year', view: 'yoy' })
+    expect(toStatementView({})).toEqual(LOOK)
+    expect(toStatementView({ g: 'year', view: 'pop' })).toMatchObject({
+      granularity: 'year',
+      view: 'yoy',
+    })
   })
 })

@@ -7,12 +7,12 @@ import type { FigureCell, FigureRow, FigureTable } from './FigureTable.ts'
 import { listDetailKinds } from './listDetailKinds.ts'
 import type { GridCell, GridRow, PreparedGrid } from './PreparedGrid.ts'
 import { readFigure } from './readFigure.ts'
-import type { StatementLook, StatementView } from './StatementLook.ts'
+import type { StatementView, StatementViewState } from './StatementViewState.ts'
 
 /** Decides what every cell of a table says in a view, and which rows of changes stand below the lines. */
 export function writeGrid(
   { columns, sections, below }: FigureTable,
-  look: StatementLook,
+  look: StatementViewState,
 ): PreparedGrid {
   return {
     corner: look.view === 'values' ? 'USD unless stated' : '%',
@@ -24,7 +24,10 @@ export function writeGrid(
   }
 }
 
-function writeRows(row: FigureRow, look: StatementLook & Pick<FigureTable, 'below'>): GridRow[] {
+function writeRows(
+  row: FigureRow,
+  look: StatementViewState & Pick<FigureTable, 'below'>,
+): GridRow[] {
   const { metricId, isSummary, cells, ...named } = row
   const hasDetails = look.view === 'values' && look.hasRows
   const isLowerBetter = knownMetric(metricId).is_lower_value_better

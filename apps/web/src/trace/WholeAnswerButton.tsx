@@ -5,7 +5,7 @@ import { downloadText } from '../data/downloadText.ts'
 import { queryClient } from '../data/queryClient.ts'
 import { prepareCall } from '../data/rest/prepareCall.ts'
 import { trpc } from '../data/trpc.ts'
-import { PEOPLE_ROOMS } from '../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../people/ACCOUNT_API_SCOPES.ts'
 import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -21,7 +21,7 @@ export function WholeAnswerButton({ answer, batchId }: Props) {
     return (
       <a
         className="w-fit rounded-sm underline decoration-line2 underline-offset-4 hover:text-fg"
-        href={prepareCall(path, PEOPLE_ROOMS.organization).url}
+        href={prepareCall(path, ACCOUNT_API_SCOPES.organization).url}
         download={fileName}
       >
         Save the whole answer

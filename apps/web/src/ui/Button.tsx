@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
+import { type ButtonStyle, buttonClasses } from './buttonClasses.ts'
 import { joinClasses } from './joinClasses.ts'
 import { Loading } from './Loading.tsx'
 
-type Props = ButtonLook & {
+type Props = ButtonStyle & {
   /** What was asked for is on its way: the button keeps its place, width and focus, and takes no further press. */
   isLoading?: boolean
 } & ComponentProps<'button'>

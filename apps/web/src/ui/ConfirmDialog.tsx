@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { tellNotLoaded } from './popups/tellNotLoaded.ts'
+import { showLoadFailure } from './popups/showLoadFailure.ts'
 
 export type ConfirmDialogProps = {
   /** The question, such as `Delete this dashboard?` */
@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [Popup, setPopup] = useState<ComponentType<ConfirmDialogProps> | null>(null)
   const giveUp = useEffectEvent((error: unknown) => {
-    tellNotLoaded(error, props.title)
+    showLoadFailure(error, props.title)
     props.onClose()
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { lazy, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
 export type DatePickerProps = {
   label: string
@@ -15,7 +15,7 @@ export type DatePickerProps = {
   none?: string
   /** What choosing a day does, where the label does not say it. */
   note?: string
-  look?: TriggerLook
+  look?: TriggerStyle
   /** What the button shows instead of the day, and what it is then called. */
   children?: ReactNode
   name?: string

@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { lazy, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
 export type DateRangePickerProps = {
   label: string
@@ -11,7 +11,7 @@ export type DateRangePickerProps = {
   /** The first and the last day that may be chosen, both included. */
   min?: Day
   max?: Day
-  look?: TriggerLook
+  look?: TriggerStyle
   /** What the button shows instead of the days. */
   children?: ReactNode
   onChange: (range: { from: Day; to: Day }) => void

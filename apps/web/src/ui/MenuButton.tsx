@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import type { IconName } from './ICON_PATHS.ts'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
 export type MenuItem = {
   id: string
@@ -18,7 +18,7 @@ export type MenuItem = {
   run: () => void
 }
 
-type Props = TriggerLook & { label: string; items: readonly MenuItem[]; children?: ReactNode }
+type Props = TriggerStyle & { label: string; items: readonly MenuItem[]; children?: ReactNode }
 
 const load = () => import('./popups/MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))

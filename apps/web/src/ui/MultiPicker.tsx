@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Picker.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
 export type MultiPickerProps = {
   label: string
   options: readonly Option[]
   values: readonly string[]
-  look?: TriggerLook
+  look?: TriggerStyle
   onChange: (values: string[]) => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askAgain } from '../data/askAgain.ts'
 import { describeError } from '../data/describeError.ts'
 import { isMissingCode } from '../data/isMissingCode.ts'
+import { refetchAll } from '../data/refetchAll.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Loading } from './Loading.tsx'
 
@@ -12,7 +12,7 @@ export function PanelError({ error, onReset }: { error: unknown; onReset: () => 
     if (isMissingCode(error)) return window.location.reload()
     setAsking(true)
     // What failed would fail again on the same answer.
-    await askAgain()
+    await refetchAll()
     onReset()
   }
   if (isAsking)

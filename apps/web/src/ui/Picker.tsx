@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Icon } from './Icon.tsx'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
 export type Option = {
   value: string
@@ -17,7 +17,7 @@ export type PickerProps = {
   value: string | null
   /** Shown while nothing is chosen; also the entry that clears the choice. */
   none?: string
-  look?: TriggerLook
+  look?: TriggerStyle
   onChange: (value: string | null) => void
 }
 

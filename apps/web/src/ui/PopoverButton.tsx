@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { LazyPopup } from './popups/LazyPopup.tsx'
-import type { TriggerLook } from './popups/useTriggerProps.ts'
+import type { TriggerStyle } from './popups/useTriggerProps.ts'
 
-type Props = TriggerLook & { label: string; trigger?: ReactNode; children: ReactNode }
+type Props = TriggerStyle & { label: string; trigger?: ReactNode; children: ReactNode }
 
 const load = () => import('./popups/PanelPopup.tsx')
 const PanelPopup = lazy(async () => ({ default: (await load()).PanelPopup }))

@@ -1,6 +1,6 @@
 import { joinClasses } from './joinClasses.ts'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   size?: 'xsmall' | 'small' | 'medium' | 'large'
   variant?: 'solid' | 'default' | 'muted' | 'ghost'
   colour?: 'neutral' | 'success' | 'warning' | 'danger'
@@ -18,7 +18,7 @@ export function buttonClasses({
   size = 'xsmall',
   variant = 'default',
   colour = 'neutral',
-}: ButtonLook): string {
+}: ButtonStyle): string {
   return joinClasses(
     `button button-${variant} tone-${colour}`,
     'relative inline-flex max-w-full items-center justify-center whitespace-nowrap border font-medium transition-colors disabled:opacity-50',

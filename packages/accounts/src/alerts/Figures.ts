@@ -1,9 +1,9 @@
 import type { CollectDigest } from '../watchlist/DigestFacts.ts'
-import type { AskMetrics } from './AskMetrics.ts'
+import type { QueryMetrics } from './QueryMetrics.ts'
 
 /** What acts on people ask of the facts, which are kept elsewhere. */
 export type Figures = {
-  ask: AskMetrics
+  ask: QueryMetrics
   collect: CollectDigest
   /** The moment up to which everything that was loaded can be read, in milliseconds since 1970. */
   findPinMoment(): Promise<number>

@@ -1,13 +1,13 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting } from '../identity/Acting.ts'
 import { findAlert, toAlert } from './AlertRow.ts'
-import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
 import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
 import { checkChannels } from './createAlert.ts'
+import type { QueryMetrics } from './QueryMetrics.ts'
 import { recordAlertAct } from './recordAlertAct.ts'
 import { makeAlertSecret } from './webhookSecrets.ts'
 
@@ -15,7 +15,7 @@ export type AlertChange = {
   alertId: string
   name?: string | undefined
   definition?: AlertDefinition | undefined
-  ask: AskMetrics
+  ask: QueryMetrics
 }
 
 /**
@@ -57,12 +57,12 @@ export async function changeAlert(
   })
 }
 
-type Anew = { definition: AlertDefinition; ask: AskMetrics; userId: string }
+type Anew = { definition: AlertDefinition; ask: QueryMetrics; userId: string }
 
 async function lookAnew(accounts: Accounts, { definition, ask, userId }: Anew) {
   const answer = await ask(definition.query, await accessOf(accounts, userId))
   refuseManySeries(answer)
-  const { state } = judgeAlert(null, answer, definition)
+  const { state } = evaluateAlert(null, answer, definition)
   return {
     state: JSON.stringify({ ...state, sample: answer.meta.sample }),
     data_version: answer.meta.data_version,

@@ -4,8 +4,8 @@ import { nameAccess } from '@tickmark/core/tiers/Access'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { AlertRow } from './AlertRow.ts'
-import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
+import type { QueryMetrics } from './QueryMetrics.ts'
 import { settleCheck } from './settleCheck.ts'
 
 /** Alerts that are read at once, and questions that are asked at once: requests of people come first. */
@@ -15,7 +15,7 @@ const AT_ONCE = 2
 export type Check = {
   /** The data that alerts are checked against. */
   dataVersion: number
-  ask: AskMetrics
+  ask: QueryMetrics
   /** Told of failures that are our own fault; the alert is checked again with the next data. */
   report?: (failure: unknown) => void
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Accounts } from '../Accounts.ts'
@@ -10,13 +10,13 @@ import type { Acting } from '../identity/Acting.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
 import { type AlertRow, toAlert } from './AlertRow.ts'
-import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
 import { refuseManySeries, writeQuestion } from './alertQuestion.ts'
+import type { QueryMetrics } from './QueryMetrics.ts'
 import { recordAlertAct } from './recordAlertAct.ts'
 import { makeAlertSecret } from './webhookSecrets.ts'
 
-export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskMetrics }
+export type AlertRequest = { name: string; definition: AlertDefinition; ask: QueryMetrics }
 
 /**
  * Makes an alert. Its question is asked at once: what cannot be answered is refused, and where every series stands now
@@ -33,7 +33,7 @@ export async function createAlert(
   const access = await accessOf(accounts, userId)
   const answer = await ask(definition.query, access)
   refuseManySeries(answer)
-  const { state } = judgeAlert(null, answer, definition)
+  const { state } = evaluateAlert(null, answer, definition)
   const id = randomUUID()
   const secret =
     definition.channels.webhook_url === null ? undefined : makeAlertSecret(accounts, id)

@@ -3,9 +3,9 @@ import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { countNeeded } from '@tickmark/core/alerts/countNeeded'
 import { countPeriods } from '@tickmark/core/alerts/countPeriods'
-import { findJudged } from '@tickmark/core/alerts/findJudged'
+import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
+import { findEvaluated } from '@tickmark/core/alerts/findEvaluated'
 import { identifySeries } from '@tickmark/core/alerts/identifySeries'
-import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
 import { readCondition } from '@tickmark/core/alerts/readCondition'
 import { replayAlert } from '@tickmark/core/alerts/replayAlert'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
@@ -14,9 +14,9 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import type { AskMetrics } from './AskMetrics.ts'
 import { accessOf } from './accessOf.ts'
 import { refuseManySeries } from './alertQuestion.ts'
+import type { QueryMetrics } from './QueryMetrics.ts'
 
 const LONG_RANGES = ['1y', '2y', '3y', '5y', 'max'] as const
 /** Their values hang on where the range begins, so that a longer one would tell of other values. */
@@ -29,7 +29,7 @@ const TIED_TO_RANGE: ReadonlySet<string> = new Set(['cumulative', 'index', 'draw
 export async function previewAlert(
   accounts: Accounts,
   { userId }: Caller,
-  { definition, ask }: { definition: AlertDefinition; ask: AskMetrics },
+  { definition, ask }: { definition: AlertDefinition; ask: QueryMetrics },
 ): Promise<AlertPreview> {
   const access = await accessOf(accounts, userId)
   const answer = await ask({ ...definition.query, range: chooseRange(definition) }, access)
@@ -45,7 +45,7 @@ export async function previewAlert(
   return {
     firings: firings.slice(-ALERT_LIMITS.firings),
     total_firings: firings.length,
-    outcomes: judgeAlert(null, answer, definition).outcomes,
+    outcomes: evaluateAlert(null, answer, definition).outcomes,
     drawn:
       line === undefined
         ? null
@@ -69,7 +69,7 @@ function drawLine(
   definition: AlertDefinition,
   { timestamps, begin }: { timestamps: readonly Day[]; begin: number },
 ): NonNullable<AlertPreview['drawn']> {
-  const last = findJudged(line, timestamps, definition.provisional)
+  const last = findEvaluated(line, timestamps, definition.provisional)
   const values = line.values.map((value, index) => (index > last ? null : value))
   const readings = values.map((_value, index) => readCondition(values, index, definition))
   const isChange = definition.condition.kind === 'change'

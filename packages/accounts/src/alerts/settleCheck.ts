@@ -1,6 +1,6 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { SeriesOutcome } from '@tickmark/core/alerts/AlertState'
-import { judgeAlert } from '@tickmark/core/alerts/judgeAlert'
+import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Accounts } from '../Accounts.ts'
@@ -38,7 +38,7 @@ export async function settleCheck(
     const fault = findFault(found)
     if (found instanceof AppError || fault !== null)
       return settleFault(accounts, trx, { alert, dataVersion, fault: fault ?? '' })
-    const { state, outcomes } = judgeAlert(alert.state, found, alert.definition)
+    const { state, outcomes } = evaluateAlert(alert.state, found, alert.definition)
     return settleOutcomes(accounts, trx, {
       alert: { ...alert, state: { ...state, sample: found.meta.sample } },
       outcomes,

@@ -1,8 +1,8 @@
 import type { Tier } from '@tickmark/core/metrics/Tier'
 import type { Price } from '@tickmark/core/people/Billing'
 import type Stripe from 'stripe'
-import { askStripe } from './askStripe.ts'
 import { readPrices } from './readPrices.ts'
+import { requestStripe } from './requestStripe.ts'
 
 export type BillingConfig = {
   secretKey: string
@@ -42,7 +42,7 @@ export class Billing {
    */
   async ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.open()
-    return askStripe(() => question(stripe))
+    return requestStripe(() => question(stripe))
   }
 
   /** What is sold, as Stripe has it; asked again every five minutes. */

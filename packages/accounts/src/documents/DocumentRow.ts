@@ -24,4 +24,4 @@ export type DocumentRow = {
 }
 
 /** Who asks for a document: a user or nobody in particular, perhaps with the secret of its link. */
-export type DocumentAsker = { userId: string | undefined; secret?: string | undefined }
+export type DocumentRequester = { userId: string | undefined; secret?: string | undefined }

@@ -3,12 +3,12 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Querier } from '../store/Store.ts'
-import type { DocumentAsker, DocumentRow } from './DocumentRow.ts'
+import type { DocumentRequester, DocumentRow } from './DocumentRow.ts'
 import { findRights } from './findRights.ts'
 import { selectDocuments } from './selectDocuments.ts'
 
 /** A document as lists show it to somebody. */
-export function describeLine(row: DocumentRow, asker: DocumentAsker): DocumentLine {
+export function describeLine(row: DocumentRow, asker: DocumentRequester): DocumentLine {
   const rights = findRights(row, asker)
   return {
     document_id: row.id,
@@ -35,7 +35,7 @@ export function describeLine(row: DocumentRow, asker: DocumentAsker): DocumentLi
 export async function describeDocument(
   db: Querier,
   row: DocumentRow,
-  asker: DocumentAsker,
+  asker: DocumentRequester,
 ): Promise<Document> {
   const line = describeLine(row, asker)
   const { content } = await db
@@ -72,7 +72,7 @@ export function readContent(kind: DocumentKind, json: string): DocumentContent {
 async function findOrigin(
   db: Querier,
   documentId: string,
-  { userId }: DocumentAsker,
+  { userId }: DocumentRequester,
 ): Promise<Document['forked_from']> {
   const origin = await selectDocuments(db, userId)
     .where('documents.id', '=', documentId)

@@ -1,12 +1,12 @@
 import type { Querier } from '../store/Store.ts'
-import type { DocumentAsker, DocumentRow } from './DocumentRow.ts'
+import type { DocumentRequester, DocumentRow } from './DocumentRow.ts'
 import { type DocumentRights, findRights } from './findRights.ts'
 import { refuseDocument, requireRight } from './refuseDocument.ts'
 import { selectDocuments } from './selectDocuments.ts'
 
 export type DocumentQuestion = {
   documentId: string
-  asker: DocumentAsker
+  asker: DocumentRequester
   right: keyof DocumentRights
 }
 

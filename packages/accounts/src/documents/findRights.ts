@@ -4,7 +4,7 @@ import {
   type DOCUMENT_ROLES,
   isPublished,
 } from '@tickmark/core/documents/DOCUMENT_ROLES'
-import type { DocumentAsker, DocumentRow } from './DocumentRow.ts'
+import type { DocumentRequester, DocumentRow } from './DocumentRow.ts'
 
 export type DocumentRights = Record<keyof typeof DOCUMENT_ROLES, boolean>
 
@@ -14,7 +14,10 @@ type Judged = Pick<
 >
 
 /** What somebody may do with a document: by owning it, by their role in its organization, or by its visibility. */
-export function findRights(document: Judged, { userId, secret }: DocumentAsker): DocumentRights {
+export function findRights(
+  document: Judged,
+  { userId, secret }: DocumentRequester,
+): DocumentRights {
   const isOwn = userId !== undefined && document.user_id === userId
   const isAuthor = userId !== undefined && document.author_id === userId
   const has = (right: keyof DocumentRights) => allowsWithDocuments(document.own_role, right)

@@ -1,6 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import type { Accounts } from '../Accounts.ts'
-import type { DocumentAsker } from './DocumentRow.ts'
+import type { DocumentRequester } from './DocumentRow.ts'
 import { describeDocument } from './describeDocument.ts'
 import { findDocument } from './findDocument.ts'
 
@@ -11,7 +11,7 @@ import { findDocument } from './findDocument.ts'
 export async function readDocument(
   { db }: Pick<Accounts, 'db'>,
   documentId: string,
-  asker: DocumentAsker,
+  asker: DocumentRequester,
 ): Promise<Document> {
   const row = await findDocument(db, { documentId, asker, right: 'read' })
   return describeDocument(db, row, asker)

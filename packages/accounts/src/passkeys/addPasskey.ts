@@ -4,7 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import { takeChallenge } from './passkeyChallenge.ts'
 import { refusePasskey } from './refusePasskey.ts'
 import { PASSKEY_ALGORITHMS, relyingParty } from './relyingParty.ts'
@@ -46,7 +46,7 @@ export async function addPasskey(
       object: `passkey:${id}`,
       after: { name },
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `New passkey at ${accounts.productName}`,
       change: `Your account can be logged in to with a passkey that was just added: ${name}.`,

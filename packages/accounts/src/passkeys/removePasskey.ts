@@ -3,7 +3,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 
 /**
  * Removes one of the caller's own passkeys.
@@ -29,7 +29,7 @@ export async function removePasskey(
       object: `passkey:${passkeyId}`,
       before: removed,
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `A passkey was removed at ${accounts.productName}`,
       change: `Your account can no longer be logged in to with this passkey: ${removed.name}.`,

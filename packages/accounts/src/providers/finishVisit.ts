@@ -10,7 +10,7 @@ import { takeToken } from '../identity/oneTimeToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { linkTo } from '../mail/linkTo.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
-import { askSecondFactor } from '../twoFactor/askSecondFactor.ts'
+import { requestSecondFactor } from '../twoFactor/requestSecondFactor.ts'
 import { hashBrowser } from './beginVisit.ts'
 import { findOrCreateUser } from './findOrCreateUser.ts'
 import { linkIdentity } from './linkIdentity.ts'
@@ -103,7 +103,7 @@ async function finish(
         returnTo,
       }),
     }
-  const secondFactor = await askSecondFactor(accounts, { ...found, method: provider })
+  const secondFactor = await requestSecondFactor(accounts, { ...found, method: provider })
   if (secondFactor !== undefined)
     return {
       location: linkTo(accounts.publicUrl, 'login', {

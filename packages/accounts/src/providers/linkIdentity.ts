@@ -2,7 +2,7 @@ import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import type { Querier } from '../store/Store.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
@@ -49,7 +49,7 @@ export async function linkIdentity(
     after: { provider: identity.provider, email: identity.email },
   })
   const name = accounts.providers.get(identity.provider)?.config.name ?? identity.provider
-  await tellChange(accounts, trx, {
+  await mailChange(accounts, trx, {
     email,
     subject: `${name} was linked to your account at ${accounts.productName}`,
     change: `Your account can be logged in to with ${name}, as ${identity.email || 'somebody without an e-mail address'}.`,

@@ -4,7 +4,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function unlinkIdentity(
       object: `user:${userId}`,
       before: { provider, email: linked.email },
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `A provider was removed from your account at ${accounts.productName}`,
       change: `Your account can no longer be logged in to with ${accounts.providers.get(provider)?.config.name ?? provider}.`,

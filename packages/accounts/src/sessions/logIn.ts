@@ -4,7 +4,7 @@ import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { refuseSuspended } from '../identity/refuseSuspended.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
-import { askSecondFactor, type SecondFactor } from '../twoFactor/askSecondFactor.ts'
+import { requestSecondFactor, type SecondFactor } from '../twoFactor/requestSecondFactor.ts'
 import { limitLogIns } from './limitLogIns.ts'
 import { type StartedSession, startSession } from './startSession.ts'
 
@@ -64,7 +64,7 @@ export async function logIn(
     )
   }
   const proved = { userId, method: 'password', identity }
-  const secondFactor = await askSecondFactor(accounts, proved)
+  const secondFactor = await requestSecondFactor(accounts, proved)
   if (secondFactor === undefined)
     return { session: await startSession(accounts, { ...proved, token }, visitor) }
   // better-auth makes a session with the check of the password; nobody has been told of it.

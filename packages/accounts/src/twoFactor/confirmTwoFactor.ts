@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
 import { takeAppCode } from './takeCode.ts'
 
@@ -42,7 +42,7 @@ export async function confirmTwoFactor(
       action: 'user.two-factor-on',
       object: `user:${userId}`,
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `Two-factor log-in is on at ${accounts.productName}`,
       change: 'Your account now asks for a code of your authenticator app when you log in.',

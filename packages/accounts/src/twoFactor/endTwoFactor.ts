@@ -3,7 +3,7 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 
 /**
  * Switches two-factor log-in off. What was begun and not confirmed goes as well.
@@ -37,7 +37,7 @@ export async function dropTwoFactor(
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     if (dropped.confirmed_at === null) return
     await recordAudit(trx, actor, { action: 'user.two-factor-off', object: `user:${userId}` })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `Two-factor log-in is off at ${accounts.productName}`,
       change: 'Your account no longer asks for a code when you log in.',

@@ -3,7 +3,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Acting.ts'
 import { provePassword } from '../identity/provePassword.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
       action: 'user.renew-recovery-codes',
       object: `user:${userId}`,
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email,
       subject: `New recovery codes at ${accounts.productName}`,
       change: 'Your account has new recovery codes. Those that it had before no longer work.',

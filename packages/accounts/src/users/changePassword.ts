@@ -11,7 +11,7 @@ import { signToken } from '../identity/signToken.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { endSessions } from '../sessions/endSession.ts'
 import type { StartedSession } from '../sessions/startSession.ts'
-import { tellChangedPassword } from './tellChangedPassword.ts'
+import { mailPasswordChange } from './mailPasswordChange.ts'
 
 const TOKEN_BYTES = 24
 
@@ -35,7 +35,7 @@ export async function changePassword(
     await endSessions(trx, { userId: caller.userId, except: caller.sessionId })
     await trx.updateTable('sessions').set({ token }).where('id', '=', caller.sessionId).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', caller.userId).execute()
-    await tellChangedPassword(accounts, trx, caller.email)
+    await mailPasswordChange(accounts, trx, caller.email)
     await recordAudit(
       trx,
       { userId: caller.userId, email: caller.email, address: visitor.address },

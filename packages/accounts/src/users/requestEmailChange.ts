@@ -6,7 +6,7 @@ import { provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/isMailedEnough.ts'
 import { linkTo } from '../mail/linkTo.ts'
-import { tellChange } from '../mail/tellChange.ts'
+import { mailChange } from '../mail/mailChange.ts'
 import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
 import { VERIFICATION_HOURS } from './sendVerification.ts'
@@ -31,7 +31,7 @@ export async function requestEmailChange(
       email,
       details: { userId: caller.userId },
     })
-    await tellChange(accounts, trx, {
+    await mailChange(accounts, trx, {
       email: caller.email,
       subject: `Your address at ${accounts.productName} is to be changed`,
       change: `Your account is to be moved to the address ${email}, once that address has proved itself.`,

@@ -7,7 +7,7 @@ import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { setPassword } from '../identity/setPassword.ts'
 import type { Visitor } from '../identity/Visitor.ts'
 import { endSessions } from '../sessions/endSession.ts'
-import { tellChangedPassword } from './tellChangedPassword.ts'
+import { mailPasswordChange } from './mailPasswordChange.ts'
 import { refuseLink } from './verifyEmail.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function resetPassword(
     await setPassword(trx, userId, hash)
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
     await endSessions(trx, { userId })
-    await tellChangedPassword(accounts, trx, email)
+    await mailPasswordChange(accounts, trx, email)
     await recordAudit(
       trx,
       { userId, email, address: visitor.address },

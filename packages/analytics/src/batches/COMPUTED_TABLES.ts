@@ -1,4 +1,4 @@
-/** What `finishLoad` computes from the facts. It tells of them as they were until it is made anew. */
+/** What `refreshDerivedTables` computes from the facts. It tells of them as they were until it is made anew. */
 export const COMPUTED_TABLES = [
   'series_months',
   'series',

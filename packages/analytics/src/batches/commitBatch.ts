@@ -45,7 +45,7 @@ async function isAttached(db: Analytics, table: string): Promise<boolean> {
 
 /**
  * Sample data is all there is or nothing: the first real batch takes its place, also in what was computed of it, such as
- * lists and rankings, which would go on telling of it until `finishLoad`.
+ * lists and rankings, which would go on telling of it until `refreshDerivedTables`.
  */
 async function dropSample(db: Analytics): Promise<void> {
   const samples = await db.rows<{ batch_id: string }>({

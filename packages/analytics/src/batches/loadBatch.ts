@@ -11,19 +11,19 @@ import { commitBatch } from './commitBatch.ts'
 import { completeCommits } from './completeCommits.ts'
 import { countRows } from './countRows.ts'
 import { createBatchWriter } from './createBatchWriter.ts'
-import { inTurn } from './inTurn.ts'
 import { keepInput } from './keepInput.ts'
 import { type StagedBatch, stageBatch } from './stageBatch.ts'
+import { withMutex } from './withMutex.ts'
 
 /**
  * Loads one input, all of it or nothing. Loads wait for one another, since they share staging tables.
- * An input that was loaded before changes nothing. After a run of loads call `finishLoad` once.
+ * An input that was loaded before changes nothing. After a run of loads call `refreshDerivedTables` once.
  *
  * A failure of the input (an `AppError` thrown by `read`) is reported, not thrown;
  * a failure of the engine or the disk is thrown.
  */
 export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport> {
-  return inTurn(db, () => load(db, input))
+  return withMutex(db, () => load(db, input))
 }
 
 async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {

@@ -2,19 +2,19 @@ import type { Analytics } from '../client/Analytics.ts'
 import { writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
 import { completeCommits } from './completeCommits.ts'
-import { finishLoad } from './finishLoad.ts'
-import { inTurn } from './inTurn.ts'
 import { isUnfinished } from './isUnfinished.ts'
 import { listOpenBatches } from './listOpenBatches.ts'
+import { refreshDerivedTables } from './refreshDerivedTables.ts'
+import { withMutex } from './withMutex.ts'
 
 /**
  * Finishes what a killed process left: a batch that was being committed is completed,
  * one that was still being read is given up, and figures that depend on either are computed again.
- * It waits for loads of this process, so it must not be called from within `inTurn`.
+ * It waits for loads of this process, so it must not be called from within `withMutex`.
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
-  await inTurn(db, () => resolveOpenBatches(db))
-  if (await isUnfinished(db)) await finishLoad(db)
+  await withMutex(db, () => resolveOpenBatches(db))
+  if (await isUnfinished(db)) await refreshDerivedTables(db)
 }
 
 async function resolveOpenBatches(db: Analytics): Promise<void> {

@@ -7,7 +7,7 @@ import { clearStaging } from './clearStaging.ts'
 import { commitBatch } from './commitBatch.ts'
 import { completeCommits } from './completeCommits.ts'
 import { hasRealData } from './hasRealData.ts'
-import { inTurn } from './inTurn.ts'
+import { withMutex } from './withMutex.ts'
 
 /** The source of the batch that brings an export back; what it brings keeps its own sources. */
 const EXPORT_SOURCE = 'tickmark-export'
@@ -31,11 +31,11 @@ export type RestoreReport = { batch_id: string; state: 'loaded' | 'unchanged'; r
 
 /**
  * Brings a whole store back, or nothing of it: all its tables are staged and become readable like a batch. It takes the
- * place of sample data. Call `finishLoad` afterwards.
+ * place of sample data. Call `refreshDerivedTables` afterwards.
  * @throws AppError `conflict` where real data is loaded, `unsupported-input` for files that do not hold what they should.
  */
 export function restoreBatch(db: Analytics, input: RestoreInput): Promise<RestoreReport> {
-  return inTurn(db, () => restore(db, input))
+  return withMutex(db, () => restore(db, input))
 }
 
 async function restore(db: Analytics, input: RestoreInput): Promise<RestoreReport> {

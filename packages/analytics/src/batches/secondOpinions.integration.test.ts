@@ -5,7 +5,7 @@ import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getTrace } from '../queries/getTrace.ts'
 import { listDisagreements } from '../queries/listDisagreements.ts'
 import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
-import { finishLoad } from './finishLoad.ts'
+import { refreshDerivedTables } from './refreshDerivedTables.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a point that several sources report', () => {
   })
 
   it('is listed series by series, the largest difference first, and told with an answer', async () => {
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { disagreements, total } = await listDisagreements(db, { limit: 10, offset: 0 })
     expect(total).toBe(2)
     expect(disagreements).toMatchObject([

@@ -1,14 +1,20 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
 import { hasKnown } from '../quality/hasKnown.ts'
-import { stageHeld } from '../quality/stageHeld.ts'
+import { stageQuarantined } from '../quality/stageQuarantined.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput } from './BatchWriter.ts'
+import {
+  checkSlice,
+  mergeFindings,
+  NO_FINDINGS,
+  rejectQuarantined,
+  type SliceFindings,
+} from './checkSlice.ts'
 import { SAMPLE_SOURCE } from './commitBatch.ts'
 import { countRows } from './countRows.ts'
 import type { CountingWriter } from './createBatchWriter.ts'
 import { hasRealData } from './hasRealData.ts'
-import { addJudged, type Judged, judgeSlice, NOT_JUDGED, rejectHeld } from './judgeSlice.ts'
 import { sliceBatch } from './sliceBatch.ts'
 import { type StagedPoints, stagePoints } from './stagePoints.ts'
 
@@ -28,7 +34,7 @@ export type StagedBatch = {
   row: BatchRow
   /** How many points say what was known already. */
   known: number
-  outcomes: Judged['outcomes']
+  outcomes: SliceFindings['outcomes']
 }
 
 /**
@@ -41,19 +47,19 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
     throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
   await requireAllPoints(db, points)
-  let judged = NOT_JUDGED
+  let judged = NO_FINDINGS
   let staged: StagedPoints = NOTHING
   let held = 0
   await sliceBatch(db, { points, ...(mayWrite && { mayWrite }) }, async (slice) => {
     const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
-    const found = await judgeSlice(db, { ...of, ...read })
+    const found = await checkSlice(db, { ...of, ...read })
     await mayWrite?.()
     const hasMarks = found.marked > 0
     staged = addStaged(staged, await stagePoints(db, { ...row, ...read, hasMarks }))
-    if (found.isAny) held = await stageHeld(db, row.batch_id)
-    judged = addJudged(judged, found)
+    if (found.isAny) held = await stageQuarantined(db, row.batch_id)
+    judged = mergeFindings(judged, found)
   })
-  rejectHeld(writer, judged, of.checks)
+  rejectQuarantined(writer, judged, of.checks)
   for (const conflict of staged.conflicts)
     writer.reject(
       'the same point with different values',

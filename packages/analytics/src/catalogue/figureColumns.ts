@@ -91,7 +91,7 @@ export function figureColumns({
  * SQL of `figureColumns` by their names over the same columns as they were told, without what a window comes to that has
  * no values. A step of its own: the engine would work out whatever stands in a condition once for each of them.
  */
-export function listToldFigures(columns: readonly FigureColumn[]): string {
+export function selectFigures(columns: readonly FigureColumn[]): string {
   return columns.map((name) => `${toldSql(name)} AS ${name}`).join(', ')
 }
 

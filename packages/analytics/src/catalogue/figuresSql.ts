@@ -9,7 +9,7 @@ import {
   FIGURE_COLUMNS,
   figureColumns,
   figurePlaces,
-  listToldFigures,
+  selectFigures,
 } from './figureColumns.ts'
 import { listLevelGmvProjects } from './listLevelGmvProjects.ts'
 import { makeWindow } from './makeWindow.ts'
@@ -52,7 +52,7 @@ export function figuresSql(series: string, input: Figured): string {
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
     FROM (
       SELECT metric_id, ${key}, anchor, ${kindSql(input)} AS kind,
-             interval, days, ${listToldFigures(FIGURE_COLUMNS)}
+             interval, days, ${selectFigures(FIGURE_COLUMNS)}
       FROM (
         SELECT metric_id, ${key}, anchor, kind, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
         FROM (

@@ -1,7 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
+import { mapConcurrently } from '../batches/mapConcurrently.ts'
 import { stretchProjects, type WeighedProject } from '../batches/stretchProjects.ts'
-import { workThrough } from '../batches/workThrough.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -37,9 +37,12 @@ export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Prom
     createParams(),
   )
   const anchors = await findAnchors(db, plan.measures, null)
-  await workThrough(stretchProjects(projects, VALUES_AT_ONCE), lanes, async ({ first, last }) => {
-    const params = createParams()
-    const series = `
+  await mapConcurrently(
+    stretchProjects(projects, VALUES_AT_ONCE),
+    lanes,
+    async ({ first, last }) => {
+      const params = createParams()
+      const series = `
       SELECT metric_id, project_id, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
              arrayFlatten(arrayMap(part -> part.3, parts)) AS values
       FROM (
@@ -47,13 +50,14 @@ export async function refreshAggregates(db: Analytics, { lanes }: Renewal): Prom
         FROM daily_values FINAL
         WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')}
         GROUP BY project_id, metric_id)`
-    const figures = figuresSql(series, { plan, anchors, keys: ['project_id'], params })
-    await db.command({
-      sql: `INSERT INTO aggregates_staged SELECT ${AGGREGATES_COLUMNS} FROM (${figures}) SETTINGS ${SETTINGS}`,
-      params: params.values,
-    })
-    await db.releaseMemory()
-  })
+      const figures = figuresSql(series, { plan, anchors, keys: ['project_id'], params })
+      await db.command({
+        sql: `INSERT INTO aggregates_staged SELECT ${AGGREGATES_COLUMNS} FROM (${figures}) SETTINGS ${SETTINGS}`,
+        params: params.values,
+      })
+      await db.releaseMemory()
+    },
+  )
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await renewDerivedSeries(db)
 }

@@ -1,6 +1,6 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getDataStatus } from '../queries/getDataStatus.ts'
@@ -33,7 +33,7 @@ describe('refreshChecks', () => {
       ...series(day, [6, 6], { metric_id: 'revenue' }),
       ...series(day, [4, 5], { metric_id: 'fees_supply_side' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await listChecks(db)).toEqual([
       {
         check_id: 'fees_split',
@@ -73,7 +73,7 @@ describe('refreshChecks', () => {
       ...series('2025-01-30', [9, 9, 9, 9], { metric_id: 'market_cap_circulating' }),
       ...series('2025-01-30', [7, 7, 7, 7], { metric_id: 'user_dau' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const ask = async (metric: string, [from, to]: [string, string], projects?: string[]) => {
       const range = { from, to }
       const where = projects ? { projects } : {}
@@ -107,7 +107,7 @@ describe('refreshChecks', () => {
         }),
       ])
     await loadPoints(db, series('2025-02-02', [9], { metric_id: 'fees_supply_side' }))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const ask = async (from: string, to: string) => {
       const query = MetricQuery.parse({ metrics: ['fees'], range: { from, to } })
       const [check] = (await answerMetricQuery(db, query)).meta.checks
@@ -147,7 +147,7 @@ describe('refreshChecks', () => {
       ...of('token_supply_circulating', '2025-09-01', 3),
       ...of('market_cap_circulating', '2025-09-01', 6),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { meta } = await getSectorTotals(db, {
       interval: '30d',
       metrics: ['fees', 'market_cap_circulating'],
@@ -177,7 +177,7 @@ describe('refreshChecks', () => {
       ...split('bitcoin', 0.9),
       ...split('ethereum', 0.5).map((one) => ({ ...one, value: one.value * 2 })),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const checksOf = async (limit: number) =>
       (await getRanking(db, { metric_id: 'fees', interval: '30d', limit })).meta.checks
     // 30 days and the 30 before them, of one project and of both.
@@ -193,7 +193,7 @@ describe('refreshChecks', () => {
       ...series(day, [10, 10], own),
       point({ ...own, day, value: 5, chain_id: 'ethereum' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const checksOf = async (metric: string) =>
       (await answerMetricQuery(db, MetricQuery.parse({ metrics: [metric] }))).meta.checks
     expect(await checksOf('tvl')).toMatchObject([{ check_id: 'parts', failed: 1 }])
@@ -210,7 +210,7 @@ describe('refreshChecks', () => {
       ...series(day, [100, 100], { metric_id: 'token_supply_circulating' }),
       ...series(day, [201, 203], { metric_id: 'market_cap_circulating' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await listChecks(db)).toMatchObject([{ check_id: 'market_cap', compared: 2, failed: 1 }])
   })
 
@@ -221,7 +221,7 @@ describe('refreshChecks', () => {
       point({ ...tvl, day, value: 11, chain_id: 'ethereum' }),
       point({ ...tvl, day, value: 99, product_id: 'aave-v2' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await listChecks(db)).toMatchObject([{ check_id: 'parts', compared: 1, failed: 1 }])
   })
 
@@ -231,9 +231,9 @@ describe('refreshChecks', () => {
       ...series(day, [100], { metric_id: 'token_supply_circulating' }),
       ...series(day, [200], { metric_id: 'market_cap_circulating' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     await loadPoints(db, series(day, [1], { project_id: 'bitcoin' }))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { batches } = await getDataStatus(db)
     expect(batches.map((batch) => batch.checks.map((check) => check.check_id))).toEqual([
       [],

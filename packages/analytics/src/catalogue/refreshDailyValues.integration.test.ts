@@ -2,15 +2,15 @@ import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import {
   clearFacts,
-  finishAnew,
   loadPoints,
   openTestAnalytics,
   point,
+  refreshAllDerivedTables,
   series,
 } from '../testing/openTestAnalytics.ts'
 import { METRICS_PER_PASS } from './compileDays.ts'
@@ -20,7 +20,7 @@ let db: Analytics
 beforeAll(async () => {
   db = await openTestAnalytics()
   // From here on the store knows what it has made.
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 
@@ -71,7 +71,7 @@ async function expectFiguresOfFacts(): Promise<void> {
 /** What is made of kept months, and changed by a load only where it touched them, as making all of it anew has it. */
 async function expectTablesAsMadeAnew(): Promise<void> {
   const kept = await listTables()
-  await finishAnew(db)
+  await refreshAllDerivedTables(db)
   expect(await listTables()).toEqual(kept)
 }
 
@@ -94,7 +94,7 @@ const MADE_OF_MONTHS = {
 async function load(points: readonly Point[]): Promise<void> {
   observed_at += 1_000
   await loadPoints(db, points, { observed_at })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 
 async function daysOf(metric_id: string, project_id: string): Promise<number> {
@@ -170,7 +170,7 @@ it('makes again what was begun and failed', async () => {
   })
   await expect(load([point({ day: next, value: 1 })])).rejects.toThrow('The disk is full.')
   broken.command = command
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   await expectFiguresOfFacts()
   expect(await daysOf('fees', 'ethereum')).toBe(DAYS + 1)
 })

@@ -1,5 +1,5 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { workThrough } from '../batches/workThrough.ts'
+import { mapConcurrently } from '../batches/mapConcurrently.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/frugalSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
@@ -24,7 +24,7 @@ export async function refreshSeriesMonths(db: Analytics, renewal: Renewal): Prom
     points: POINTS_AT_ONCE / lanes,
     counted: 'facts',
   })
-  await workThrough(slices, lanes, async ({ projects, from }) => {
+  await mapConcurrently(slices, lanes, async ({ projects, from }) => {
     await db.command({
       sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from)}`,
       params: { projects, from },

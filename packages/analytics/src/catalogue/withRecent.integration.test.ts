@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { LATEST_IN } from '../compile/factsSql.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadPoints(db, [point({ day: newest, value: 9 })], {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 
@@ -67,10 +67,10 @@ it('is what an increment is finished with', async () => {
       },
     },
   })
-  await finishLoad(watched)
+  await refreshDerivedTables(watched)
   expect(asked.filter((sql) => sql.includes('recent_facts'))).toEqual([])
   await loadPoints(db, [point({ day: '2025-04-19', value: 4 })])
-  await finishLoad(watched)
+  await refreshDerivedTables(watched)
   expect(asked.some((sql) => /INSERT INTO series_months[^_].*FROM recent_facts/s.test(sql))).toBe(
     true,
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { openAnalytics } from '../client/openAnalytics.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -37,7 +37,7 @@ it('has all made the first time, and nothing where no batch came since', async (
 })
 
 it('goes on from what another process has made', async () => {
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   await loadPoints(db, [point({ day: '2025-03-02', value: 3 })])
   await db.close()
   // A start finishes what was loaded and not computed yet.
@@ -68,7 +68,7 @@ it('has all made anew by an edition that did not make it', async () => {
 })
 
 it('has all made anew after a migration', async () => {
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   await db.command({
     sql: `ALTER TABLE migrations DELETE WHERE name = '0037_renewals.sql' SETTINGS mutations_sync = 1`,
   })

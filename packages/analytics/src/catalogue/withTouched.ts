@@ -1,6 +1,6 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { listTouched, type TouchedSeries } from './listTouched.ts'
-import { RENEWAL_EDITION } from './RENEWAL_EDITION.ts'
+import { ROLLUP_VERSION } from './ROLLUP_VERSION.ts'
 
 /**
  * Has whatever is kept of series made anew: `make` is given those that batches told of since the last time, or null, for
@@ -11,7 +11,7 @@ export async function withTouched(
   db: Analytics,
   make: (touched: readonly TouchedSeries[] | null) => Promise<void>,
 ): Promise<void> {
-  const params = { edition: RENEWAL_EDITION }
+  const params = { edition: ROLLUP_VERSION }
   await db.command({ sql: 'TRUNCATE TABLE renewals_staged' })
   await db.command({
     sql: `INSERT INTO renewals_staged

@@ -1,7 +1,7 @@
 import type { Day } from '@tickmark/core/time/Day'
 
 /** A question in ClickHouse SQL. Values travel as `{name: Type}` parameters, never inside the text. */
-export type Question = { sql: string; params?: Record<string, unknown> }
+export type Statement = { sql: string; params?: Record<string, unknown> }
 
 /** Formats that an answer can be streamed in. */
 export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
@@ -9,16 +9,16 @@ export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
 /** The engine, embedded or a server: one dialect, one set of questions. */
 export type Analytics = {
   /** Rows as objects. Missing values are null; days are `YYYY-MM-DD`. Throws `AppError`. */
-  rows<T>(question: Question): Promise<T[]>
+  rows<T>(question: Statement): Promise<T[]>
   /** The answer's bytes in a format of the engine. */
-  bytes(question: Question, format: StreamFormat): Promise<Buffer>
+  bytes(question: Statement, format: StreamFormat): Promise<Buffer>
   /**
    * Rows as lists of values, some thousand at a time, as the engine finds them and no faster than they are taken: all
    * of one moment, in constant memory. Whoever stops taking ends the question. A failure is thrown when it is met.
    */
-  stream(question: Question): AsyncIterable<unknown[][]>
+  stream(question: Statement): AsyncIterable<unknown[][]>
   /** A statement without an answer. */
-  command(question: Question): Promise<void>
+  command(question: Statement): Promise<void>
   /** Adds rows written in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
   /** Adds the rows of a Parquet file of this machine: its columns of these names. */

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { prepareStore } from '../migrations/prepareStore.ts'
-import type { Analytics, Question, StreamFormat } from './Analytics.ts'
+import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
+import type { ConnectionPool } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer, type ServerTimeouts } from './openServer.ts'
@@ -11,7 +12,6 @@ import { parseRows } from './parseRows.ts'
 import { streamEmbedded } from './streamEmbedded.ts'
 import { streamServer } from './streamServer.ts'
 import { toAppError } from './toAppError.ts'
-import type { Way } from './Ways.ts'
 
 /** Where facts are kept: inside this process under a folder, or on a ClickHouse server. */
 export type AnalyticsConfig =
@@ -19,7 +19,7 @@ export type AnalyticsConfig =
   | {
       kind: 'server'
       url: string
-      /** Other servers load into it, too: then what looks left behind may be under way; see `withRightToLoad`. */
+      /** Other servers load into it, too: then what looks left behind may be under way; see `withLoaderLease`. */
       isShared?: boolean
       timeouts?: ServerTimeouts
     }
@@ -47,7 +47,7 @@ export async function openAnalytics(
       }
     : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
   const { read, write, folder } = engine
-  const command = (question: Question) =>
+  const command = (question: Statement) =>
     write(question, async (client, asked) => {
       await client.command(asked)
     })
@@ -60,7 +60,7 @@ export async function openAnalytics(
     get isComputed() {
       return isComputed
     },
-    rows: <T>(question: Question) =>
+    rows: <T>(question: Statement) =>
       run(() =>
         read(question, async (client, asked) => {
           if (isServer) return (await client.query({ ...asked, format: 'JSONEachRow' })).json<T>()
@@ -69,7 +69,7 @@ export async function openAnalytics(
           return parseRows<T>(await collect((await client.exec({ ...asked, query })).stream))
         }),
       ),
-    bytes: ({ sql, params }: Question, format: StreamFormat) =>
+    bytes: ({ sql, params }: Statement, format: StreamFormat) =>
       run(() =>
         read({ sql: `${sql} FORMAT ${format}`, params }, async (client, asked) =>
           collect((await client.exec(asked)).stream),
@@ -84,7 +84,7 @@ export async function openAnalytics(
         throw toAppError(cause)
       }
     },
-    command: (question: Question) => change(() => command(question)),
+    command: (question: Statement) => change(() => command(question)),
     insert: (table, body, format) =>
       change(() =>
         write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, asked) => {
@@ -144,7 +144,7 @@ const EMBEDDED_SETTINGS = {
 
 /** A server gets the bytes sent; the embedded engine takes what is sent to it for text, and reads the file itself. */
 async function insertParquet(
-  { write, isServer }: { write: Way; isServer: boolean },
+  { write, isServer }: { write: ConnectionPool; isServer: boolean },
   { table, path, columns }: { table: string; path: string; columns: readonly string[] },
 ): Promise<void> {
   const names = columns.map((name) => `\`${name}\``).join(', ')

@@ -6,14 +6,14 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
 import { createChdbConnection } from 'chdb/connection'
 import { beginEngine } from './beginEngine.ts'
-import { createLine, type Line } from './createLine.ts'
+import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
+import { createSerialQueue, type SerialQueue } from './createSerialQueue.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { interruptible } from './interruptible.ts'
 import { loadContext } from './loadContext.ts'
 import { type QueryWeight, queryContext } from './queryContext.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
-import type { Way, Ways } from './Ways.ts'
 
 const MEMORY = ':memory:'
 /** Each holds one of Node's threads while it answers, of which `PROCESS_SETTINGS` has more than these. */
@@ -27,7 +27,7 @@ const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 const HEAVY_NICE = 15
 
 /** `folder` is where the data are: one that is removed at the end where they are kept in memory. */
-export type EmbeddedEngine = Ways & { folder: string }
+export type EmbeddedEngine = ConnectionPools & { folder: string }
 
 type Settings = Readonly<Record<string, string | number>>
 
@@ -100,7 +100,7 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
 
 type Connection = {
   client: ClickHouseClient
-  line: Line
+  line: SerialQueue
   folder: string
   /** What the engine calls its query by. */
   name: string
@@ -115,7 +115,7 @@ function openConnection(path: string): Connection {
   const connection = createChdbConnection({ path })
   return {
     client: createClient({ connection: connection as unknown as ClientConnection }),
-    line: createLine(),
+    line: createSerialQueue(),
     folder: connection.chdb.session.path,
     name: randomUUID(),
     threads: availableParallelism(),
@@ -138,7 +138,10 @@ type WayOptions = {
   kill?: (name: string) => Promise<void>
 }
 
-function makeWay(connections: readonly Connection[], { threads, kill }: WayOptions): Way {
+function makeWay(
+  connections: readonly Connection[],
+  { threads, kill }: WayOptions,
+): ConnectionPool {
   const counts: Readonly<Record<QueryWeight, number>> = {
     light: connections.length,
     busy: connections.length - 1,

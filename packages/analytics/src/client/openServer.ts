@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { interruptible } from './interruptible.ts'
 import { loadContext } from './loadContext.ts'
 import { queryContext } from './queryContext.ts'
-import type { Way, Ways } from './Ways.ts'
 
 /** How long a ClickHouse server may send nothing before a statement counts as failed, in milliseconds. */
 export type ServerTimeouts = {
@@ -27,7 +27,7 @@ type ServerOptions = {
 export function openServer(
   url: string,
   { settings, timeouts = SERVER_TIMEOUTS }: ServerOptions,
-): Ways {
+): ConnectionPools {
   // Failures are thrown, and the caller reports them.
   const log = { level: ClickHouseLogLevel.OFF }
   const open = (request_timeout: number) =>
@@ -38,7 +38,7 @@ export function openServer(
     await loader.command({ query, query_params: { query_id } })
   }
   const makeWay =
-    (find: () => ClickHouseClient): Way =>
+    (find: () => ClickHouseClient): ConnectionPool =>
     async ({ sql, params }, act) => {
       const end = queryContext.find()?.begin()
       try {

@@ -1,10 +1,10 @@
-import type { Analytics, Question } from './Analytics.ts'
+import type { Analytics, Statement } from './Analytics.ts'
 
 /** The same engine, and a list of what it is asked through here, each question once. */
-export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Question[] } {
-  const asked: Question[] = []
+export function recordQuestions(db: Analytics): { recorder: Analytics; asked: Statement[] } {
+  const asked: Statement[] = []
   const known = new Set<string>()
-  const note = (question: Question) => {
+  const note = (question: Statement) => {
     const text = JSON.stringify(question)
     if (known.has(text)) return
     known.add(text)

@@ -1,5 +1,5 @@
 import { Session } from 'chdb'
-import type { Question } from './Analytics.ts'
+import type { Statement } from './Analytics.ts'
 import { STREAM_SETTINGS } from './STREAM_SETTINGS.ts'
 import { setParams } from './setParams.ts'
 
@@ -10,7 +10,7 @@ import { setParams } from './setParams.ts'
  */
 export async function* streamEmbedded(
   folder: string,
-  { sql, params }: Question,
+  { sql, params }: Statement,
   settings: Readonly<Record<string, string | number>>,
 ): AsyncGenerator<unknown[][]> {
   const session = new Session(folder)

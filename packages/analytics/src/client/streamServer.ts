@@ -1,9 +1,12 @@
-import type { Question } from './Analytics.ts'
+import type { Statement } from './Analytics.ts'
+import type { ConnectionPool } from './ConnectionPools.ts'
 import { STREAM_SETTINGS } from './STREAM_SETTINGS.ts'
-import type { Way } from './Ways.ts'
 
 /** Rows of a ClickHouse server as they arrive. Whoever stops taking them closes the connection, which ends the question. */
-export async function* streamServer(read: Way, question: Question): AsyncGenerator<unknown[][]> {
+export async function* streamServer(
+  read: ConnectionPool,
+  question: Statement,
+): AsyncGenerator<unknown[][]> {
   const result = await read(question, (client, asked) =>
     client.query({
       ...asked,

@@ -6,13 +6,13 @@ import {
   listPeriods,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import type { Question } from '../client/Analytics.ts'
+import type { Statement } from '../client/Analytics.ts'
 import { ADD_UP } from './ADD_UP.ts'
 import type { Params } from './createParams.ts'
 import type { Days } from './Days.ts'
+import { dailyRollupSql } from './dailyRollupSql.ts'
 import { exactSum, summableSql } from './exactSum.ts'
 import type { FactsSource } from './factsSql.ts'
-import { keptDaysSql } from './keptDaysSql.ts'
 import type { Leaf, Plan } from './Plan.ts'
 import { periodSql } from './periodSql.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
@@ -53,13 +53,13 @@ export const DIMENSION_COLUMN = {
  * points → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects)
  * → top n → ratios → transforms. Where transforms look at all series, the rest is cut off after them.
  */
-export function compileMetricQuery(input: CompileInput, params: Params): Question {
+export function compileMetricQuery(input: CompileInput, params: Params): Statement {
   const { query, plan, range } = input
   const keys = keysOf(query)
   const lookback = countLookback(query.transforms, query.granularity)
   const first = addPeriods(range.from, -lookback, query.granularity)
   const whole = { ...input, range: { from: first, to: range.to } }
-  const days = keptDaysSql(whole, params) ?? daysSql(whole, params)
+  const days = dailyRollupSql(whole, params) ?? daysSql(whole, params)
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
   const cut = query.top && chooseCut(query, query.top)

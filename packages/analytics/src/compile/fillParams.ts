@@ -1,4 +1,4 @@
-import type { Question } from '../client/Analytics.ts'
+import type { Statement } from '../client/Analytics.ts'
 
 const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
 
@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{(\w+): ([^}]+)\}/g
  * The SQL of a question with its values inside, to be run by hand; the product itself always sends them apart.
  * A value that holds what looks like a placeholder stays as it is.
  */
-export function fillParams({ sql, params = {} }: Question): string {
+export function fillParams({ sql, params = {} }: Statement): string {
   return sql.replace(PLACEHOLDER, (_placeholder, name: string, type: string) => {
     if (!Object.hasOwn(params, name)) throw new Error(`The question has no value of ${name}.`)
     const literal = writeLiteral(params[name], type.includes('Float'))

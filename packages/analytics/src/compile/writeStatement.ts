@@ -1,11 +1,11 @@
-import type { Question } from '../client/Analytics.ts'
+import type { Statement } from '../client/Analytics.ts'
 import { fillParams } from './fillParams.ts'
 
 /**
  * A question as a statement to be run by hand: with its values inside, without indentation, and with the setting that
  * the names of its columns rely on. It ends without a semicolon.
  */
-export function writeStatement(question: Question): string {
+export function writeStatement(question: Statement): string {
   return [...trimLines(fillParams(question)), 'SETTINGS prefer_column_name_to_alias = 1'].join('\n')
 }
 

@@ -7,7 +7,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { findPinMoment } from '../queries/findPinMoment.ts'
@@ -147,7 +147,7 @@ beforeAll(async () => {
   await loadPoints(db, [...parts('ethereum', 40), ...parts('base', 50), ...products(60)], {
     observed_at: OLDER,
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   for (const [name, ask] of Object.entries(QUESTIONS)) before.set(name, toComparable(await ask()))
   pin = writeLoadedAsOf(await findPinMoment(db, Date.now()))
   await new Promise((done) => setTimeout(done, 2))
@@ -156,7 +156,7 @@ beforeAll(async () => {
   })
   // An old file that is loaded late tells of moments before the pin.
   await loadPoints(db, [...of('curve', 80), ...of('ethereum', 90)], { observed_at: OLDER - 1 })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

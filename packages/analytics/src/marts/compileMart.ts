@@ -1,4 +1,4 @@
-import type { Question } from '../client/Analytics.ts'
+import type { Statement } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import { aggregateSql, medianSql } from './aggregateSql.ts'
 import { expressionSql } from './expressionSql.ts'
@@ -52,7 +52,7 @@ export function groupOf({ groups, request }: MartPlan): PlannedGroup | undefined
  *
  * rows of the mart → columns (formulas, and positions among all rows) → filters and groups above → page and summary.
  */
-export function compileMart(plan: MartPlan, parts: MartParts, params: Params): Question {
+export function compileMart(plan: MartPlan, parts: MartParts, params: Params): Statement {
   const { rows, matching } = parts
   const group = groupOf(plan)
   const page = group ? groupPageSql(plan, { ...parts, group }, params) : ''

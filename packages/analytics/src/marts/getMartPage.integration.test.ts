@@ -2,7 +2,7 @@ import { FIGURE_COLUMNS } from '@tickmark/core/marts/data/FIGURE_COLUMNS'
 import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../queries/getProjectFigures.ts'
 import { getRanking } from '../queries/getRanking.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ]),
     ...series('2025-10-01', odd(27, 1e4), { project_id: 'lido', metric_id: 'user_dau' }),
   ])
-  await finishLoad(opened)
+  await refreshDerivedTables(opened)
 })
 afterAll(() => db.close())
 

@@ -4,7 +4,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getIntervalFigures } from '../queries/getIntervalFigures.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
     ...parts,
     ...chains,
   ])
-  await finishLoad(opened)
+  await refreshDerivedTables(opened)
 })
 afterAll(() => db.close())
 

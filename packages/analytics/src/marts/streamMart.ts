@@ -1,7 +1,7 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../queries/indexSeries.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
@@ -13,7 +13,7 @@ import { planMart } from './planMart.ts'
 export type MartStream = {
   columns: readonly { column_id: string; type: MartColumnType; name: string }[]
   /** The question for every row, without an order, with the columns by their `name` in SQL. */
-  matching: Question
+  matching: Statement
   /** SQL of the order asked for. */
   order: string
   isSample: boolean

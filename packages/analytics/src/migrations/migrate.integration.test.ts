@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { recoverBatches } from '../batches/recoverBatches.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../queries/getProjectFigures.ts'
 import { getRanking } from '../queries/getRanking.ts'
@@ -46,7 +46,7 @@ describe('migrations', () => {
 
   it('bring a store of the release before up to date, figures included', async () => {
     await loadPoints(db, series('2025-01-01', new Array(60).fill(2)))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const wanted = await listColumns('aggregates')
     await returnToRelease('0004_aggregates.sql')
     expect(await listColumns('aggregates')).not.toEqual(wanted)

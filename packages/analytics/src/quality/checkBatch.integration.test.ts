@@ -3,11 +3,11 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getQuality } from '../queries/getQuality.ts'
-import { listHeldPoints } from '../queries/listHeldPoints.ts'
+import { listQuarantinedPoints } from '../queries/listQuarantinedPoints.ts'
 import {
   clearFacts,
   loadPoints,
@@ -15,7 +15,7 @@ import {
   point,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { releaseHeld } from './releaseHeld.ts'
+import { releaseQuarantined } from './releaseQuarantined.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('a point that is held', () => {
   it('is released when the days after it stand at the same level, also for the past', async () => {
     await sync([SPIKE])
     await sync(series('2026-01-22', [390_000, 410_000, 405_000]), later(24 * 4))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await factOf(SPIKE.day)).toEqual({ value: 400_000, provisional: 0 })
     expect((await listHeld())[0]).toMatchObject({
       state: 'released',
@@ -211,7 +211,7 @@ describe('a point that is held', () => {
     await price('coin-metrics', [pumped], 1)
     expect(await factOf(pumped.day, 'price')).toEqual({ value: 300, provisional: 1 })
     await price('coingecko', [{ ...pumped, value: 301 }], 2)
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await factOf(pumped.day, 'price')).toEqual({ value: 300, provisional: 0 })
     expect(await listHeld()).toContainEqual(
       expect.objectContaining({ state: 'released', reason: 'another source says the same' }),
@@ -238,7 +238,7 @@ describe('an identity', () => {
     expect(await factOf('2026-01-20')).toEqual({ value: 5_000, provisional: 0 })
     expect(await factOf('2026-01-20', 'revenue')).toEqual({ value: 1_000, provisional: 1 })
     await sync([point({ day: '2026-01-20', metric_id: 'revenue', value: 2_000 })], later(3))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect((await listHeld()).map(({ state }) => state)).toEqual(['released', 'replaced'])
     expect(await factOf('2026-01-20', 'fees_supply_side')).toEqual({ value: 3_000, provisional: 0 })
   })
@@ -250,7 +250,7 @@ describe('an identity', () => {
     )
     await sync(days.flatMap((day) => split(day, [5_000, 1_000, 3_000])))
     expect(await listHeld()).toEqual([])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     await sync(split('2026-01-21', [5_000, 1_000, 3_000]), later(2))
     expect(await listHeld()).toEqual([])
   })
@@ -286,9 +286,9 @@ describe('what is told of held points', () => {
       point({ day: '2026-01-21', value: 400_000 }),
       point({ day: '2026-01-20', value: 5_000e6 }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const page = { limit: 10, offset: 0 }
-    const { points, total } = await listHeldPoints(db, { ...page, checks: ['unit_jump'] })
+    const { points, total } = await listQuarantinedPoints(db, { ...page, checks: ['unit_jump'] })
     expect([total, points[0]]).toMatchObject([
       1,
       { day: '2026-01-20', withheld: true, why: '1000000 times what was known of the same day' },
@@ -313,20 +313,20 @@ describe('what is told of held points', () => {
     })
     expect(before.series[0]?.provisional).toEqual(['2026-01-19'])
 
-    const [spike] = (await listHeldPoints(db, { ...page, checks: ['spike'] })).points
+    const [spike] = (await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points
     if (spike === undefined) throw new Error('no spike')
-    const refused = releaseHeld(db, [spike], {
+    const refused = releaseQuarantined(db, [spike], {
       reason: 'told by the team',
       mayWrite: () => Promise.reject(new AppError('conflict', 'Another server loads.')),
     })
     await expect(refused).rejects.toThrow('Another server loads.')
-    expect((await listHeldPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)
-    expect(await releaseHeld(db, [spike], { reason: 'told by the team' })).toBe(1)
+    expect((await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)
+    expect(await releaseQuarantined(db, [spike], { reason: 'told by the team' })).toBe(1)
     expect(await factOf('2026-01-21')).toEqual({ value: 400_000, provisional: 0 })
     expect((await asked('fees')).series[0]?.provisional).toBeUndefined()
-    const settled = await listHeldPoints(db, { ...page, states: ['released'] })
+    const settled = await listQuarantinedPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'told by the team', value: 400_000 }])
-    await expect(releaseHeld(db, [spike], { reason: 'again' })).rejects.toThrow(
+    await expect(releaseQuarantined(db, [spike], { reason: 'again' })).rejects.toThrow(
       'None of these points is held',
     )
   })
@@ -335,7 +335,7 @@ describe('what is told of held points', () => {
     const day = '2026-01-20'
     const doubt = 'a snapshot of another day'
     await sync([point({ day, value: 5_100 })], { checks: 'mark', doubt })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await factOf(day)).toMatchObject({ value: 5_000 })
     expect(await listHeld()).toMatchObject([{ check_id: 'snapshot', day, withheld: 1 }])
     expect((await asked('fees')).meta.quality?.held).toMatchObject({ withheld: 1, snapshots: 1 })
@@ -349,7 +349,7 @@ describe('what is told of held points', () => {
       checks: 'mark',
       doubt: 'a snapshot of another day',
     })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const of = (range: unknown) =>
       answerMetricQuery(
         db,
@@ -364,7 +364,7 @@ describe('what is told of held points', () => {
   })
 
   it('is nothing where nothing is held', async () => {
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect((await asked('fees')).meta.quality).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
 
 /**
  * Looks over what a batch has read, before any of it can be seen: what is doubtful is laid aside in `held_points_raw`.
- * Only the series of the batch are read. Comes after `meetHeld` and before `withhold`, which counts what was found.
+ * Only the series of the batch are read. Comes after `revalidateQuarantined` and before `withhold`, which counts what was found.
  */
 export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
   const { hasKnown, doubt } = batch

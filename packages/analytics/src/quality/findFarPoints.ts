@@ -1,8 +1,8 @@
 import type { PointKey } from '@tickmark/core/answers/PointKey'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
-import { judgePoint } from '@tickmark/core/quality/judgePoint'
 import { SPIKE_LIMITS } from '@tickmark/core/quality/SPIKE_LIMITS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
@@ -33,7 +33,7 @@ type FarRow = PointKey & {
 
 /**
  * Finds the points that stand far from the days around them. The engine picks those that jump at all, and each is
- * judged by `judgePoint`: by what is known of its series, or, where that is not enough, by its own batch. Where nothing is
+ * judged by `checkPoint`: by what is known of its series, or, where that is not enough, by its own batch. Where nothing is
  * known of them `known` is null, else it has the first day of the batch.
  */
 export async function findFarPoints(
@@ -60,7 +60,7 @@ function judge(row: FarRow): FoundDoubt[] {
   const kind = findMetric(row.metric_id)?.kind
   if (kind === undefined) return []
   const isKnown = row.known_before.length >= JUDGING.leastDays
-  const doubt = judgePoint({
+  const doubt = checkPoint({
     kind,
     value: row.value,
     isUnfinished: row.provisional === 1,

@@ -15,7 +15,7 @@ const SMALL = 100
 /** What may be anything is not judged point by point. */
 const ANYTHING = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] === null)
 
-export type HeldSeries = { why: string; series: number; example: string }
+export type QuarantinedSeries = { why: string; series: number; example: string }
 
 /**
  * Takes series out of what a batch has read that differ from those known of the same source as no correction does:
@@ -26,14 +26,14 @@ export type HeldSeries = { why: string; series: number; example: string }
 export async function holdBackSeries(
   db: Analytics,
   batch: { source_id: string; observed_at: number },
-): Promise<HeldSeries[]> {
+): Promise<QuarantinedSeries[]> {
   const { source_id, observed_at } = batch
   const params = {
     source_id,
     observed_at,
     anything: ANYTHING.map(({ metric_id }) => metric_id),
   }
-  const found = await db.rows<HeldSeries>({
+  const found = await db.rows<QuarantinedSeries>({
     sql: `
       SELECT why, count() AS series,
              any(concat(metric_id, ' of ', project_id, ': ', toString(changed), ' of ', toString(compared), ' days')) AS example

@@ -1,5 +1,5 @@
 import type { PointKey } from '@tickmark/core/answers/PointKey'
-import type { Doubt } from '@tickmark/core/quality/judgePoint'
+import type { Doubt } from '@tickmark/core/quality/checkPoint'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
 import type { CheckedBatch } from './CheckedBatch.ts'

@@ -2,7 +2,7 @@ import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -23,7 +23,7 @@ afterAll(() => db.close())
 const ask = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 /** Label → values, the part of an answer that most tests are about. */
 const lines = (answer: MetricAnswer) =>
@@ -305,7 +305,7 @@ describe('share and top', () => {
       ...series('2025-01-01', [30, 30], { project_id: 'bitcoin' }),
       ...series('2025-01-01', [10, 10], { project_id: 'solana' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
 
   it('share: fractions of the sum of all series', async () => {
@@ -351,7 +351,7 @@ describe('as_of', () => {
     const moment = (text: string) => ({ observed_at: Date.parse(text) })
     await loadPoints(db, series('2019-01-01', [1, 2]), moment('2019-02-01'))
     await loadPoints(db, series('2019-01-01', [1, 5, 6]), moment('2020-02-01'))
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const range = { from: '2019-01-01', to: '2019-01-03' }
     expect(lines(await ask({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
     const before = await ask({ metrics: ['fees'], range, as_of: '2019-06-30' })
@@ -364,7 +364,7 @@ describe('as_of', () => {
     await loadPoints(db, series('2019-01-01', [1]), {
       observed_at: Date.parse('2019-03-31T12:00:00Z'),
     })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const range = { from: '2019-01-01', to: '2019-01-01' }
     expect((await ask({ metrics: ['fees'], range, as_of: '2019-03-31' })).series).toHaveLength(1)
     expect(
@@ -422,7 +422,7 @@ describe('a question too wide to hold', () => {
         point({ project_id, day: '2025-01-01', value: 1 }),
       ]),
     )
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const metrics = ['fees', 'fees * 2', 'fees * 3', 'fees * 4', 'fees * 5']
     const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
     await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({

@@ -3,13 +3,13 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type AnswerRow, assembleSeries } from './assembleSeries.ts'
-import { describeQuality, listHeldMarks } from './describeQuality.ts'
+import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { endOfEach, findSeriesSpans, uniteSeriesSpans } from './findDataSpan.ts'
 import { listScopedChecks } from './listChecks.ts'
 import { listMissing } from './listMissing.ts'
 import { listUsedSources } from './listUsedSources.ts'
-import { markHeldPeriods } from './markHeldPeriods.ts'
 import { markPartialPeriods } from './markPartialPeriods.ts'
+import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { markSnapshots } from './markSnapshots.ts'
 import { nameContracts } from './nameContracts.ts'
 import { prepareQuery } from './prepareQuery.ts'
@@ -38,11 +38,11 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
     projects: query.where.projects ?? [],
   }
   const within = { from: range.from, to, earliest: prepared.earliest }
-  const marks = isPresent ? await listHeldMarks(db, named, within) : []
+  const marks = isPresent ? await listQuarantineMarks(db, named, within) : []
   const assembled = await assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
   const { projects } = scope
   const lines = markSnapshots(
-    markPartialPeriods(markHeldPeriods(assembled, { query, plan, marks, projects }), {
+    markPartialPeriods(markQuarantinedPeriods(assembled, { query, plan, marks, projects }), {
       query,
       spans,
       timestamps,

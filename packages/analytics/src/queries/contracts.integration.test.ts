@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { getContractPage } from './getContractPage.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
       day('2024-01-04', '0xunknown', { inflow: 100 })
     },
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

@@ -3,7 +3,7 @@ import type { Disagreement } from '@tickmark/core/answers/Disagreement'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { readDisagreements } from './readDisagreements.ts'
-import { type HeldMark, readHeld } from './readHeld.ts'
+import { type QuarantineMark, readQuarantined } from './readQuarantined.ts'
 
 const MOST_OPINIONS = 5
 const MOST_IDS = 20
@@ -15,12 +15,12 @@ type Used = readonly { metric_id: string; project_id: string }[]
  * complete day: points of later days are included, since they explain why those days are not shown. A project in
  * `projects` of which nothing is published has no range of its own: its points count from `earliest` on.
  */
-export async function listHeldMarks(
+export async function listQuarantineMarks(
   db: Analytics,
   { used, metrics, projects }: QuarantineScope,
   { from, to, earliest }: { from: Day; to: Day | null; earliest: Day | null },
-): Promise<HeldMark[]> {
-  const held = await readHeld(db)
+): Promise<QuarantineMark[]> {
+  const held = await readQuarantined(db)
   if (held.size === 0) return []
   const published = new Set(used.map(toPair))
   const unpublished = metrics
@@ -53,7 +53,7 @@ function toPair({ metric_id, project_id }: Used[number]): string {
  */
 export async function describeQuality(
   db: Analytics,
-  of: { used: Used; range: { from: Day; to: Day }; marks: readonly HeldMark[] },
+  of: { used: Used; range: { from: Day; to: Day }; marks: readonly QuarantineMark[] },
 ): Promise<AnswerQuality | null> {
   const { used, range, marks } = of
   const asked = new Set(used.map(toPair))

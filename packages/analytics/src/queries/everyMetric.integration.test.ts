@@ -2,7 +2,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { DIMENSIONS, MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -28,7 +28,7 @@ describe('every metric of the catalogue', () => {
         days(70, () => 1),
       ),
     )
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
   it.each(GRANULARITIES)('compiles and runs by %s over every breakdown', async (granularity) => {
     for (const breakdown of [[], ...DIMENSIONS.map((one) => [one]), ['project', 'chain']] as const)

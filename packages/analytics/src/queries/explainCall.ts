@@ -1,4 +1,4 @@
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { recordQuestions } from '../client/recordQuestions.ts'
 import { writeStatement } from '../compile/writeStatement.ts'
 import { CHECK_DAYS_SQL } from './listChecks.ts'
@@ -27,7 +27,7 @@ export async function explainCall(
 ): Promise<ExplainedCall> {
   const { recorder, asked } = recordQuestions(db)
   await run(recorder)
-  const isNote = ({ sql }: Question) => NOTES.has(sql)
+  const isNote = ({ sql }: Statement) => NOTES.has(sql)
   const ordered = [...asked.filter((one) => !isNote(one)), ...asked.filter(isNote)]
   return {
     statements: ordered.map((question, at) => {

@@ -1,7 +1,7 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { syncProjects } from '../catalogue/syncProjects.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
       writer.record('fundraises', raise('three', { day: '2022-12-01', round: 'Series A' }))
     },
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 
@@ -153,7 +153,7 @@ describe('a round of a project of several sectors', () => {
         writer.record('fundraises', raise('four', { project_id: 'chainlink', amount_usd: 5 }))
       },
     })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
 
   it('counts in each of them, and once in all', async () => {

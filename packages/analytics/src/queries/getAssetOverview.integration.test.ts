@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getAssetOverview } from './getAssetOverview.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
       writer.record('assets', asset('silent', ['solana'], { issuer_id: 'nobody' }))
     },
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

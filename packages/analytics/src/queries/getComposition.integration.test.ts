@@ -1,8 +1,8 @@
 import type { CompositionDimension } from '@tickmark/core/answers/Composition'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -25,7 +25,7 @@ afterAll(() => db.close())
 
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 const odd = (seed: number, scale = 1) =>
   Array.from(
@@ -190,7 +190,7 @@ describe('ten thousand contracts', () => {
         })
       },
     })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
 
   it('are shown as the largest and the rest', async () => {

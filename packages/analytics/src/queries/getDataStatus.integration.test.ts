@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { recordQuestions } from '../client/recordQuestions.ts'
 import {
@@ -33,7 +33,7 @@ describe('the status', () => {
     await getDataStatus(db)
     await loadPoints(db, series('2025-01-01', [1, 2, 3]), { source_id: 'defillama' })
     expect((await getDataStatus(db)).batches[0]).toMatchObject({ state: 'loaded', rows_kept: 3 })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await getDataStatus(db)).toMatchObject({
       state: 'ready',
       totals: { facts: 3, observations: 3 },
@@ -45,7 +45,7 @@ describe('the status', () => {
     await loadPoints(db, [
       point({ day: '2022-01-23', value: 5, project_id: 'bitcoin', provisional: true }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect((await getDataStatus(db)).metrics).toMatchObject([
       { metric_id: 'fees', newest_day: '2020-07-04', due_day: '2020-07-07' },
     ])

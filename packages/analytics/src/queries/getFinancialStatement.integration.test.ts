@@ -1,6 +1,6 @@
 import type { StatementRow } from '@tickmark/core/answers/FinancialStatement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getFinancialStatement } from './getFinancialStatement.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
     ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
   ])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

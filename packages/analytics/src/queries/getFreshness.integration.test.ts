@@ -1,6 +1,6 @@
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -34,7 +34,7 @@ describe('freshness', () => {
       ],
       { source_id: 'growthepie' },
     )
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { rows } = await getFreshness(db, { today: '2025-02-15' })
     expect(rows).toEqual([
       {
@@ -60,7 +60,7 @@ describe('freshness', () => {
       source_id: 'growthepie',
       observed_at: Date.parse('2026-02-01T00:00:00Z'),
     })
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { rows } = await getFreshness(db, { today: '2025-01-06' })
     expect(rows.map((row) => [row.source_id, row.points])).toEqual([['growthepie', 5]])
   })
@@ -83,7 +83,7 @@ describe('freshness', () => {
       // Too few to tell: then as by the day.
       ...every(91, 2, 'supply_side_fees'),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { checks } = await getQuality(db)
     expect(checks.find(({ check_id }) => check_id === 'staleness')).toMatchObject({
       last_compared: 7,
@@ -108,7 +108,7 @@ describe('gaps', () => {
       point({ day: '2025-01-01', value: 1, project_id: 'solana', metric_id: 'tvl' }),
       point({ day: '2025-01-05', value: 1, project_id: 'solana', metric_id: 'tvl' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { gaps, total } = await ask()
     const ethereum = { metric_id: 'fees', project_id: 'ethereum' }
     expect(gaps).toEqual([
@@ -127,7 +127,7 @@ describe('gaps', () => {
       point({ day: '2025-01-01', value: 1, metric_id: 'tvl' }),
       point({ day: '2025-01-09', value: 1, metric_id: 'tvl' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { gaps, total } = await ask({ metrics: ['fees'], limit: 1 })
     expect(gaps.map((gap) => gap.from)).toEqual(['2025-01-04'])
     expect(total).toEqual({ series: 1, gaps: 2, days: 2 })
@@ -143,7 +143,7 @@ describe('gaps', () => {
       point({ day: '2025-01-05', value: 1, metric_id: 'price' }),
       point({ day: '2025-01-05', value: 1, metric_id: 'tvl' }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect(await ask()).toMatchObject({ gaps: [], total: { series: 0, gaps: 0, days: 0 } })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getMetricCoverage } from './getMetricCoverage.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...series('2024-12-01', [1], of('lido', 'fees')),
     ...series('2025-01-01', [1, 1], of('aave', 'fees_supply_side')),
   ])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

@@ -3,7 +3,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -20,7 +20,7 @@ afterAll(() => db.close())
 const constant = (days: number, value: number) => new Array<number>(days).fill(value)
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 
 describe('a ranking of averages', () => {

@@ -4,7 +4,7 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
       ...series('2024-01-01', odd(index + 45), { project_id, metric_id: 'tvl' }),
     ]),
   )
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

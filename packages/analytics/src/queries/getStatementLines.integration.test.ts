@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { StatementLines } from '@tickmark/core/answers/StatementLines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getFinancialStatement } from './getFinancialStatement.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     // Its data begin inside its last twelve months.
     ...series('2023-09-11', new Array(382).fill(1), { project_id: 'compound' }),
   ])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getTrace } from './getTrace.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
   await loadPoints(db, series('2025-03-10', [5]), at('2025-03-10T12:00:00Z', 'today.csv'))
   await loadPoints(db, series('2025-03-10', [9]), at('2025-03-11', 'tomorrow.csv'))
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

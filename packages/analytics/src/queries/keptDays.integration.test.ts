@@ -1,6 +1,6 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ],
     { observed_at: Date.parse('2026-02-01T00:00:00Z') },
   )
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => ofPoints.close())
 
@@ -137,7 +137,7 @@ it('puts everything together from the points while days are made anew', async ()
     },
   })
   await loadPoints(db, [point({ project_id: 'aave', day: '2025-03-16', value: 8 })])
-  await finishLoad(watched)
+  await refreshDerivedTables(watched)
   expect(new Set(states)).toEqual(new Set([false]))
   expect(db.isComputed).toBe(true)
   expect(await readsKeptDays({ metrics: ['fees'], granularity: 'day', range: 'max' })).toBe(true)

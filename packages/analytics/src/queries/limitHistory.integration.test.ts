@@ -21,8 +21,8 @@ import {
 } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
-import { finishLoad } from '../batches/finishLoad.ts'
-import { workThrough } from '../batches/workThrough.ts'
+import { mapConcurrently } from '../batches/mapConcurrently.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -122,7 +122,7 @@ async function fill(isShown: (day: Day) => boolean): Promise<void> {
     changed.filter(isShown).flatMap((day) => series(day, [9_999])),
     { observed_at: Date.parse('2026-02-01T00:00:00Z') },
   )
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 
 type Question = { name: string; ask(store: Analytics): Promise<unknown> }
@@ -355,7 +355,7 @@ function comparable(answer: unknown): unknown {
 /** Two at a time, so that the processors are in use. */
 async function askAll(questions: readonly Question[], store: Analytics): Promise<unknown[]> {
   const answers: unknown[] = []
-  await workThrough([...questions.entries()], 2, async ([at, { ask }]) => {
+  await mapConcurrently([...questions.entries()], 2, async ([at, { ask }]) => {
     answers[at] = await ask(store).then(comparable, (failure: AppError) =>
       failure.code === 'payment-required' ? REFUSED : failure.message,
     )

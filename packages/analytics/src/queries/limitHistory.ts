@@ -1,7 +1,7 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/ProjectFigures'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { makeWindow } from '../catalogue/makeWindow.ts'
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { indexSeries } from './indexSeries.ts'
 
 /** Which rows of a table are left once days before `start` are cut off; `last` is the newest day of all. */
@@ -57,7 +57,7 @@ function createView(whole: Analytics, days: number): Analytics {
     const { newest } = await indexSeries(whole)
     return [...newest.values()].toSorted().at(-1)
   }
-  const cut = async (question: Question): Promise<Question> => {
+  const cut = async (question: Statement): Promise<Statement> => {
     const last = await findLast()
     if (last === undefined) return question
     const start = addDays(last, 1 - days)
@@ -83,7 +83,7 @@ function createView(whole: Analytics, days: number): Analytics {
         return last === undefined ? null : addDays(last, 1 - days)
       },
     },
-    rows: async <T>(question: Question) => whole.rows<T>(await cut(question)),
+    rows: async <T>(question: Statement) => whole.rows<T>(await cut(question)),
     bytes: async (question, format) => whole.bytes(await cut(question), format),
     async *stream(question) {
       yield* whole.stream(await cut(question))

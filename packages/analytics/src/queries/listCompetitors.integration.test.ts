@@ -2,7 +2,7 @@ import { findProject } from '@tickmark/core/projects/findProject'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getRanking } from './getRanking.ts'
@@ -25,7 +25,7 @@ const load = async (metric_id: string, ids: readonly string[]) => {
       series('2025-01-01', days(100 - index), { project_id, metric_id }),
     ),
   )
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 const ids = lenders.map((one) => one.project_id)
 

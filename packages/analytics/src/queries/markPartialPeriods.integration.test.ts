@@ -1,6 +1,6 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -26,7 +26,7 @@ const daily = (count: number, changes: Parameters<typeof series>[2] = {}, first 
 
 async function load(...points: Parameters<typeof loadPoints>[1][]) {
   await loadPoints(db, points.flat())
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 }
 
 async function ask(query: MetricQueryInput, from = db) {

@@ -1,6 +1,6 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -27,7 +27,7 @@ it('names the day of a value of the moment that has no history, by every granula
     point({ metric_id: 'tvl', project_id: 'lido', day, value: 6, provisional: true }),
     point({ metric_id: 'tvl', project_id: 'curve', day, value: 7 }),
   ])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   for (const granularity of ['day', 'month'] as const) {
     const { Aave, ...others } = await ask({ granularity })
     expect(Aave).toBe(day)
@@ -42,6 +42,6 @@ it('is no snapshot any more once a second day is known', async () => {
   const of = { metric_id: 'tvl', project_id: 'aave' }
   await loadPoints(db, [point({ ...of, day: '2025-12-19', value: 5, provisional: true })])
   await loadPoints(db, [point({ ...of, day: '2025-12-20', value: 6, provisional: true })])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   expect(await ask()).toEqual({ Aave: undefined })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       ...series('2024-01-01', odd(index + 36), { project_id, metric_id: 'user_dau' }),
     ]),
   )
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 

@@ -3,7 +3,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
@@ -32,7 +32,7 @@ export type PreparedQuery = {
   range: ResolvedRange
   /** First days of the periods, ascending; none where the range lies outside the data. */
   timestamps: readonly Day[]
-  question: Question
+  question: Statement
 }
 
 /**

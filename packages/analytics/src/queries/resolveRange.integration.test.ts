@@ -1,7 +1,7 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...series('2024-12-02', [5], { project_id: 'aave', chain_id: 'polygon' }),
     ...series('2023-06-01', new Array(30).fill(2), { project_id: 'bitcoin' }),
   ])
-  await finishLoad(db)
+  await refreshDerivedTables(db)
 })
 afterAll(() => db.close())
 
@@ -103,7 +103,7 @@ it('answers nothing of a moment at which the data had not begun', async () => {
   await loadPoints(db, series('2025-02-01', [1, 1]), {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),
   })
-  await finishLoad(db)
+  await refreshDerivedTables(db)
   const late = { metrics: ['fees'], where, range: { from: '2025-02-01', to: '2025-02-02' } }
   expect((await ask(late)).meta).toMatchObject({ ...span, data_to: '2025-02-02' })
   const then = await ask({ ...late, as_of: '2026-02-01' })

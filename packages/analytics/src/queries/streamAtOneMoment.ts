@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 
 /** A load that commits while a question begins is over soon. */
 const ATTEMPTS = 5
@@ -11,7 +11,7 @@ const ATTEMPTS = 5
  */
 export async function* streamAtOneMoment(
   db: Analytics,
-  question: Question,
+  question: Statement,
 ): AsyncGenerator<unknown[][]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await readState(db)

@@ -3,7 +3,7 @@ import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { Dimension, MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { SAMPLE_SOURCE } from '../batches/commitBatch.ts'
-import type { Analytics, Question } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { boundKeys } from './boundKeys.ts'
 import { type DataSpan, findDataSpan } from './findDataSpan.ts'
@@ -68,7 +68,7 @@ export async function streamMetricQuery(db: Analytics, query: MetricQuery): Prom
 }
 
 /** Days, the key, which measure, the value: one row per value that there is. */
-function compilePoints({ query, plan, question }: PreparedQuery): Question {
+function compilePoints({ query, plan, question }: PreparedQuery): Statement {
   const keys = keysOf(query).map((key) => `${key}, `)
   const values = `CAST([${plan.measures.map(({ name }) => name).join(', ')}], 'Array(Nullable(Float64))')`
   return {

@@ -1,6 +1,6 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishLoad } from '../batches/finishLoad.ts'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -32,7 +32,7 @@ describe('transforms', () => {
         }),
       ),
     )
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
   const values = async (transforms: MetricQueryInput['transforms']) =>
     (await ask({ metrics: ['fees'], ...months, transforms })).series[0]?.values
@@ -77,7 +77,7 @@ describe('transforms', () => {
       point({ day: '2024-03-29', value: -2 }),
       point({ day: '2024-05-29', value: 10 }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     expect((await values([{ kind: 'drawdown' }]))?.slice(0, 6)).toEqual([
       0,
       0,
@@ -101,7 +101,7 @@ describe('transforms', () => {
   })
   it('takes the ltm of a ratio from the ltm of its parts', async () => {
     await loadPoints(db, [point({ day: '2024-06-28', value: 3, metric_id: 'fees_supply_side' })])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const answer = await ask({
       metrics: ['fees', 'take_rate'],
       ...months,
@@ -123,7 +123,7 @@ describe('transforms among series', () => {
       ...project('ethereum', [300, 300, 300], 'market_cap_circulating'),
       ...project('lido', [100, 100, 100], 'market_cap_circulating'),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
   })
   const answer = async (question: Partial<MetricQueryInput>) => {
     const { series: lines, meta } = await ask({
@@ -166,7 +166,7 @@ describe('transforms among series', () => {
         metric_id: 'market_cap_circulating',
       }),
     ])
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const { lines } = await answer({ metrics: ['pf_circulating'], range: '24h', transforms: rank })
     expect(lines).toEqual({ 'bitcoin pf_circulating': [1], 'ethereum pf_circulating': [2] })
   })

@@ -1,4 +1,4 @@
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { isDiskFull } from '@tickmark/core/errors/isDiskFull'
@@ -22,7 +22,7 @@ export function toAppError(failure: unknown): AppError {
       'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
       { cause: failure },
     )
-  if (isStoreAway(failure))
+  if (isStoreUnreachable(failure))
     return new AppError('not-ready', 'Accounts cannot be reached just now. Try again soon.', {
       cause: failure,
     })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createRightOfWay } from '@tickmark/analytics/client/createRightOfWay'
+import { createPriorityGate } from '@tickmark/analytics/client/createPriorityGate'
 import { type QueryOwner, queryContext } from '@tickmark/analytics/client/queryContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 
@@ -47,7 +47,7 @@ export class QueryQueue {
   /** In the order of their turns. */
   readonly #waiting = new Set<Address>()
   /** Heavy work yields to all other queries that run. */
-  readonly #gate = createRightOfWay()
+  readonly #gate = createPriorityGate()
   readonly #options: QueryQueueOptions
   readonly #now: () => number
 

@@ -1,13 +1,13 @@
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply } from 'fastify'
-import type { Asker } from './Asker.ts'
+import type { Requester } from './Requester.ts'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
 
 /** Who is counted, and what the request weighs: a batch as many as it has calls, anything else one. */
-type Counted = Pick<Asker, 'countedAs' | 'limits'> & { calls?: number }
+type Counted = Pick<Requester, 'countedAs' | 'limits'> & { calls?: number }
 
 /**
  * Counts a request, and says in the headers `RateLimit-*` (draft-ietf-httpapi-ratelimit-headers-06) how many more there
@@ -44,7 +44,7 @@ export async function countRequest(
 }
 
 /** Where nothing is limited, nothing is counted. */
-export function isLimited({ limits }: Pick<Asker, 'limits'>): boolean {
+export function isLimited({ limits }: Pick<Requester, 'limits'>): boolean {
   return Number.isFinite(limits.perMinute) || Number.isFinite(limits.perDay)
 }
 

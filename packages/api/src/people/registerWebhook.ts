@@ -1,13 +1,13 @@
 import { receiveEvent } from '@tickmark/accounts/billing/receiveEvent'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { PeopleOptions } from './PeopleOptions.ts'
+import type { AccountsOptions } from './AccountsOptions.ts'
 
 /** Stripe's events are far smaller. */
 const BODY_LIMIT = 512 * 1024
 
-export type WebhookOptions = Pick<PeopleOptions, 'open'> & {
+export type WebhookOptions = Pick<AccountsOptions, 'open'> & {
   /** Without it, nobody's request opens the store. */
   isConfigured: boolean
 }
@@ -33,7 +33,7 @@ export async function registerWebhook(
         signature: typeof signature === 'string' ? signature : '',
       })
     } catch (failure) {
-      if (!isStoreAway(failure)) throw failure
+      if (!isStoreUnreachable(failure)) throw failure
       throw new AppError('not-ready', 'Accounts cannot be reached just now. Send it again.', {
         cause: failure,
       })

@@ -1,6 +1,6 @@
 import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
-import { isStoreAway } from '@tickmark/accounts/store/isStoreAway'
+import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Endpoint } from '../endpoint.ts'
@@ -35,7 +35,7 @@ export async function checkKey(
     keys.count(key)
     return key
   } catch (cause) {
-    if (!isStoreAway(cause)) throw cause
+    if (!isStoreUnreachable(cause)) throw cause
     throw new AppError('not-ready', 'API keys cannot be checked just now. Try again soon.', {
       cause,
     })

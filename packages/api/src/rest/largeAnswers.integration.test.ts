@@ -1,4 +1,4 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { recordQuestions } from '@tickmark/analytics/client/recordQuestions'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     series('2016-01-01', values, { metric_id: 'tvl', project_id }),
   )
   await loadPoints(api.analytics, points)
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 })
 afterAll(async () => {
   await api.app.close()

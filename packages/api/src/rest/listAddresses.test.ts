@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../ENDPOINTS.ts'
-import { PEOPLE_CALLS } from '../people/PEOPLE_CALLS.ts'
+import { ACCOUNT_CALLS } from '../people/ACCOUNT_CALLS.ts'
 import { listAddresses } from './listAddresses.ts'
 
 describe('listAddresses', () => {
@@ -22,7 +22,7 @@ describe('listAddresses', () => {
   it('leaves no two calls at one address of version 1', () => {
     const calls = [
       ...ENDPOINTS.map(({ method, path, aliases = [] }) => ({ method, paths: [path, ...aliases] })),
-      ...PEOPLE_CALLS.map(({ method, path }) => ({ method, paths: [path] })),
+      ...ACCOUNT_CALLS.map(({ method, path }) => ({ method, paths: [path] })),
     ]
     const addresses = calls.flatMap(({ method, paths }) =>
       listAddresses(paths, true)

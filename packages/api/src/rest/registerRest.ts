@@ -9,9 +9,9 @@ import type { Endpoint } from '../endpoint.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
 import { chooseEncoding, type Encoding } from '../formats/chooseEncoding.ts'
 import { chooseFormat } from '../formats/chooseFormat.ts'
-import type { Asker } from '../limits/Asker.ts'
 import { countRequest, isLimited } from '../limits/countRequest.ts'
-import { identifyAsker, identifyVisitor } from '../limits/identifyAsker.ts'
+import { identifyRequester, identifyVisitor } from '../limits/identifyRequester.ts'
+import type { Requester } from '../limits/Requester.ts'
 import { scheduleRequest } from '../limits/scheduleRequest.ts'
 import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
 import { allowOtherOrigins } from './allowOtherOrigins.ts'
@@ -64,17 +64,18 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         request.asker = visitor
         return done()
       }
-      identifyAndCount(request, reply, visitor ?? identifyAsker(request, endpoint, options)).then(
-        () => done(),
-        done,
-      )
+      identifyAndCount(
+        request,
+        reply,
+        visitor ?? identifyRequester(request, endpoint, options),
+      ).then(() => done(), done)
     }
   }
 
   async function identifyAndCount(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Asker | Promise<Asker>,
+    found: Requester | Promise<Requester>,
   ): Promise<void> {
     const asker = await found
     request.asker = asker

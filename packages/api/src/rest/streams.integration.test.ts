@@ -2,10 +2,14 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { finishAnew, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import {
+  loadPoints,
+  refreshAllDerivedTables,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
 import { PROJECTS } from '@tickmark/core/projects/PROJECTS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
@@ -70,7 +74,7 @@ beforeAll(async () => {
     },
   })
   // No batch tells of these facts, so all is made anew.
-  await finishAnew(analytics)
+  await refreshAllDerivedTables(analytics)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   port = (api.app.server.address() as AddressInfo).port
 })
@@ -282,7 +286,7 @@ describe('a file that is on its way', () => {
     await loadPoints(api.analytics, [
       ...series('2022-01-01', [5_000_000], { metric_id: 'active_loans', project_id: OF[0] ?? '' }),
     ])
-    await finishLoad(api.analytics)
+    await refreshDerivedTables(api.analytics)
     expect(await text(response)).toBe(whole)
     expect(await text(await open(`${PATH}&format=csv`))).toContain(',5000000\r\n')
   })

@@ -3,7 +3,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
 import type { StreamedTable } from '../formats/rows/StreamedTable.ts'
 import { streamQuery } from '../gating/streamQuery.ts'
-import type { SeriesQuestion } from './askSeries.ts'
+import type { SeriesQuestion } from './querySeries.ts'
 import { toRange } from './toRange.ts'
 
 /** The columns of `streamQuery` by one dimension. */

@@ -9,7 +9,7 @@ import { withAccess } from '../context/withAccess.ts'
 import { sessionExpired } from '../errors/sessionExpired.ts'
 import { COMPRESSION } from '../formats/COMPRESSION.ts'
 import { countRequest } from '../limits/countRequest.ts'
-import { identifyAsker } from '../limits/identifyAsker.ts'
+import { identifyRequester } from '../limits/identifyRequester.ts'
 import type { QueryQueue } from '../limits/QueryQueue.ts'
 import type { Schedule } from '../limits/SharedRuns.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
@@ -31,7 +31,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
   const counts = options.counts ?? new MemoryCounts()
   app.decorateRequest('asker', null)
   app.addHook('onRequest', async (request, reply) => {
-    request.asker = await identifyAsker(request, undefined, options)
+    request.asker = await identifyRequester(request, undefined, options)
     await countRequest(counts, { ...request.asker, calls: countCalls(request) }, reply)
     if (request.asker.hasExpired) options.clearIdentity?.(reply)
   })

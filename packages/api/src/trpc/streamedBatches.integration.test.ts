@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HeldApi, openHeldApi } from '../testing/openHeldApi.ts'
+import { openPausableApi, type PausableApi } from '../testing/openPausableApi.ts'
 import type { AppRouter } from './appRouter.ts'
 
-let api: HeldApi
+let api: PausableApi
 beforeAll(async () => {
-  api = await openHeldApi()
+  api = await openPausableApi()
 })
 beforeEach(() => api.closeGate())
 afterAll(() => api.close())

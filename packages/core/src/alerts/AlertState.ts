@@ -1,5 +1,5 @@
 import type { Day } from '../time/Day.ts'
-import type { Unjudged } from './readCondition.ts'
+import type { NotEvaluated } from './readCondition.ts'
 
 /** What is remembered of one series between two checks. */
 export type SeriesState = {
@@ -28,7 +28,7 @@ export type SeriesOutcome = {
    * `fires`: it went beyond the limit; `stays`: it had fired and is not back; `quiet`: it is within the limit;
    * otherwise why it could not be judged.
    */
-  outcome: 'fires' | 'stays' | 'quiet' | Unjudged
+  outcome: 'fires' | 'stays' | 'quiet' | NotEvaluated
   period: Day | null
   value: number | null
   compared: number | null

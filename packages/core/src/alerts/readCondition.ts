@@ -5,7 +5,7 @@ import { quantile } from './quantile.ts'
 export type ConditionReading = { compared: number; limit: number; leave: number }
 
 /** Why a value cannot be judged. */
-export type Unjudged = 'missing' | 'too-little-history'
+export type NotEvaluated = 'missing' | 'too-little-history'
 
 /** As for rolling windows, a history counts once nine tenths of its periods have a value. */
 const ENOUGH = 0.9
@@ -15,7 +15,7 @@ export function readCondition(
   values: readonly (number | null)[],
   index: number,
   { condition, margin }: Pick<AlertDefinition, 'condition' | 'margin'>,
-): ConditionReading | Unjudged {
+): ConditionReading | NotEvaluated {
   const value = values[index] ?? null
   if (value === null) return 'missing'
   const back = condition.direction === 'above' ? -margin : margin

@@ -1,7 +1,7 @@
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertDefinition } from './AlertDefinition.ts'
-import { findJudged } from './findJudged.ts'
+import { findEvaluated } from './findEvaluated.ts'
 import { identifySeries } from './identifySeries.ts'
 import { isBack, isBeyond } from './isBeyond.ts'
 import { readCondition } from './readCondition.ts'
@@ -33,7 +33,7 @@ export function replayAlert(
   const firings: AlertFiring[] = []
   const { direction } = rules.condition
   for (const line of series) {
-    const last = findJudged(line, timestamps, rules.provisional)
+    const last = findEvaluated(line, timestamps, rules.provisional)
     let wasOut: boolean | undefined
     for (let index = 0; index <= last; index++) {
       const reading = readCondition(line.values, index, rules)

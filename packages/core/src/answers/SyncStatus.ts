@@ -1,5 +1,5 @@
 /** What became of one dataset when it was last asked for. */
-export type AskedDataset = {
+export type DatasetSyncStatus = {
   dataset: string
   title: string
   /** `never`: it was not asked for yet; `withheld`: it is not asked for with the keys that there are. */
@@ -26,7 +26,7 @@ export type AskedDataset = {
 }
 
 /** A source that is asked over the network, and under which terms. */
-export type AskedSource = {
+export type SourceSyncStatus = {
   source_id: string
   title: string
   licence: string
@@ -37,7 +37,7 @@ export type AskedSource = {
   time: string
   /** How many days back the source is known to correct itself. */
   revision_days: number
-  datasets: AskedDataset[]
+  datasets: DatasetSyncStatus[]
 }
 
 /** What is being done at this moment. */
@@ -69,5 +69,5 @@ export type SyncStatus = {
     /** Why more is kept than was asked for. */
     note: string | null
   } | null
-  sources: AskedSource[]
+  sources: SourceSyncStatus[]
 }

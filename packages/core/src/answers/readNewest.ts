@@ -1,4 +1,4 @@
-import { findJudged } from '../alerts/findJudged.ts'
+import { findEvaluated } from '../alerts/findEvaluated.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 
@@ -17,7 +17,7 @@ export function readNewest(
   line: Pick<Series, 'values' | 'provisional_from'>,
   { timestamps }: Pick<MetricAnswer, 'timestamps'>,
 ): NewestValue | undefined {
-  const index = findJudged(line, timestamps, false)
+  const index = findEvaluated(line, timestamps, false)
   const [value, period] = [line.values[index] ?? null, timestamps[index]]
   if (value === null || period === undefined) return undefined
   const changeOver = (days: number) => {

@@ -14,7 +14,7 @@ const ChartQuestion = z.strictObject({
  * `scatter` sets the newest values of the first measure against those of the second, and makes points as large as the
  * third; `treemap` shows newest values alone.
  */
-export const DRAWN_KINDS = [
+export const CUSTOM_CHART_KINDS = [
   'line',
   'bar',
   'stacked',
@@ -23,7 +23,7 @@ export const DRAWN_KINDS = [
   'scatter',
   'table',
 ] as const
-export type DrawnKind = (typeof DRAWN_KINDS)[number]
+export type CustomChartKind = (typeof CUSTOM_CHART_KINDS)[number]
 
 export const CHART_LIMITS = { questions: 12, series: 300 } as const
 
@@ -40,7 +40,7 @@ export const ChartDefinition = z.strictObject({
       (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
       'two questions have the same id',
     ),
-  kind: z.enum(DRAWN_KINDS).default('line'),
+  kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
   log: z.boolean().default(false),
   /** Each series as its share of the whole, besides what the questions make of their values. */
   percent: z.boolean().default(false),

@@ -3,7 +3,7 @@ export type TreemapNode =
   | { text: string; value: number; colour: string }
   | { text: string; children: readonly TreemapNode[] }
 
-export type TreemapLook = {
+export type TreemapStyle = {
   font: string
   fontSize: number
   /** Of what stands on tiles, and around it where tiles may be as light as the text; null for none. */
@@ -18,7 +18,7 @@ const GAP = 1
 const GAP_OF_GROUPS = 3
 
 /** A treemap that nobody can point at, as a series of the drawing library. */
-export function stillTreemap(nodes: readonly TreemapNode[], look: TreemapLook) {
+export function stillTreemap(nodes: readonly TreemapNode[], look: TreemapStyle) {
   const font = { fontFamily: look.font, fontSize: look.fontSize }
   return {
     type: 'treemap' as const,

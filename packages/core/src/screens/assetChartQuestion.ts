@@ -1,6 +1,6 @@
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS } from './CHART_DEFAULTS.ts'
-import type { ChartLook } from './ChartLook.ts'
+import type { ChartViewState } from './ChartViewState.ts'
 
 /** The metrics of a tokenized asset, the first of which its chart shows while nothing else is asked for. */
 export const ASSET_METRICS = [
@@ -17,7 +17,7 @@ export type AssetMetric = (typeof ASSET_METRICS)[number]
 export function assetChartQuestion(
   assetId: string,
   metric: AssetMetric = ASSET_METRICS[0],
-  { granularity = CHART_DEFAULTS.g, range = CHART_DEFAULTS.range, as_of }: ChartLook = {},
+  { granularity = CHART_DEFAULTS.g, range = CHART_DEFAULTS.range, as_of }: ChartViewState = {},
 ): MetricQueryInput {
   return {
     metrics: [metric],

@@ -1,13 +1,13 @@
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS } from './CHART_DEFAULTS.ts'
-import type { ChartLook } from './ChartLook.ts'
+import type { ChartViewState } from './ChartViewState.ts'
 import type { Split } from './compositionQuestion.ts'
 
 /** How many parts the chart names; the rest are Others where they add up. */
 const TOP_PARTS = 10
 
-type Look = ChartLook & {
+type Look = ChartViewState & {
   /** Each part's share of all parts instead of its value. */
   asShare?: boolean
 }

@@ -1,5 +1,5 @@
 import type { FundraiseTotalsBy } from '../answers/Fundraises.ts'
-import type { FundraiseScope } from './FundraiseLook.ts'
+import type { FundraiseScope } from './FundraiseViewState.ts'
 
 /** More months, sectors, rounds and chains than there are of any. */
 const MOST = 1_000

@@ -1,5 +1,5 @@
 import type { FundraiseOrder } from '../answers/FUNDRAISE_ORDERS.ts'
-import type { FundraiseLook, FundraiseScope } from './FundraiseLook.ts'
+import type { FundraiseScope, FundraiseViewState } from './FundraiseViewState.ts'
 
 export const FUNDRAISES_PER_PAGE = 50
 
@@ -13,7 +13,7 @@ type FundraisesQuestion = FundraiseScope & {
 /** What a table of funding rounds asks: its first page, the newest round first, unless it is looked at otherwise. */
 export function fundraisesQuestion(
   scope: FundraiseScope = {},
-  { order = 'day', descending = true, page = 1 }: FundraiseLook = {},
+  { order = 'day', descending = true, page = 1 }: FundraiseViewState = {},
 ): FundraisesQuestion {
   return {
     ...scope,

@@ -1,4 +1,4 @@
-import type { StatusLook } from './StatusLook.ts'
+import type { StatusViewState } from './StatusViewState.ts'
 import { statusPart } from './statusPart.ts'
 
 type GapsQuestion = {
@@ -9,7 +9,7 @@ type GapsQuestion = {
 }
 
 /** What the list of gaps asks: its first page, the longest first. */
-export function gapsQuestion(look: StatusLook = {}): GapsQuestion {
+export function gapsQuestion(look: StatusViewState = {}): GapsQuestion {
   return {
     projects: look.projects && [...look.projects],
     metrics: look.metrics && [...look.metrics],

@@ -1,9 +1,9 @@
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS } from './CHART_DEFAULTS.ts'
-import type { ChartLook } from './ChartLook.ts'
+import type { ChartViewState } from './ChartViewState.ts'
 import type { SectorChartMode } from './sectorChartQuestion.ts'
 
-type Look = ChartLook & { mode?: SectorChartMode }
+type Look = ChartViewState & { mode?: SectorChartMode }
 
 /** What the chart of a competitive landscape asks: the compared projects, whose shares and places are among themselves. */
 export function landscapeChartQuestion(

@@ -2,7 +2,7 @@ import type { AggregateInterval } from '../answers/ProjectFigures.ts'
 import type { RankingOrder } from '../answers/Ranking.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
-import type { RankingLook } from './RankingLook.ts'
+import type { RankingViewState } from './RankingViewState.ts'
 
 type LeaderboardQuestion = {
   metric_id: string
@@ -17,7 +17,7 @@ type LeaderboardQuestion = {
 /** What a ranking of projects by one metric asks: all projects that match, best first unless by change. */
 export function leaderboardQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
-  look: RankingLook = {},
+  look: RankingViewState = {},
 ): LeaderboardQuestion {
   return {
     metric_id: metric.metric_id,

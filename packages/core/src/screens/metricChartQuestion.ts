@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS } from './CHART_DEFAULTS.ts'
-import type { ChartLook } from './ChartLook.ts'
+import type { ChartViewState } from './ChartViewState.ts'
 
 /** How many projects the chart of a metric names; the rest are Others where they add up. */
 export const TOP_PROJECTS = 10
@@ -10,7 +10,7 @@ export const TOP_PROJECTS = 10
 export const METRIC_BREAKDOWNS = ['project', 'market_sector', 'chain'] as const
 export type MetricBreakdown = (typeof METRIC_BREAKDOWNS)[number]
 
-type Look = ChartLook & {
+type Look = ChartViewState & {
   /** Projects by default; sectors and chains only of what adds up over them. */
   by?: MetricBreakdown
   /** Market sector ids; all when absent. */

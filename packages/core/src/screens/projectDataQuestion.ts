@@ -1,11 +1,11 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import type { ChartLook } from './ChartLook.ts'
+import type { ChartViewState } from './ChartViewState.ts'
 
 /** How many of a project's metrics its data table shows until others are chosen. */
 const FIRST_METRICS = 8
 
-type Look = ChartLook & { /** Metric ids. */ metrics?: readonly string[] }
+type Look = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }
 
 /** What a project's data table asks: its first metrics day by day over a year unless it is looked at otherwise. */
 export function projectDataQuestion(

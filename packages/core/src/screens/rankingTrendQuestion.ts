@@ -1,7 +1,7 @@
 import type { AggregateInterval } from '../answers/ProjectFigures.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { RANKING_INTERVAL } from './RANKING_INTERVAL.ts'
-import type { RankingLook } from './RankingLook.ts'
+import type { RankingViewState } from './RankingViewState.ts'
 
 /** Whether a ranking has a trend column: it covers the interval of the change beside it, and one day makes no line. */
 export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolean {
@@ -11,7 +11,7 @@ export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolea
 /** What the trend column beside a ranking asks; see `hasTrend`. */
 export function rankingTrendQuestion(
   metric: Pick<MetricDefinition, 'metric_id'>,
-  { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingLook = {},
+  { interval = RANKING_INTERVAL, sectors, chains, projects, as_of }: RankingViewState = {},
 ): {
   columns: string[]
   sectors: string[] | undefined

@@ -1,5 +1,5 @@
 import type { Day } from '../time/Day.ts'
-import type { StatusLook } from './StatusLook.ts'
+import type { StatusViewState } from './StatusViewState.ts'
 import { statusPart } from './statusPart.ts'
 
 type RestatementsQuestion = {
@@ -14,7 +14,7 @@ type RestatementsQuestion = {
 const RECENT = 5
 
 /** What the list of restatements asks: its first page, the newest change first. */
-export function restatementsQuestion(look: StatusLook = {}): RestatementsQuestion {
+export function restatementsQuestion(look: StatusViewState = {}): RestatementsQuestion {
   return {
     project_ids: look.projects && [...look.projects],
     metric_ids: look.metrics && [...look.metrics],

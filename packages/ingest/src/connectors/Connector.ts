@@ -76,7 +76,7 @@ export type Dataset = {
   /** The project that a subject tells of, where its key is not the project's id; null when it tells of many. */
   projectOf?(key: string): string | null
   /** Absent where each subject's own answers are the only way to its newest day. */
-  brief?: Brief
+  brief?: BulkListing
   /** Names of lists in the answers that `read` makes nothing of, where they are large. */
   unread?: readonly string[]
   /**
@@ -87,7 +87,7 @@ export type Dataset = {
 }
 
 /** How the newest day of all subjects is read from lists, so that an increment asks for the histories of few. */
-export type Brief = {
+export type BulkListing = {
   /** Lists tell amounts of the last whole day, or levels of the moment at which they were asked for. */
   as: 'flow' | 'level'
   /** Asked for once a run, in this order. */
@@ -96,10 +96,10 @@ export type Brief = {
    * Makes lists ready to be read; `null` stands for one that the source does not have.
    * Throws `AppError` or `ZodError` when they are of another shape.
    */
-  open(lists: readonly unknown[]): OpenBrief
+  open(lists: readonly unknown[]): OpenBulkListing
 }
 
-export type OpenBrief = {
+export type OpenBulkListing = {
   /**
    * Writes what the lists tell of a subject as points of `day`, and says what they state of each of its totals: one
    * entry for every series that the dataset gives in all, also where nothing is stated.

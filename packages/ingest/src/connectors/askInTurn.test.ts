@@ -1,8 +1,8 @@
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { expect, it } from 'vitest'
-import type { AskedDataset } from './askDataset.ts'
 import { askInTurn } from './askInTurn.ts'
 import type { DatasetRun } from './DatasetRun.ts'
+import type { FetchedDataset } from './fetchDataset.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const steps: string[] = []
@@ -19,7 +19,7 @@ function run(id: string, metric: string, signal?: AbortSignal): DatasetRun {
 
 /** Asks for nothing, and notes when it would have. */
 function askFor(isIncrement: boolean) {
-  return async ({ dataset, onProgress }: DatasetRun): Promise<AskedDataset> => {
+  return async ({ dataset, onProgress }: DatasetRun): Promise<FetchedDataset> => {
     steps.push(`ask ${dataset.id}`)
     const { id } = dataset
     if (id === 'broken') throw new Error('the disk is full')

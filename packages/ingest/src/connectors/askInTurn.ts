@@ -1,5 +1,5 @@
-import type { AskedDataset } from './askDataset.ts'
 import type { DatasetRun } from './DatasetRun.ts'
+import type { FetchedDataset } from './fetchDataset.ts'
 import { startResult } from './startResult.ts'
 
 /**
@@ -10,10 +10,10 @@ import { startResult } from './startResult.ts'
  */
 export async function* askInTurn(
   runs: readonly DatasetRun[],
-  ask: (run: DatasetRun) => Promise<AskedDataset>,
-): AsyncGenerator<AskedDataset> {
+  ask: (run: DatasetRun) => Promise<FetchedDataset>,
+): AsyncGenerator<FetchedDataset> {
   let told: DatasetRun | undefined
-  let ahead: Promise<AskedDataset> | null = null
+  let ahead: Promise<FetchedDataset> | null = null
   const askOrLeave = async (run: DatasetRun) =>
     run.signal?.aborted
       ? leaveOut(run)
@@ -21,7 +21,7 @@ export async function* askInTurn(
   try {
     for (const [index, run] of runs.entries()) {
       told = run
-      const asked: AskedDataset = await (ahead ?? askOrLeave(run))
+      const asked: FetchedDataset = await (ahead ?? askOrLeave(run))
       const next = runs[index + 1]
       ahead = next && asked.isIncrement && !shareMetrics(run, next) ? askOrLeave(next) : null
       // A failure is thrown when its turn comes.
@@ -38,7 +38,7 @@ function shareMetrics({ dataset }: DatasetRun, other: DatasetRun): boolean {
   return dataset.metrics.some((id) => other.dataset.metrics.includes(id))
 }
 
-function leaveOut(run: DatasetRun): AskedDataset {
+function leaveOut(run: DatasetRun): FetchedDataset {
   const error = 'The sync was stopped before this.'
   return { isIncrement: true, load: async () => ({ ...startResult(run, 'not-attempted'), error }) }
 }

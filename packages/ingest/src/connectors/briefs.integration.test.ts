@@ -19,7 +19,7 @@ import { readRawEntries } from './openRawRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const connector = createDefiLlama({ key: null })
-/** Until 22 February nobody's turn comes; see `isTurn`. */
+/** Until 22 February nobody's turn comes; see `isScheduledForFullRefresh`. */
 const FIRST = '2026-02-16T12:00:00Z'
 const NEXT = '2026-02-17T12:00:00Z'
 const THIRD = '2026-02-18T12:00:00Z'

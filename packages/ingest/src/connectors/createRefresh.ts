@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { isUnfinished } from '@tickmark/analytics/batches/isUnfinished'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { toImportError } from '../files/toImportError.ts'
 import { isFirstBatch } from './isFirstBatch.ts'
@@ -33,7 +33,7 @@ export function createRefresh(
     const started = performance.now()
     try {
       await mayWrite?.()
-      await finishLoad(db)
+      await refreshDerivedTables(db)
       isStale = false
       return null
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isJson } from '../json/isJson.ts'
 import type { Clock } from './Clock.ts'
@@ -79,7 +79,7 @@ export function createSourceClient(
         throw refusal.error
       }
       const bytes = await readBody(response, contract.max_bytes, name)
-      await rightOfWay.give()
+      await priorityGate.give()
       return isJson(bytes)
         ? { status: response.status, bytes, missing: false, fetched_at }
         : { error: describeNoJson(bytes, name), waitMs: null }

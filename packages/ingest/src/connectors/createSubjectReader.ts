@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
-import type { Brief, Dataset, OpenBrief, SubjectAnswers } from './Connector.ts'
+import type { BulkListing, Dataset, OpenBulkListing, SubjectAnswers } from './Connector.ts'
 
 /** Reads the answers of one subject: its own, or, with its name in them, lists that tell of it among others. */
 export type SubjectReader = (
@@ -11,7 +11,7 @@ export type SubjectReader = (
 
 /** A reader of a dataset's answers. Lists are made ready once as long as they come as the same array. */
 export function createSubjectReader(dataset: Dataset): SubjectReader {
-  let last: { bodies: readonly unknown[]; open: OpenBrief } | null = null
+  let last: { bodies: readonly unknown[]; open: OpenBulkListing } | null = null
   return async ({ name, ...answers }, writer) => {
     if (name === undefined) return dataset.read(answers, writer)
     const { brief } = dataset
@@ -24,7 +24,7 @@ export function createSubjectReader(dataset: Dataset): SubjectReader {
 }
 
 /** The day that lists tell of which were asked for at a moment. */
-export function dayOfLists({ as }: Pick<Brief, 'as'>, fetched_at: number): Day {
+export function dayOfLists({ as }: Pick<BulkListing, 'as'>, fetched_at: number): Day {
   const today = toDay(fetched_at)
   return as === 'level' ? today : addDays(today, -1)
 }

@@ -7,7 +7,7 @@ const BYTES = 12
 
 /**
  * A hash of days and their values, whatever the order in which they come: by day, the number of the day since 1970 and
- * the value as the engine keeps them, in little-endian bytes. `findSettledDigests` makes the same of what is known.
+ * the value as the engine keeps them, in little-endian bytes. `findFinalDigests` makes the same of what is known.
  */
 export function digestDays(days: readonly Day[], values: readonly number[]): string {
   const bytes = Buffer.alloc(days.length * BYTES)

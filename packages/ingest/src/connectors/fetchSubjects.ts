@@ -1,5 +1,5 @@
-import { workThrough } from '@tickmark/analytics/batches/workThrough'
-import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
+import { mapConcurrently } from '@tickmark/analytics/batches/mapConcurrently'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Call, Connector, Subject } from './Connector.ts'
@@ -44,7 +44,7 @@ export async function fetchSubjects(
   let isMisshapen = false
   let done = 0
   const { parallel } = fetching.connector.contract.limit
-  await workThrough(subjects, parallel, async (subject) => {
+  await mapConcurrently(subjects, parallel, async (subject) => {
     fetching.signal?.throwIfAborted()
     try {
       const entries: RawEntry[] = []
@@ -123,7 +123,7 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   }
   counts.asked += 1
   const reply = await client.get(call, fetching.signal)
-  await rightOfWay.give()
+  await priorityGate.give()
   const bytes =
     connector.strip && !reply.missing
       ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))

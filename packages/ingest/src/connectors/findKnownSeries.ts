@@ -2,7 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { frugalSettings } from '@tickmark/analytics/client/frugalSettings'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import type { SeriesOfPoint } from './findSettledDays.ts'
+import type { SeriesOfPoint } from './findFinalDays.ts'
 import { LATEST_DAYS } from './LATEST_DAYS.ts'
 
 /** The longest stretch of days that lists state a sum of. */

@@ -12,7 +12,7 @@ import { loadDataset } from '../testing/loadDataset.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { createSourceClient } from './createSourceClient.ts'
-import { findSettledDays, nameSeries } from './findSettledDays.ts'
+import { findFinalDays, nameSeries } from './findFinalDays.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 const connector = createDefiLlama({ key: null })
@@ -140,12 +140,12 @@ it('is content with answers that end before the days that may still change', asy
 it('listens to days of which a point is held', async () => {
   await sync('2026-02-10T12:00:00Z')
   const of = { source_id: 'defillama', metrics: ['fees'], revision_days: 14 } as const
-  expect((await findSettledDays(db, of)).get(nameSeries(LIDO))).toBe('2026-01-19')
+  expect((await findFinalDays(db, of)).get(nameSeries(LIDO))).toBe('2026-01-19')
   await db.command({
     sql: `INSERT INTO held_points (metric_id, project_id, day, source_id, check_id, value, state)
           VALUES ('fees', 'lido', '2026-01-07', 'defillama', 'spike', 1, 'held')`,
   })
-  const settled = await findSettledDays(db, of)
+  const settled = await findFinalDays(db, of)
   expect(settled.get(nameSeries(LIDO))).toBe('2026-01-07')
   expect(settled.get(nameSeries({ ...LIDO, chain_id: 'ethereum' }))).toBe('2026-01-07')
   expect(settled.get(nameSeries({ ...LIDO, project_id: 'aave' }))).toBe('2026-01-19')

@@ -1,7 +1,7 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { expect, it } from 'vitest'
 import { digestPoints } from '../testing/digestPoints.ts'
-import { nameSeries } from './findSettledDays.ts'
+import { nameSeries } from './findFinalDays.ts'
 import { leaveOutRepeated } from './leaveOutRepeated.ts'
 
 const TOTAL = { metric_id: 'fees', project_id: 'lido' }

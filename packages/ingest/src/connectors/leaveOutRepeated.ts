@@ -2,9 +2,9 @@ import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter
 import { isSameSeries } from '@tickmark/analytics/batches/isSameSeries'
 import type { Day } from '@tickmark/core/time/Day'
 import { digestDays } from './digestDays.ts'
-import { nameSeries, type SettledDays } from './findSettledDays.ts'
-import type { SettledDigests } from './findSettledDigests.ts'
-import type { SettledFilter } from './leaveOutSettled.ts'
+import { type FinalDays, nameSeries } from './findFinalDays.ts'
+import type { FinalDigests } from './findFinalDigests.ts'
+import type { FinalDaysFilter } from './skipFinalDays.ts'
 
 /** Settled days of a series, of which a point tells the rest. As points they would be most of what a load has in memory. */
 type Waiting = {
@@ -18,12 +18,12 @@ type Waiting = {
 /**
  * Leaves out the settled days of series of which the source says again, day by day and without another, what is known.
  * Where one of them differs, all days of the series are taken, and all of a subject with a complete point of a series
- * that nothing is known of; see `leaveOutSettled`.
+ * that nothing is known of; see `skipFinalDays`.
  */
 export function leaveOutRepeated(
   { point: write }: Pick<BatchWriter, 'point'>,
-  { settled, digests }: { settled: SettledDays; digests: SettledDigests },
-): SettledFilter {
+  { settled, digests }: { settled: FinalDays; digests: FinalDigests },
+): FinalDaysFilter {
   let taken = 0
   let leftOut = 0
   let waiting = new Map<string, Waiting>()

@@ -9,18 +9,18 @@ import type { Compared } from './Compared.ts'
 import type { Subject } from './Connector.ts'
 import type { RawStore } from './createRawStore.ts'
 import type { DatasetRun } from './DatasetRun.ts'
-import type { SettledDays } from './findSettledDays.ts'
-import type { SettledDigests } from './findSettledDigests.ts'
+import type { FinalDays } from './findFinalDays.ts'
+import type { FinalDigests } from './findFinalDigests.ts'
 import { listEntries } from './listEntries.ts'
 import { placeOfList, type RawRun } from './openRawRun.ts'
+import { PARSER_VERSION } from './PARSER_VERSION.ts'
 import { type Comparing, withCompared } from './planRun.ts'
 import type { RawEntry } from './RawEntry.ts'
-import { READERS_EDITION } from './READERS_EDITION.ts'
 import { readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
-/** What is settled of the subjects that were asked, see `findSettledDays` and `findSettledDigests`. */
-export type Settled = { settled?: SettledDays; digests?: SettledDigests }
+/** What is settled of the subjects that were asked, see `findFinalDays` and `findFinalDigests`. */
+export type FinalState = { settled?: FinalDays; digests?: FinalDigests }
 
 /** The answers of a dataset, and what it takes to read them. */
 export type Answers = {
@@ -28,7 +28,7 @@ export type Answers = {
   /** There are subjects besides. */
   isPart: boolean
   /** Nothing where all days of all subjects are compared. */
-  known: Settled
+  known: FinalState
   /** Subjects that there is nothing new of. */
   quiet: readonly Subject[]
   /** The first day to ask for of each project that was known. */
@@ -93,7 +93,7 @@ async function load(
   const { source_id } = connector.contract
   const entries = listEntries(answered)
   const content_hash = createHash('sha256')
-    .update(JSON.stringify([READERS_EDITION, dataset.id, entries.map(describeEntry)]))
+    .update(JSON.stringify([PARSER_VERSION, dataset.id, entries.map(describeEntry)]))
     .digest('hex')
   const observed_at = Math.min(...entries.map((entry) => entry.fetched_at))
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
@@ -101,7 +101,7 @@ async function load(
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
   const whole: Compared = {
     whole_at: clock.now(),
-    edition: READERS_EDITION,
+    edition: PARSER_VERSION,
     has_left_out: false,
   }
   const before = await findSameContent(db, input)

@@ -3,9 +3,9 @@ import { type Compared, isWholeDue } from './Compared.ts'
 import type { Subject } from './Connector.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import type { Fetching } from './fetchSubjects.ts'
+import { PARSER_VERSION } from './PARSER_VERSION.ts'
 import { planSubjects, type SubjectPlan } from './planSubjects.ts'
-import { READERS_EDITION } from './READERS_EDITION.ts'
-import { readBrief } from './readBrief.ts'
+import { readBulkListing } from './readBulkListing.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 import { findLogged, type LoggedDataset, MOST_LISTED } from './syncLog.ts'
 
@@ -27,7 +27,7 @@ export async function findComparing(job: DatasetRun): Promise<Comparing> {
   const isWhole =
     job.since !== null ||
     job.trusting ||
-    isWholeDue(last, { now: clock.now(), edition: READERS_EDITION, inShares })
+    isWholeDue(last, { now: clock.now(), edition: PARSER_VERSION, inShares })
   return { logged, last, isWhole }
 }
 
@@ -50,7 +50,7 @@ export async function planRun(
   if (brief === undefined || isWhole || last === null)
     return { asked: subjects.map((one) => ({ ...one, isWhole })), told: [], quiet: [] }
   const isKnown = (project_id: string) => newest.has(project_id)
-  return planSubjects(subjects, await readBrief(db, { dataset, brief, fetching, isKnown }), {
+  return planSubjects(subjects, await readBulkListing(db, { dataset, brief, fetching, isKnown }), {
     since: last.share_day ?? toDay(last.whole_at),
     today: toDay(clock.now()),
     every: connector.contract.revision_days,

@@ -1,8 +1,8 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
 import type { Subject } from './Connector.ts'
-import { isTurn } from './isTurn.ts'
-import type { ReadBrief } from './readBrief.ts'
+import { isScheduledForFullRefresh } from './isScheduledForFullRefresh.ts'
+import type { ReadBulkListing } from './readBulkListing.ts'
 
 /** What becomes of each subject of an increment. */
 export type SubjectPlan = {
@@ -20,13 +20,13 @@ export type SubjectPlan = {
  */
 export function planSubjects(
   subjects: readonly Subject[],
-  brief: ReadBrief | null,
+  brief: ReadBulkListing | null,
   turn: { since: Day; today: Day; every: number; owed: ReadonlySet<string> },
 ): SubjectPlan {
   const plan: SubjectPlan = { asked: [], told: [], quiet: [] }
   for (const subject of subjects) {
     const { key, name } = subject
-    const isDue = turn.owed.has(key) || isTurn(key, turn)
+    const isDue = turn.owed.has(key) || isScheduledForFullRefresh(key, turn)
     const verdict = isDue || brief === null ? 'ask' : brief.judge(subject)
     if (verdict === 'told' && name !== undefined && brief !== null)
       plan.told.push({ key, name, entries: brief.entries })

@@ -1,5 +1,5 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import { rightOfWay } from '@tickmark/analytics/client/rightOfWay'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
 import type { AnsweredSubject } from './AnsweredSubject.ts'
@@ -8,14 +8,14 @@ import type { RawStore } from './createRawStore.ts'
 import { createSubjectReader } from './createSubjectReader.ts'
 import { describeShape } from './describeShape.ts'
 import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
-import type { SettledDays } from './findSettledDays.ts'
-import type { SettledDigests } from './findSettledDigests.ts'
+import type { FinalDays } from './findFinalDays.ts'
+import type { FinalDigests } from './findFinalDigests.ts'
 import { leaveOutRepeated } from './leaveOutRepeated.ts'
-import { leaveOutSettled } from './leaveOutSettled.ts'
+import { skipFinalDays } from './skipFinalDays.ts'
 
 /**
  * Reads kept answers into a batch, subject by subject. One that cannot be understood is rejected by name.
- * With `settled`, what is settled is left out, see `leaveOutSettled`; of subjects that are to be compared whole only as
+ * With `settled`, what is settled is left out, see `skipFinalDays`; of subjects that are to be compared whole only as
  * far as they say what `digests` has, see `leaveOutRepeated`.
  * With `isPart`, the answers are of some subjects only, and need not have every metric.
  * @throws AppError `unsupported-input` when that is so for more than half of them: then the source has changed its
@@ -32,8 +32,8 @@ export async function readSubjects(
   }: {
     answered: readonly AnsweredSubject[]
     store: RawStore
-    settled?: SettledDays
-    digests?: SettledDigests
+    settled?: FinalDays
+    digests?: FinalDigests
     isPart?: boolean
   },
   writer: BatchWriter,
@@ -42,7 +42,7 @@ export async function readSubjects(
   const given = new Set<string>()
   const projects = new Set<string>()
   const filters = {
-    ofNew: leaveOutSettled(writer, settled),
+    ofNew: skipFinalDays(writer, settled),
     ofAll: leaveOutRepeated(writer, { settled, digests }),
   }
   const read = createSubjectReader(dataset)
@@ -64,7 +64,7 @@ export async function readSubjects(
     }
     filter.endSubject()
     if (writer.full) await writer.flush()
-    else await rightOfWay.give()
+    else await priorityGate.give()
   }
   if (faults.length > answered.length / 2)
     throw new AppError(
@@ -95,7 +95,7 @@ function createBodiesReader(
     const bodies: unknown[] = []
     for (const entry of entries) {
       bodies.push(await readEntry(entry, store, unread))
-      await rightOfWay.give()
+      await priorityGate.give()
     }
     last = { entries, bodies }
     return bodies

@@ -4,13 +4,13 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Retention } from '../retention/chooseLists.ts'
 import { pruneOnceADay } from '../retention/pruneOnceADay.ts'
-import { askDataset } from './askDataset.ts'
 import { askInTurn } from './askInTurn.ts'
 import { type Clock, SYSTEM_CLOCK } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createRefresh } from './createRefresh.ts'
 import { createSourceClient, shareSource } from './createSourceClient.ts'
 import type { DatasetRun } from './DatasetRun.ts'
+import { fetchDataset } from './fetchDataset.ts'
 import { planDatasets } from './planDatasets.ts'
 import { SOURCE_IDS } from './SOURCE_IDS.ts'
 import type { SyncedDataset, SyncReport } from './SyncReport.ts'
@@ -70,7 +70,7 @@ async function sync(
   const datasets: SyncedDataset[] = []
   const refresh = createRefresh(db, options)
   const runs = listRuns(db, connectors, { ...options, clock })
-  for await (const asked of askInTurn(runs, askDataset)) {
+  for await (const asked of askInTurn(runs, fetchDataset)) {
     const synced = await asked.load()
     datasets.push(synced)
     await logDataset(options.rawFolder, synced, clock.now())

@@ -28,7 +28,7 @@ import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
-import { EvidenceDesk } from './EvidenceDesk.ts'
+import { EvidenceService } from './EvidenceService.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: null,
@@ -89,7 +89,7 @@ async function follow(metric_id: string, project_id: string, day: string) {
   const trace = await getTrace(db, { project_id, metric_id, timestamp: day, granularity: 'day' })
   const version = trace.versions.find((one) => one.current && one.chain_id === '')
   if (version === undefined) throw new Error(`no ${metric_id} of ${project_id}`)
-  const desk = new EvidenceDesk(db, { connectors: CONNECTORS, rawFolder })
+  const desk = new EvidenceService(db, { connectors: CONNECTORS, rawFolder })
   const { batch_id, chain_id, product_id, contract_id } = version
   const evidence = await desk.read({
     batch_id,
@@ -189,7 +189,7 @@ describe('the way from a figure to its bytes', () => {
     const read = () =>
       desk.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
 
-    const doubled = new EvidenceDesk(db, { connectors: changeReader(2), rawFolder })
+    const doubled = new EvidenceService(db, { connectors: changeReader(2), rawFolder })
     const { day: _day, ...point } = version
     const changed = await doubled.read({
       ...point,

@@ -7,7 +7,7 @@ import type {
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import type { RawEntry } from '../connectors/RawEntry.ts'
 import { describePath } from './describePath.ts'
-import type { EvidenceOptions } from './EvidenceDesk.ts'
+import type { EvidenceOptions } from './EvidenceService.ts'
 import { findRecords, type Outcome } from './findRecords.ts'
 import { type FoundSubject, findSubject, reread } from './findSubject.ts'
 import { type JsonPath, locateJson } from './locateJson.ts'

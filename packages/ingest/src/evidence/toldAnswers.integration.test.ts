@@ -18,10 +18,10 @@ import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
-import { EvidenceDesk } from './EvidenceDesk.ts'
+import { EvidenceService } from './EvidenceService.ts'
 
 const CONNECTOR = createDefiLlama({ key: null })
-/** Nobody's turn comes on the second day; see `isTurn`. */
+/** Nobody's turn comes on the second day; see `isScheduledForFullRefresh`. */
 const FIRST = '2026-02-16T12:00:00Z'
 const NEXT = '2026-02-17T12:00:00Z'
 /** As many protocols as the source lists. */
@@ -68,7 +68,7 @@ function follow(
   batch_id: string,
   of: { metric_id: string; project_id: string; day: string; chain_id?: string },
 ): Promise<Evidence> {
-  const desk = new EvidenceDesk(db, { connectors: [CONNECTOR], rawFolder: rawFolder() })
+  const desk = new EvidenceService(db, { connectors: [CONNECTOR], rawFolder: rawFolder() })
   return desk.read({ batch_id, chain_id: '', product_id: '', contract_id: '', ...of })
 }
 

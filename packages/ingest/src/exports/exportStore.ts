@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { completeCommits } from '@tickmark/analytics/batches/completeCommits'
 import { hasRealData } from '@tickmark/analytics/batches/hasRealData'
-import { inTurn } from '@tickmark/analytics/batches/inTurn'
+import { withMutex } from '@tickmark/analytics/batches/withMutex'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { EXPORTED_TABLES } from '@tickmark/analytics/exports/EXPORTED_TABLES'
 import { exportTable } from '@tickmark/analytics/exports/exportTable'
@@ -35,7 +35,7 @@ export async function exportStore(
   try {
     await rm(partial, { recursive: true, force: true })
     await mkdir(partial, { recursive: true })
-    const manifest = await inTurn(db, () => writeTables(db, partial, options))
+    const manifest = await withMutex(db, () => writeTables(db, partial, options))
     await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
     await rmdir(folder).catch(() => undefined)
     await rename(partial, folder)

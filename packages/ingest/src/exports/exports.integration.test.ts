@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { EXPORTED_TABLES } from '@tickmark/analytics/exports/EXPORTED_TABLES'
@@ -152,7 +152,7 @@ describe('an export', () => {
     await load('early', '2024-10-01T00:00:00Z', 0)
     await load('late', '2025-01-01T00:00:00Z', 0.1)
     expect((await askSources()).exitCode).toBe(0)
-    await finishLoad(db)
+    await refreshDerivedTables(db)
     const report = await exportStore(db, store, { rowsPerPart: 5_000 })
     const manifest = StoreManifest.parse(
       JSON.parse(readFileSync(join(store, MANIFEST_FILE), 'utf8')),

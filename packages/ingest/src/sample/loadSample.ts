@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { writeBehind } from '../writeBehind.ts'
@@ -27,6 +27,6 @@ export async function loadSample(db: Analytics, options: SampleOptions): Promise
     observed_at: dayStart(addDays(endDay, 1)),
     read: (writer) => writeBehind(writer, (behind) => generateSample(behind, options)),
   })
-  if (report.state === 'loaded') await finishLoad(db)
+  if (report.state === 'loaded') await refreshDerivedTables(db)
   return report
 }

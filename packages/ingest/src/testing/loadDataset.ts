@@ -1,5 +1,5 @@
-import { askDataset } from '../connectors/askDataset.ts'
 import type { DatasetRun } from '../connectors/DatasetRun.ts'
+import { fetchDataset } from '../connectors/fetchDataset.ts'
 import type { SyncedDataset } from '../connectors/SyncReport.ts'
 import { logDataset } from '../connectors/syncLog.ts'
 
@@ -10,7 +10,7 @@ import { logDataset } from '../connectors/syncLog.ts'
 export async function loadDataset(
   job: Omit<DatasetRun, 'since' | 'trusting'> & Partial<DatasetRun>,
 ): Promise<SyncedDataset> {
-  const asked = await askDataset({ since: null, trusting: false, ...job })
+  const asked = await fetchDataset({ since: null, trusting: false, ...job })
   const synced = await asked.load()
   await logDataset(job.rawFolder, synced, job.clock.now())
   return synced

@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { PEOPLE_CALL } from '../PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import { enterAccount } from './enterAccount.ts'
 import type { SecondFactor } from './LoginAnswer.ts'
 
@@ -38,7 +38,7 @@ export function SecondFactorForm({ asked, onStartAgain }: Props) {
     check: ({ code }) => ({ code: code.trim() === '' ? 'Write the code.' : undefined }),
     send: async ({ code }) => {
       const body = { token: asked.token, code: code.replace(/\s/g, '') }
-      await postRest('/login/second-factor', body, PEOPLE_CALL)
+      await postRest('/login/second-factor', body, ACCOUNT_CALL)
       await enterAccount()
     },
   })

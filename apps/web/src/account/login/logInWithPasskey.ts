@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { postRest } from '../../data/rest/postRest.ts'
-import { PEOPLE_CALL } from '../PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 
 type Offer = { challenge_id: string; options: PublicKeyCredentialRequestOptionsJSON }
 
@@ -12,11 +12,11 @@ type Offer = { challenge_id: string; options: PublicKeyCredentialRequestOptionsJ
 export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
   const [{ startAuthentication }, offer] = await Promise.all([
     import('@simplewebauthn/browser'),
-    postRest<Offer>('/login/passkey/options', {}, PEOPLE_CALL),
+    postRest<Offer>('/login/passkey/options', {}, ACCOUNT_CALL),
   ])
   const response = await startAuthentication({
     optionsJSON: offer.options,
     useBrowserAutofill: inField,
   })
-  await postRest('/login/passkey', { challenge_id: offer.challenge_id, response }, PEOPLE_CALL)
+  await postRest('/login/passkey', { challenge_id: offer.challenge_id, response }, ACCOUNT_CALL)
 }

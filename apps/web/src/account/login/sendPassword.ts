@@ -1,7 +1,7 @@
 import { postRest } from '../../data/rest/postRest.ts'
+import { ACCOUNT_CALL } from '../ACCOUNT_CALL.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
 import { isRefusedFor } from '../isRefusedFor.ts'
-import { PEOPLE_CALL } from '../PEOPLE_CALL.ts'
 import type { LoginAnswer } from './LoginAnswer.ts'
 
 export type Credentials = {
@@ -20,7 +20,7 @@ export async function sendPassword(
   captcha: Pick<Captcha, 'take'>,
 ): Promise<LoginAnswer> {
   const send = (body: Credentials & { captcha?: string }) =>
-    postRest<LoginAnswer>('/login', body, PEOPLE_CALL)
+    postRest<LoginAnswer>('/login', body, ACCOUNT_CALL)
   try {
     return await send(credentials)
   } catch (failure) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ChartSeries } from '../ChartAnswer.ts'
 import type { Measure } from './listMeasures.ts'
-import type { DrawnAnswer } from './mergeAnswers.ts'
+import type { CustomChartAnswer } from './mergeAnswers.ts'
 import { newestOf } from './newestOf.ts'
-import { standApart } from './standApart.ts'
+import { splitByUnit } from './splitByUnit.ts'
 import { toGroups } from './toGroups.ts'
 import { toPoints } from './toPoints.ts'
 
@@ -27,7 +27,7 @@ const measure = (id: string, all: ChartSeries[], fields: Partial<Measure> = {}):
   series: all,
   ...fields,
 })
-const ANSWER = { timestamps: TIMES } as unknown as DrawnAnswer
+const ANSWER = { timestamps: TIMES } as unknown as CustomChartAnswer
 const SHOW_ALL = { projectName: (id: string) => id.toUpperCase(), isHidden: () => false }
 
 describe('newestOf', () => {
@@ -95,10 +95,10 @@ describe('toPoints', () => {
 describe('standApart', () => {
   it('draws another unit over bars, but leaves lines as they are', () => {
     const all = [series('a', [1]), series('a', [1], { metric: 'user_dau' })]
-    expect(standApart(all, 'bar').map(({ own }) => own?.isTransformed ?? false)).toEqual([
+    expect(splitByUnit(all, 'bar').map(({ own }) => own?.isTransformed ?? false)).toEqual([
       false,
       true,
     ])
-    expect(standApart(all, 'line')).toBe(all)
+    expect(splitByUnit(all, 'line')).toBe(all)
   })
 })

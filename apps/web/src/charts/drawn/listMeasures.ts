@@ -2,15 +2,15 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { ChartSeries } from '../ChartAnswer.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
 import { unitOf } from '../unitOf.ts'
-import type { DrawnPlan } from './DrawnQuestion.ts'
+import type { CustomChartPlan } from './CustomChartQuery.ts'
 import { describeTransform } from './describeTransform.ts'
-import type { DrawnAnswer } from './mergeAnswers.ts'
+import type { CustomChartAnswer } from './mergeAnswers.ts'
 
 /** One metric or formula of one question, with its series. */
 export type Measure = { id: string; title: string; unit: ChartUnit; series: ChartSeries[] }
 
 /** What a chart measures, in the order of its questions and their metrics. */
-export function listMeasures(answer: DrawnAnswer, { questions }: DrawnPlan): Measure[] {
+export function listMeasures(answer: CustomChartAnswer, { questions }: CustomChartPlan): Measure[] {
   return questions.flatMap(({ id, name, query }) =>
     query.metrics.flatMap((metric): Measure[] => {
       const series = answer.series.filter((one) => one.question === id && one.metric === metric)

@@ -3,7 +3,7 @@ import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { seriesId } from '../seriesId.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
-import { nameDrawn } from './nameDrawn.ts'
+import { nameCustomSeries } from './nameCustomSeries.ts'
 import { planQuestions } from './planQuestions.ts'
 import { makeDefinition } from './testing/makeDefinition.ts'
 
@@ -49,7 +49,7 @@ function merge(queries: MetricQueryInput[], answers: MetricAnswer[], names: stri
     const one = answers[index]
     return one === undefined ? [] : [{ question, index, answer: one }]
   })
-  const named = nameDrawn(parts, (id) => ({ aave: 'Aave', uniswap: 'Uniswap' })[id])
+  const named = nameCustomSeries(parts, (id) => ({ aave: 'Aave', uniswap: 'Uniswap' })[id])
   return mergeAnswers(
     parts.map((part, index) => ({ ...part, answer: named[index] ?? part.answer })),
     { colours: { 'b:aave|fees': '#123456' }, notes: [], most: 3 },

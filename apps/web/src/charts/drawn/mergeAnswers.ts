@@ -5,25 +5,25 @@ import { type MetricAnswer, OTHERS_KEY } from '@tickmark/core/query/MetricAnswer
 import type { Day } from '@tickmark/core/time/Day'
 import type { ChartAnswer, ChartSeries } from '../ChartAnswer.ts'
 import type { ChartUnit } from '../ChartUnit.ts'
-import type { MixedAnswer } from '../own/placeOwnSeries.ts'
+import type { MixedAnswer } from '../own/mergeOverrides.ts'
 import { seriesId } from '../seriesId.ts'
 import { unitAfter } from '../unitAfter.ts'
-import type { DrawnQuestion } from './DrawnQuestion.ts'
+import type { CustomChartQuery } from './CustomChartQuery.ts'
 import { letterOf } from './letterOf.ts'
 import { shadeRepeated } from './shadeRepeated.ts'
 
 /** One of the answers of a chart; `index` is the place of its question among all of them. */
-export type Part = { question: DrawnQuestion; index: number; answer: MixedAnswer }
+export type Part = { question: CustomChartQuery; index: number; answer: MixedAnswer }
 
 /** The answers of a chart as one: what is drawn, and where all of it comes from. */
-export type DrawnAnswer = Omit<ChartAnswer, 'meta'> & {
+export type CustomChartAnswer = Omit<ChartAnswer, 'meta'> & {
   meta: MetricAnswer['meta'] & { notes: readonly string[] }
 }
 
 type Look = {
   colours: Readonly<Record<string, string>>
   notes: readonly string[]
-  /** How many series can be drawn; see `MOST_DRAWN`. */
+  /** How many series can be drawn; see `MAX_SERIES`. */
   most: number
 }
 
@@ -31,7 +31,10 @@ type Look = {
  * Lays the answers of several questions on one time axis. Each series keeps its values period by period; where its own
  * answer has no such period, there is a gap.
  */
-export function mergeAnswers(parts: readonly Part[], { colours, notes, most }: Look): DrawnAnswer {
+export function mergeAnswers(
+  parts: readonly Part[],
+  { colours, notes, most }: Look,
+): CustomChartAnswer {
   const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
   const places = new Map(timestamps.map((day, index) => [day, index]))
   const all = parts.flatMap(({ question, answer }) =>
@@ -65,7 +68,7 @@ export function mergeAnswers(parts: readonly Part[], { colours, notes, most }: L
 }
 
 /** What the values of a question's series are, where that is not what their metric says. */
-function unitOfPart(metric: string, { query }: DrawnQuestion): ChartUnit | undefined {
+function unitOfPart(metric: string, { query }: CustomChartQuery): ChartUnit | undefined {
   const made = unitAfter(query.transforms)
   if (made !== undefined || findMetric(metric) !== undefined) return made
   return findFormulaFormat(parseFormula(metric))

@@ -1,6 +1,6 @@
 import type { Dimension } from '@tickmark/core/query/MetricQuery'
 import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
-import type { DrawnPlan } from './DrawnQuestion.ts'
+import type { CustomChartPlan } from './CustomChartQuery.ts'
 
 const NOUNS: Readonly<Record<Dimension, Nouns>> = {
   project: PROJECT_NOUNS,
@@ -12,7 +12,7 @@ const NOUNS: Readonly<Record<Dimension, Nouns>> = {
 const SERIES: Nouns = { one: 'series', many: 'series' }
 
 /** What the things are that the questions of a chart split their answers by, where all split by the same one. */
-export function nounsOf({ questions }: DrawnPlan): Nouns {
+export function nounsOf({ questions }: CustomChartPlan): Nouns {
   const [dimension, ...others] = [...new Set(questions.flatMap(({ query }) => query.breakdown))]
   const isOne = questions.every(({ query }) => query.breakdown.length === 1)
   return dimension !== undefined && others.length === 0 && isOne ? NOUNS[dimension] : SERIES

@@ -1,5 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { InsteadOf } from './DrawnQuestion.ts'
+import type { InsteadOf } from './CustomChartQuery.ts'
 
 /** A definition that asks by itself what a page made it ask, such as what was known on a past day. */
 export function pinDefinition(definition: ChartDefinition, instead: InsteadOf): ChartDefinition {

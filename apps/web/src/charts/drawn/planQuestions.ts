@@ -3,21 +3,24 @@ import { cutTop } from '@tickmark/core/documents/cutTop'
 import { withShare } from '@tickmark/core/documents/withShare'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { coarsestOf } from '@tickmark/core/time/coarsestOf'
-import type { DrawnPlan, DrawnQuestion, InsteadOf } from './DrawnQuestion.ts'
-import { MOST_DRAWN } from './MOST_DRAWN.ts'
+import type { CustomChartPlan, CustomChartQuery, InsteadOf } from './CustomChartQuery.ts'
+import { MAX_SERIES } from './MAX_SERIES.ts'
 
 /**
  * What a chart asks: its questions with one granularity, the coarsest of theirs, and each with no more series than can
  * be drawn. The largest are chosen by the engine, so that what is left out is known.
  */
-export function planQuestions(definition: ChartDefinition, instead: InsteadOf = {}): DrawnPlan {
+export function planQuestions(
+  definition: ChartDefinition,
+  instead: InsteadOf = {},
+): CustomChartPlan {
   const { questions } = definition
   const own = questions.map(({ query }) => query.granularity)
   const granularity = instead.granularity ?? coarsestOf(own)
   const isMixed = instead.granularity === undefined && new Set(own).size > 1
   const split = questions.filter(({ query }) => query.breakdown.length > 0)
-  const room = MOST_DRAWN[definition.kind] - (questions.length - split.length)
-  const planned = questions.map(({ id, name, query }): DrawnQuestion => {
+  const room = MAX_SERIES[definition.kind] - (questions.length - split.length)
+  const planned = questions.map(({ id, name, query }): CustomChartQuery => {
     const most = Math.max(1, Math.floor(room / Math.max(1, split.length) / query.metrics.length))
     return {
       id,

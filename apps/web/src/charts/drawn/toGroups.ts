@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../ChartAnswer.ts'
 import type { TreemapGroup, TreemapLeaf } from '../treemap/prepareTreemap.ts'
 import type { Measure } from './listMeasures.ts'
-import type { DrawnAnswer } from './mergeAnswers.ts'
+import type { CustomChartAnswer } from './mergeAnswers.ts'
 import { nameOfKey } from './nameOfKey.ts'
 import { newestOf } from './newestOf.ts'
 
@@ -21,7 +21,7 @@ export type Groups = {
 
 /** A group for each measure, in which each thing is as large as its newest value and coloured by its change over the period before. */
 export function toGroups(
-  answer: DrawnAnswer,
+  answer: CustomChartAnswer,
   measures: readonly Measure[],
   { projectName, isHidden }: Options,
 ): Groups {

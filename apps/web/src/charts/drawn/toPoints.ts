@@ -2,7 +2,7 @@ import { OTHERS_KEY } from '@tickmark/core/query/MetricAnswer'
 import type { ChartSeries } from '../ChartAnswer.ts'
 import type { ScatterPoint } from '../scatter/ScatterPoint.ts'
 import type { Measure } from './listMeasures.ts'
-import type { DrawnAnswer } from './mergeAnswers.ts'
+import type { CustomChartAnswer } from './mergeAnswers.ts'
 import { nameOfKey } from './nameOfKey.ts'
 import { newestOf } from './newestOf.ts'
 
@@ -13,7 +13,7 @@ type Options = {
 
 /** Things by the newest values of two measures, and of a third where there is one. */
 export function toPoints(
-  answer: DrawnAnswer,
+  answer: CustomChartAnswer,
   [x, y, size]: readonly Measure[],
   { projectName, isHidden }: Options,
 ): ScatterPoint[] {

@@ -1,11 +1,11 @@
-import type { DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import type { CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import type { ChartKind } from '../PreparedChart.ts'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import { findUnit } from './findUnit.ts'
-import { standApart } from './standApart.ts'
-import type { Drawn } from './useDrawnAnswer.ts'
+import { splitByUnit } from './splitByUnit.ts'
+import type { CustomChartData } from './useCustomChart.ts'
 
-const KINDS: Readonly<Record<DrawnKind, ChartKind>> = {
+const KINDS: Readonly<Record<CustomChartKind, ChartKind>> = {
   line: 'line',
   bar: 'bar',
   stacked: 'stacked',
@@ -16,9 +16,12 @@ const KINDS: Readonly<Record<DrawnKind, ChartKind>> = {
 }
 
 /** What draws a chart over time needs of an answer. */
-export function toTimeSeries({ definition, plan, answer }: Drawn, label: string): TimeSeriesProps {
+export function toTimeSeries(
+  { definition, plan, answer }: CustomChartData,
+  label: string,
+): TimeSeriesProps {
   return {
-    answer: { ...answer, series: standApart(answer.series, definition.kind) },
+    answer: { ...answer, series: splitByUnit(answer.series, definition.kind) },
     label,
     kind: KINDS[definition.kind],
     granularity: plan.granularity,

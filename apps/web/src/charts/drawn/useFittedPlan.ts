@@ -3,7 +3,7 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
-import type { DrawnPlan, InsteadOf } from './DrawnQuestion.ts'
+import type { CustomChartPlan, InsteadOf } from './CustomChartQuery.ts'
 import { planQuestions } from './planQuestions.ts'
 
 /**
@@ -13,7 +13,7 @@ import { planQuestions } from './planQuestions.ts'
 export function useFittedPlan(
   definition: ChartDefinition,
   instead: InsteadOf,
-): { plan: DrawnPlan; isSettled: boolean } {
+): { plan: CustomChartPlan; isSettled: boolean } {
   const plan = useMemo(() => planQuestions(definition, instead), [definition, instead])
   const mayFit = definition.fits_range && instead.range === undefined
   const { days, isSettled } = useQueries({

@@ -3,10 +3,12 @@ import type { Day } from '@tickmark/core/time/Day'
 import { useCallback } from 'react'
 import { useOpenTrace } from '../../trace/useOpenTrace.ts'
 import type { PreparedSeries } from '../PreparedChart.ts'
-import type { Drawn } from './useDrawnAnswer.ts'
+import type { CustomChartData } from './useCustomChart.ts'
 
 /** Shows where a point of a chart comes from, where it is of one project and one metric of the catalogue. */
-export function useTracePoint({ plan }: Drawn): (series: PreparedSeries, day: Day) => void {
+export function useTracePoint({
+  plan,
+}: CustomChartData): (series: PreparedSeries, day: Day) => void {
   const open = useOpenTrace()
   return useCallback(
     (series, day) => {

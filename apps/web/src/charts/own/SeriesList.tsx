@@ -6,9 +6,9 @@ import type { ChartSeries } from '../ChartAnswer.ts'
 import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
 import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
 import { seriesId } from '../seriesId.ts'
-import { changeSeriesLook } from './changeSeriesLook.ts'
-import { readSeriesLooks } from './readSeriesLooks.ts'
-import type { SeriesLook } from './SeriesLook.ts'
+import { changeSeriesOverride } from './changeSeriesOverride.ts'
+import { readSeriesOverrides } from './readSeriesOverrides.ts'
+import type { SeriesOverride } from './SeriesOverride.ts'
 
 const TRANSFORMS = [
   { value: 'chart', label: 'As the chart' },
@@ -23,7 +23,7 @@ const SIDES = [
 
 type Props = {
   series: readonly ChartSeries[]
-  /** As the address writes it; see `readSeriesLooks`. */
+  /** As the address writes it; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
   /** Stands before the name of a series, such as its colour. */
@@ -32,8 +32,8 @@ type Props = {
 
 /** For each series of a chart, what is made of its values and on which side its axis stands. */
 export function SeriesList({ series, own, onChange, start }: Props) {
-  const looks = readSeriesLooks(own)
-  const change = (id: string, look: SeriesLook) => onChange(changeSeriesLook(own, id, look))
+  const looks = readSeriesOverrides(own)
+  const change = (id: string, look: SeriesOverride) => onChange(changeSeriesOverride(own, id, look))
   return (
     <>
       <p className="mb-3 flex items-start justify-between gap-4 text-sm text-fg3">

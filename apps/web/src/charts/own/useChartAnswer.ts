@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useMemo } from 'react'
-import { keepLikeAnswer } from '../../data/keepLikeAnswer.ts'
+import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts'
 import { trpc } from '../../data/trpc.ts'
-import type { MixedAnswer } from './placeOwnSeries.ts'
+import type { MixedAnswer } from './mergeOverrides.ts'
 
 type Options = {
-  /** What single series have of their own; see `readSeriesLooks`. */
+  /** What single series have of their own; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   /** Gives series the names that people know them by. Must stay the same while it names alike. */
   name: (answer: MetricAnswer) => MetricAnswer
@@ -22,12 +22,12 @@ export function useChartAnswer(question: MetricQueryInput, options: Options) {
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: isReady,
-    placeholderData: keepLikeAnswer(question),
+    placeholderData: keepPreviousIfCompatible(question),
   })
   const further = useQuery({
     queryKey: ['own series', question, own],
     queryFn: async () =>
-      (await import('./askOwnSeries.ts')).askOwnSeries(client, { question, own }),
+      (await import('./fetchSeriesOverrides.ts')).fetchSeriesOverrides(client, { question, own }),
     enabled: isReady && own.length > 0,
   })
   const place = further.data?.place

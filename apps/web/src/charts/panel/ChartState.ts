@@ -16,7 +16,7 @@ export type ChartState = {
   table: boolean
   /** What is made of the values; nothing where the question makes something of them by itself. */
   transform?: ChartTransform | undefined
-  /** What single series have of their own; see `readSeriesLooks`. */
+  /** What single series have of their own; see `readSeriesOverrides`. */
   own?: readonly string[] | undefined
   /** Ids of the hidden series and kinds of events. */
   hide?: readonly string[] | undefined

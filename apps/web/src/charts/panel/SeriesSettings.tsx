@@ -9,7 +9,7 @@ const SeriesList = lazy(async () => ({
 
 type Props = {
   series: readonly ChartSeries[]
-  /** As the address writes it; see `readSeriesLooks`. */
+  /** As the address writes it; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
   /** Stands before the name of a series, such as its colour. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { groupSections } from './groupSections.ts'
 import { moveTile } from './moveTile.ts'
 import { resizeTile } from './resizeTile.ts'
-import { settleTiles } from './settleTiles.ts'
+import { resolveTileLayout } from './resolveTileLayout.ts'
 
 type Four = [x: number, y: number, w: number, h: number]
 
@@ -21,29 +21,35 @@ const THREE = [tile('a', [0, 0, 6, 4]), tile('b', [6, 0, 6, 4]), tile('c', [0, 4
 
 describe('settleTiles', () => {
   it('leaves tiles that stand well where they are, in the order in which they are read', () => {
-    expect(settleTiles([...THREE].reverse())).toEqual(THREE)
+    expect(resolveTileLayout([...THREE].reverse())).toEqual(THREE)
   })
   it('lets no tile lie over another', () => {
-    expect(placesOf(settleTiles([tile('a', [0, 0, 6, 4]), tile('b', [3, 1, 6, 4])]))).toEqual({
-      a: '0 0 6 4',
-      b: '3 4 6 4',
-    })
+    expect(placesOf(resolveTileLayout([tile('a', [0, 0, 6, 4]), tile('b', [3, 1, 6, 4])]))).toEqual(
+      {
+        a: '0 0 6 4',
+        b: '3 4 6 4',
+      },
+    )
   })
   it('brings back what reaches over the edge, closes holes, and gives each its least size', () => {
-    expect(placesOf(settleTiles([tile('a', [11, 30, 12, 2]), tile('b', [11, 90, 1, 1])]))).toEqual({
+    expect(
+      placesOf(resolveTileLayout([tile('a', [11, 30, 12, 2]), tile('b', [11, 90, 1, 1])])),
+    ).toEqual({
       a: '0 0 12 2',
       b: '10 2 2 1',
     })
   })
   it('makes headings as wide as the page', () => {
-    expect(placesOf(settleTiles([tile('s', [5, 3, 2, 9], 'section')]))).toEqual({ s: '0 0 12 1' })
+    expect(placesOf(resolveTileLayout([tile('s', [5, 3, 2, 9], 'section')]))).toEqual({
+      s: '0 0 12 1',
+    })
   })
   it('changes nothing the second time', () => {
     const heap = Array.from({ length: 60 }, (_, index) =>
       tile(`t${index}`, [(index * 7) % 12, (index * 5) % 9, 1 + (index % 12), 1 + (index % 5)]),
     )
-    const settled = settleTiles(heap)
-    expect(settleTiles(settled)).toEqual(settled)
+    const settled = resolveTileLayout(heap)
+    expect(resolveTileLayout(settled)).toEqual(settled)
     expect(settled).toHaveLength(60)
   })
 })
@@ -99,7 +105,7 @@ describe('resizeTile', () => {
 
 describe('groupSections', () => {
   it('gives each heading what stands below it, counted from there', () => {
-    const tiles = settleTiles([
+    const tiles = resolveTileLayout([
       tile('a', [0, 0, 6, 4]),
       tile('s', [0, 4, 12, 1], 'section'),
       tile('b', [0, 5, 6, 4]),

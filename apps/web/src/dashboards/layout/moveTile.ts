@@ -1,6 +1,6 @@
 import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
 import { GRID } from './GRID.ts'
-import { settleTiles } from './settleTiles.ts'
+import { resolveTileLayout } from './resolveTileLayout.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
@@ -13,7 +13,7 @@ export function moveTile(
   tileId: string,
   direction: Direction,
 ): DashboardTile[] {
-  const settled = settleTiles(tiles)
+  const settled = resolveTileLayout(tiles)
   const tile = settled.find(({ tile_id }) => tile_id === tileId)
   if (tile === undefined) return settled
   const others = settled.filter((other) => other !== tile)
@@ -35,16 +35,16 @@ function moveSideways(
   step: -1 | 1,
 ): DashboardTile[] {
   const x = tile.place.x + step
-  if (x < 0 || x + tile.place.w > GRID.columns) return settleTiles([tile, ...others])
+  if (x < 0 || x + tile.place.w > GRID.columns) return resolveTileLayout([tile, ...others])
   const neighbour = others
     .filter(({ place }) => overlap({ ...tile.place, x }, place))
     // The one beside it rather than one that only reaches into its rows.
     .sort((one, other) => distance(one, tile) - distance(other, tile))[0]
-  if (neighbour === undefined) return settleTiles([at(tile, { x }), ...others])
+  if (neighbour === undefined) return resolveTileLayout([at(tile, { x }), ...others])
   const [left, right] = step < 0 ? [neighbour, tile] : [tile, neighbour]
   const rest = others.filter((other) => other !== neighbour)
   const swapped = [at(right, { x: left.place.x }), at(left, { x: left.place.x + right.place.w })]
-  return settleTiles([...swapped, ...rest], { first: tile.tile_id })
+  return resolveTileLayout([...swapped, ...rest], { first: tile.tile_id })
 }
 
 /** Tries the rows in which something stands above it, or below, the nearest first, until the tile does move. */
@@ -60,11 +60,11 @@ function moveAlong(
     .sort((one, other) => (one - other) * step)
   const precedence = step < 0 ? { first: tile.tile_id } : { last: tile.tile_id }
   for (const y of new Set(rows)) {
-    const moved = settleTiles([at(tile, { y }), ...others], precedence)
+    const moved = resolveTileLayout([at(tile, { y }), ...others], precedence)
     const place = moved.find(({ tile_id }) => tile_id === tile.tile_id)?.place
     if (place !== undefined && (place.y - tile.place.y) * step > 0) return moved
   }
-  return settleTiles([tile, ...others])
+  return resolveTileLayout([tile, ...others])
 }
 
 function at(tile: DashboardTile, place: Partial<TilePlace>): DashboardTile {

@@ -2,7 +2,7 @@ import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { GRID } from './GRID.ts'
 import type { Direction } from './moveTile.ts'
-import { settleTiles } from './settleTiles.ts'
+import { resolveTileLayout } from './resolveTileLayout.ts'
 import { TILE_SIZES } from './TILE_SIZES.ts'
 
 const STEPS = {
@@ -19,7 +19,7 @@ export function resizeTile(
   direction: Direction,
 ): DashboardTile[] {
   const step = STEPS[direction]
-  const resized = settleTiles(tiles).map((tile) => {
+  const resized = resolveTileLayout(tiles).map((tile) => {
     if (tile.tile_id !== tileId || tile.body.kind === 'section') return tile
     const { least } = TILE_SIZES[tile.body.kind]
     const { place } = tile
@@ -27,5 +27,5 @@ export function resizeTile(
     const h = Math.max(least.h, Math.min(place.h + step.h, DASHBOARD_LIMITS.rows))
     return { ...tile, place: { ...place, w, h } }
   })
-  return settleTiles(resized, { first: tileId })
+  return resolveTileLayout(resized, { first: tileId })
 }

@@ -1,7 +1,7 @@
 import { CREDENTIALS } from '../CREDENTIALS.ts'
-import { reach } from './reach.ts'
 import { readJson } from './readJson.ts'
 import { readRefusal } from './readRefusal.ts'
+import { toNetworkError } from './toNetworkError.ts'
 
 /**
  * Sends one request, with the visitor's cookies, and reads the JSON that comes back; null for 204.
@@ -11,7 +11,7 @@ import { readRefusal } from './readRefusal.ts'
  */
 export async function fetchRest<T>(url: string, init: RequestInit): Promise<T> {
   const { signal, method = 'GET' } = init
-  const response = await reach(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
+  const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
   if (!response.ok) throw await readRefusal(response, method === 'GET' ? 'status' : 'message')
   return response.status === 204 ? (null as T) : readJson(response, signal)
 }

@@ -1,4 +1,4 @@
-import { reach } from '../rest/reach.ts'
+import { toNetworkError } from '../rest/toNetworkError.ts'
 import type { CallContext, CallKey, CallType, Queries } from './Queries.ts'
 
 /** Sends calls by the path of their procedure. */
@@ -16,7 +16,7 @@ type Given = CallContext & { initialCursor?: unknown }
  */
 export function createQueries<Client>(load: () => Promise<Caller>): Queries<Client> {
   const ask = async (path: string[], input: unknown, options: CallContext['trpc']) =>
-    (await reach(load())).query(path.join('.'), input, options)
+    (await toNetworkError(load())).query(path.join('.'), input, options)
   const methods = {
     queryKey: (path: string[], input: unknown) => makeKey(path, input, 'query'),
     queryOptions: (path: string[], input: unknown, { trpc, ...options }: Given = {}) => ({

@@ -1,8 +1,8 @@
 import { CREDENTIALS } from '../CREDENTIALS.ts'
 import { HttpError } from '../rest/HttpError.ts'
-import { reach } from '../rest/reach.ts'
 import { NOT_UNDERSTOOD, readJson } from '../rest/readJson.ts'
 import { readRefusal } from '../rest/readRefusal.ts'
+import { toNetworkError } from '../rest/toNetworkError.ts'
 
 /**
  * Fetches for tRPC, with the visitor's cookies. A procedure answers an envelope, `result` or `error`, also when
@@ -15,7 +15,7 @@ export async function fetchEnvelope(
   init: RequestInit = {},
 ): Promise<Response> {
   const { signal } = init
-  const response = await reach(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
+  const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
   if (!response.ok) {
     const body = await response
       .clone()

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable, type Unsubscribable } from '@trpc/server/observable'
-import { reach } from '../rest/reach.ts'
+import { toNetworkError } from '../rest/toNetworkError.ts'
 
 type Link = TRPCLink<AppRouter>
 
@@ -10,7 +10,7 @@ export function lazyLink(load: () => Promise<Link>): Link {
   return (runtime) => {
     let loading: Promise<ReturnType<Link>> | null = null
     const open = () => {
-      loading ??= reach(load()).then(
+      loading ??= toNetworkError(load()).then(
         (link) => link(runtime),
         (error) => {
           loading = null

@@ -1,10 +1,10 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import type { TRPCLink } from '@trpc/client'
 import { tap } from '@trpc/server/observable'
-import { tellExpiry } from './tellExpiry.ts'
+import { notifySessionExpired } from './notifySessionExpired.ts'
 
 /** Lets every call through, and looks whether it failed because the session has ended. */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next(op).pipe(tap({ error: tellExpiry }))
+    next(op).pipe(tap({ error: notifySessionExpired }))

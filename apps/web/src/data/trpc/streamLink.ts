@@ -1,8 +1,8 @@
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import { httpBatchStreamLink, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { explainBreak } from './explainBreak.ts'
-import { tellExpiry } from './tellExpiry.ts'
+import { explainBrokenStream } from './explainBrokenStream.ts'
+import { notifySessionExpired } from './notifySessionExpired.ts'
 
 type Options = Parameters<typeof httpBatchStreamLink<AppRouter>>[0]
 
@@ -20,7 +20,7 @@ export function streamLink(options: Options): TRPCLink<AppRouter> {
               result.data = explainBreaks(result.data)
             observer.next(envelope)
           },
-          error: (error) => observer.error(explainBreak(error)),
+          error: (error) => observer.error(explainBrokenStream(error)),
           complete: () => observer.complete(),
         }),
       )
@@ -36,7 +36,7 @@ async function* explainBreaks(pieces: AsyncIterable<unknown>): AsyncGenerator<un
   try {
     yield* pieces
   } catch (error) {
-    tellExpiry(error)
-    throw explainBreak(error)
+    notifySessionExpired(error)
+    throw explainBrokenStream(error)
   }
 }

@@ -1,11 +1,11 @@
 import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
 import { lazy, useState } from 'react'
-import { ALERTS_ROOM } from '../../alerts/ALERTS_ROOM.ts'
+import { ALERTS_SCOPE } from '../../alerts/ALERTS_SCOPE.ts'
 import { AlertDialog } from '../../alerts/AlertDialog.tsx'
 import { SecretBox } from '../../alerts/SecretBox.tsx'
 import { deleteRest } from '../../data/rest/deleteRest.ts'
 import { postRest } from '../../data/rest/postRest.ts'
-import { refreshPeople } from '../../people/refreshPeople.ts'
+import { refreshAccounts } from '../../people/refreshAccounts.ts'
 import { useAct } from '../../people/useAct.ts'
 import { DialogBoundary } from '../../shell/DialogBoundary.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -42,7 +42,7 @@ export function AlertMenu({ alert, now }: Props) {
   const mute = (until: string | null) => () =>
     act.start({
       id: 'mute',
-      run: () => postRest(`${path}/mute`, { until }, ALERTS_ROOM),
+      run: () => postRest(`${path}/mute`, { until }, ALERTS_SCOPE),
       done: until === null ? 'The alert tells again' : 'The alert is muted',
     })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -53,7 +53,7 @@ export function AlertMenu({ alert, now }: Props) {
         const sent = await postRest<{ deliveries: AlertDelivery[] }>(
           `${path}/test`,
           {},
-          ALERTS_ROOM,
+          ALERTS_SCOPE,
         )
         setOpen({ kind: 'test', deliveries: sent.deliveries })
       },
@@ -63,7 +63,7 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'secret',
       run: async () => {
-        const { secret } = await postRest<{ secret: string }>(`${path}/secret`, {}, ALERTS_ROOM)
+        const { secret } = await postRest<{ secret: string }>(`${path}/secret`, {}, ALERTS_SCOPE)
         setOpen({ kind: 'secret', secret })
       },
       done: 'The webhook has a new secret',
@@ -91,8 +91,8 @@ export function AlertMenu({ alert, now }: Props) {
     },
   ]
   const remove = async () => {
-    await deleteRest(path, undefined, ALERTS_ROOM)
-    await refreshPeople()
+    await deleteRest(path, undefined, ALERTS_SCOPE)
+    await refreshAccounts()
   }
   return (
     <>

@@ -3,7 +3,7 @@ import type { Alert } from '@tickmark/core/alerts/Alert'
 import { useState } from 'react'
 import { AlertDialog } from '../../alerts/AlertDialog.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
-import { peopleQuery } from '../../people/peopleQuery.ts'
+import { accountQuery } from '../../people/accountQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -14,7 +14,7 @@ import { AlertTable } from './AlertTable.tsx'
 /** The alerts of the user, and the way to a new one. */
 export function AlertsPanel() {
   const query = useQuery({
-    ...peopleQuery<{ alerts: Alert[] }>('organization', ALERTS_CALL.path),
+    ...accountQuery<{ alerts: Alert[] }>('organization', ALERTS_CALL.path),
     // Checks go on while the page is open.
     refetchInterval: ALERTS_CALL.everyMs,
   })

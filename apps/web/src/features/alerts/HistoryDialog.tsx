@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Alert, AlertRun } from '@tickmark/core/alerts/Alert'
 import { useState } from 'react'
 import { QueryView } from '../../data/QueryView.tsx'
-import { peopleQuery } from '../../people/peopleQuery.ts'
+import { accountQuery } from '../../people/accountQuery.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -15,7 +15,7 @@ const PER_PAGE = 50
 export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
-    ...peopleQuery<{ runs: AlertRun[]; total: number }>(
+    ...accountQuery<{ runs: AlertRun[]; total: number }>(
       'organization',
       `/alerts/${alert.alert_id}/runs?offset=${(page - 1) * PER_PAGE}`,
     ),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import type { KeyOwner } from '../../keys/KeyOwner.ts'
 import { KeysPanels } from '../../keys/KeysPanels.tsx'
-import { peopleQuery } from '../../people/peopleQuery.ts'
+import { accountQuery } from '../../people/accountQuery.ts'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 
@@ -30,7 +30,7 @@ export function ApiPage() {
 
 function OwnKeys() {
   const { data } = useQuery(
-    peopleQuery<{ days: ApiKey['usage'] }>('user', `${OWN_KEYS.path}/${TOKEN_ID}/usage?days=30`),
+    accountQuery<{ days: ApiKey['usage'] }>('user', `${OWN_KEYS.path}/${TOKEN_ID}/usage?days=30`),
   )
   const token = useMemo(
     () => data && { key_id: TOKEN_ID, name: 'Personal token', usage: data.days },

@@ -3,8 +3,8 @@ import { SECURITY_PATH, type Security } from '../../account/Security.ts'
 import { useOwnData } from '../../account/useOwnData.ts'
 import { QueryView } from '../../data/QueryView.tsx'
 import { postRest } from '../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../people/refreshAccounts.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -15,8 +15,8 @@ type Props = { email: string; onClose: () => void }
 export function RenewDialog({ email, onClose }: Props) {
   const security = useOwnData<Security>(SECURITY_PATH)
   const renew = async (password: string) => {
-    await postRest('/users/me/api-token/renew', { password }, PEOPLE_ROOMS.user)
-    await refreshPeople()
+    await postRest('/users/me/api-token/renew', { password }, ACCOUNT_API_SCOPES.user)
+    await refreshAccounts()
     toast({ title: 'Your personal token is new', tone: 'success' })
     onClose()
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TierList } from '@tickmark/core/people/TierList'
 import { AccountPage } from '../../account/AccountPage.tsx'
 import { QueryView } from '../../data/QueryView.tsx'
-import { peopleQuery } from '../../people/peopleQuery.ts'
+import { accountQuery } from '../../people/accountQuery.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelSlot } from '../../ui/PanelSlot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ export function TiersPage() {
 }
 
 function TiersPanel() {
-  const query = useQuery(peopleQuery<TierList>('user', '/tiers'))
+  const query = useQuery(accountQuery<TierList>('user', '/tiers'))
   return (
     <Panel title="What each tier gives">
       <QueryView query={query} skeleton={<Skeleton className="m-3.5 h-72" />}>

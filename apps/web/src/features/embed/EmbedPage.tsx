@@ -13,7 +13,7 @@ import { useStill } from './useStill.ts'
 const route = getRouteApi(EMBED_PATH)
 
 const EmbeddedDrawn = lazy(async () => ({
-  default: (await import('./EmbeddedDrawn.tsx')).EmbeddedDrawn,
+  default: (await import('./EmbeddedCustomChart.tsx')).EmbeddedCustomChart,
 }))
 
 /** The chart or panel that the address describes, or what is wrong with the address. */

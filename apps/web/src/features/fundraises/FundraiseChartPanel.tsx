@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/CHART_HEIGHT.ts'

@@ -1,5 +1,5 @@
 import { FUNDRAISE_ORDERS } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseOrder, writeOrder } from '../../data/listOrder.ts'
 import { parseAmount } from '../../data/parseAmount.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FUNDRAISE_ORDERS, type FundraiseOrder } from '@tickmark/core/answers/FUNDRAISE_ORDERS'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import { FUNDRAISES_PER_PAGE, fundraisesQuestion } from '@tickmark/core/screens/fundraisesQuestion'
 import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'

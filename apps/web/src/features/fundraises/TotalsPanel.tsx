@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseTotal, FundraiseTotalsBy } from '@tickmark/core/answers/Fundraises'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { FundraiseScope } from '@tickmark/core/screens/FundraiseLook'
+import type { FundraiseScope } from '@tickmark/core/screens/FundraiseViewState'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraiseTotalsQuestion'
 import { type ReactNode, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'

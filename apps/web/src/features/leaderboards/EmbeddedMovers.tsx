@@ -1,14 +1,14 @@
 import type { EmbeddedPartProps } from '../../charts/panel/embed/EmbeddedPartProps.ts'
 import { QueryFrame } from '../../charts/panel/embed/QueryFrame.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { readRankingLook } from '../../ranking/embed/readRankingLook.ts'
+import { readRankingView } from '../../ranking/embed/readRankingView.ts'
 import { useRanking } from '../../ranking/table/useRanking.ts'
 import { describeFloor } from './describeFloor.ts'
 import { Movers } from './Movers.tsx'
 
 /** Those that moved most by a metric, alone in a frame. */
 export function EmbeddedMovers({ part: { title, look }, terminalPath }: EmbeddedPartProps) {
-  const { metric, look: ranking } = readRankingLook(look)
+  const { metric, look: ranking } = readRankingView(look)
   const { query } = useRanking(metric, ranking)
   return (
     <QueryFrame

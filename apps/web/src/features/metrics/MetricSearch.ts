@@ -2,15 +2,15 @@ import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answ
 import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
 import { METRIC_BREAKDOWNS, type MetricBreakdown } from '@tickmark/core/screens/metricChartQuestion'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { ChartLook } from '../../charts/ChartLook.ts'
-import { readChartLook } from '../../charts/readChartLook.ts'
+import type { ChartView } from '../../charts/ChartView.ts'
+import { readChartView } from '../../charts/readChartView.ts'
 import { readSearch } from '../../data/readSearch.ts'
-import { readScatterLook } from '../../scatter/readScatterLook.ts'
-import type { ScatterLook } from '../../scatter/ScatterLook.ts'
+import { readScatterView } from '../../scatter/readScatterView.ts'
+import type { ScatterViewState } from '../../scatter/ScatterViewState.ts'
 
 /** One metric over projects as the address holds it; what is absent is the default. */
-export type MetricSearch = ChartLook &
-  ScatterLook & {
+export type MetricSearch = ChartView &
+  ScatterViewState & {
     /** Each project's share of all. */
     percent?: true
     /** What the chart is split by; projects when absent. */
@@ -32,8 +32,8 @@ export function parseMetricSearch(raw: Record<string, unknown>): MetricSearch {
   const read = readSearch(raw)
   const known = new Set<string>(MARKET_SECTORS.map((sector) => sector.market_sector_id))
   return {
-    ...readChartLook(raw),
-    ...readScatterLook(raw),
+    ...readChartView(raw),
+    ...readScatterView(raw),
     percent: read.flag('percent'),
     by: read.choice('by', METRIC_BREAKDOWNS),
     top: read.count('top', MAX_TOP),

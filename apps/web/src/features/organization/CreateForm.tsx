@@ -1,9 +1,9 @@
 import type { Organization } from '@tickmark/core/session/User'
 import type { RefObject } from 'react'
 import { postRest } from '../../data/rest/postRest.ts'
+import { ACCOUNT_API_SCOPES } from '../../people/ACCOUNT_API_SCOPES.ts'
 import { checkName } from '../../people/checkName.ts'
-import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../people/refreshPeople.ts'
+import { refreshAccounts } from '../../people/refreshAccounts.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormError } from '../../ui/form/FormError.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -27,9 +27,9 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
       await postRest<{ organization: Organization }>(
         '/organization',
         body,
-        PEOPLE_ROOMS.organization,
+        ACCOUNT_API_SCOPES.organization,
       )
-      await refreshPeople()
+      await refreshAccounts()
       toast({ title: `${body.name.trim()} is yours`, tone: 'success' })
       onCreated?.()
     },

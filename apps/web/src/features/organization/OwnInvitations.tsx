@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tickmark/core/people/Invitation'
 import { postRest } from '../../data/rest/postRest.ts'
+import { ACCOUNT_API_SCOPES } from '../../people/ACCOUNT_API_SCOPES.ts'
+import { accountQuery } from '../../people/accountQuery.ts'
 import { Moment } from '../../people/Moment.tsx'
-import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
-import { peopleQuery } from '../../people/peopleQuery.ts'
 import { ROLE_NAMES } from '../../people/ROLE_NAMES.ts'
 import { useAct } from '../../people/useAct.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,14 +11,16 @@ import { Panel } from '../../ui/Panel.tsx'
 
 /** The open invitations to the user's own address; nothing where there are none. */
 export function OwnInvitations() {
-  const query = useQuery(peopleQuery<{ invitations: Invitation[] }>('organization', '/invitations'))
+  const query = useQuery(
+    accountQuery<{ invitations: Invitation[] }>('organization', '/invitations'),
+  )
   const { running, start } = useAct()
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   const accept = ({ invitation_id: id, organization_name: name }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/accept`, {}, PEOPLE_ROOMS.organization),
+      run: () => postRest(`/invitations/${id}/accept`, {}, ACCOUNT_API_SCOPES.organization),
       done: `You belong to ${name} now`,
     })
   return (

@@ -4,7 +4,7 @@ import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
-import { followLook } from '../../charts/panel/actions/followLook.ts'
+import { withTableView } from '../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateParts } from './composition/tabulateParts.ts'
 import { tabulateContracts } from './contracts/tabulateContracts.ts'
@@ -63,7 +63,7 @@ describe('files of the data of a project', () => {
     const question = { query: { metrics: ['fees'] } }
     const subject = { title: 'Data', question, table: () => noted, rows }
     const shown = columns.toReversed()
-    const arranged = await followLook(subject, { rows: [0], shown, columns }).table?.()
+    const arranged = await withTableView(subject, { rows: [0], shown, columns }).table?.()
     expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)', 'note'])
   })
 
@@ -71,7 +71,7 @@ describe('files of the data of a project', () => {
     const question = { query: { metrics: ['fees'] } }
     const subject = { title: 'Data', question, table: () => table, rows }
     const shown = columns.toReversed()
-    const arranged = await followLook(subject, { rows: [0, 2], shown, columns }).table?.()
+    const arranged = await withTableView(subject, { rows: [0, 2], shown, columns }).table?.()
     expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)'])
     expect(arranged?.rows).toEqual([
       [1.1, 0.1, '2026-01-01'],
@@ -115,7 +115,7 @@ describe('files of the vesting of a project', () => {
     const question = { procedure: 'projects.getVestingSchedule', input: {} } as const
     const subject = { title: 'Next', question, table: () => table, rows: next }
     const look = { rows: [next[7], next[3]], shown: columns.slice(1, 3), columns }
-    expect((await followLook(subject, look).table?.())?.rows).toEqual([
+    expect((await withTableView(subject, look).table?.())?.rows).toEqual([
       ['Part 7', 7],
       ['Part 3', 3],
     ])

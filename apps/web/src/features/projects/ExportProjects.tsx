@@ -1,7 +1,7 @@
 import { Switched } from '../../data/Switched.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { tellNotLoaded } from '../../ui/popups/tellNotLoaded.ts'
+import { showLoadFailure } from '../../ui/popups/showLoadFailure.ts'
 import type { ProjectRow } from './ProjectRow.ts'
 import type { ShownFigures } from './showFormulas.ts'
 
@@ -12,7 +12,7 @@ export function ExportProjects({ rows, figures }: Props) {
   const download = () =>
     void import('./downloadProjects.ts').then(
       ({ downloadProjects }) => downloadProjects(rows, figures),
-      (error) => tellNotLoaded(error, 'CSV'),
+      (error) => showLoadFailure(error, 'CSV'),
     )
   return (
     <Switched name="DOWNLOAD_ENABLED">

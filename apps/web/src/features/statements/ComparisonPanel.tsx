@@ -7,7 +7,7 @@ import { StatementControls } from '../../statement/StatementControls.tsx'
 import { StatementFoot } from '../../statement/StatementFoot.tsx'
 import { StatementGrid } from '../../statement/StatementGrid.tsx'
 import { StatementTools } from '../../statement/StatementTools.tsx'
-import { toLook } from '../../statement/toLook.ts'
+import { toStatementView } from '../../statement/toStatementView.ts'
 import { writeGrid } from '../../statement/writeGrid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -40,7 +40,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
   const isOfLtm = mode === 'lines' && period === null
   const choice = chooseView(search, isOfLtm)
   const { g, view, rows } = choice
-  const look = useMemo(() => toLook({ g, view, rows }), [g, view, rows])
+  const look = useMemo(() => toStatementView({ g, view, rows }), [g, view, rows])
   const table = useMemo(
     () =>
       mode === 'periods' && line !== undefined

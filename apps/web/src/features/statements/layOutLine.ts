@@ -4,11 +4,11 @@ import type { FigureColumn, FigureRow, FigureTable } from '../../statement/Figur
 import { figureAt } from '../../statement/figureAt.ts'
 import { LTM_COLUMN } from '../../statement/LTM_COLUMN.ts'
 import { ltmFigure } from '../../statement/ltmFigure.ts'
-import type { StatementLook } from '../../statement/StatementLook.ts'
+import type { StatementViewState } from '../../statement/StatementViewState.ts'
 import { findLine } from './listLines.ts'
 import { listPeriods } from './listPeriods.ts'
 
-type Look = Pick<StatementLook, 'view'> & { oldestFirst: boolean }
+type Look = Pick<StatementViewState, 'view'> & { oldestFirst: boolean }
 
 /** One line of several statements: projects down, periods and the last twelve months across. */
 export function layOutLine(

@@ -1,4 +1,4 @@
-import { HELD_STATES, type HeldState } from '@tickmark/core/answers/HeldPoint'
+import { QUARANTINE_STATES, type QuarantineState } from '@tickmark/core/answers/QuarantinedPoint'
 import type { Day } from '@tickmark/core/time/Day'
 import { readSearch } from '../../data/readSearch.ts'
 
@@ -22,7 +22,7 @@ export type StatusSearch = {
   /** A quality check. */
   check?: string
   /** What became of held points; those that are held when absent. */
-  state?: HeldState
+  state?: QuarantineState
   /** A column, with `-` before it for the largest first. */
   sort?: string
   /** Counted from 1. */
@@ -46,7 +46,7 @@ export function parseStatusSearch(raw: Record<string, unknown>): StatusSearch {
     from: read.day('from'),
     to: read.day('to'),
     check: read.text('check'),
-    state: HELD_STATES.find((state) => state === raw.state),
+    state: QUARANTINE_STATES.find((state) => state === raw.state),
     sort: read.text('sort'),
     page: page === 1 ? undefined : page,
   }

@@ -6,8 +6,8 @@ import { QueryView } from '../../data/QueryView.tsx'
 import { queryClient } from '../../data/queryClient.ts'
 import { patchRest } from '../../data/rest/patchRest.ts'
 import { postRest } from '../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
-import { nameAnswer } from '../../people/peopleQuery.ts'
+import { ACCOUNT_API_SCOPES } from '../../people/ACCOUNT_API_SCOPES.ts'
+import { nameAnswer } from '../../people/accountQuery.ts'
 import { useAct } from '../../people/useAct.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ function OwnDigest() {
     act.start({
       id: 'change',
       run: () =>
-        patchRest(PATH, changes, PEOPLE_ROOMS.organization).catch((failure: unknown) => {
+        patchRest(PATH, changes, ACCOUNT_API_SCOPES.organization).catch((failure: unknown) => {
           queryClient.setQueryData(key, before)
           throw failure
         }),
@@ -60,7 +60,7 @@ function OwnDigest() {
   const test = () =>
     act.start({
       id: 'test',
-      run: () => postRest(`${PATH}/test`, {}, PEOPLE_ROOMS.organization),
+      run: () => postRest(`${PATH}/test`, {}, ACCOUNT_API_SCOPES.organization),
       done: 'A test is on its way to you',
     })
   return (

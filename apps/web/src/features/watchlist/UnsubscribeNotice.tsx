@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { postRest } from '../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../../people/ACCOUNT_API_SCOPES.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Ends the daily e-mail for whoever came by the link in one; it is pressed, since mail programs open links by themselves. */
@@ -14,7 +14,7 @@ export function UnsubscribeNotice() {
   const end = async () => {
     setPending(true)
     try {
-      await postRest('/digest/unsubscribe', { token: unsubscribe }, PEOPLE_ROOMS.organization)
+      await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
       setSaid('The daily e-mail has ended. You can turn it on again below.')
     } catch (failure) {
       setSaid(describeError(failure))

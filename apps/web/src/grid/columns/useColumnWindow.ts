@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { BoxSight } from '../../ui/table/useSight.ts'
+import type { ViewportStore } from '../../ui/table/useScrollViewport.ts'
 import { type ColumnWindow, findColumnWindow } from './columnWindow.ts'
 
 type Options = {
-  sight: BoxSight
+  sight: ViewportStore
   columns: readonly { width: number; left: number | undefined }[]
 }
 

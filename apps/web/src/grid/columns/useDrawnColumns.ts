@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from '../../data/useStore.ts'
 import { arrangeColumns } from '../../ui/table/arrangeColumns.ts'
 import { NO_LAYOUT } from '../../ui/table/NO_LAYOUT.ts'
-import type { BoxSight } from '../../ui/table/useSight.ts'
+import type { ViewportStore } from '../../ui/table/useScrollViewport.ts'
 import type { DrawnColumns } from './DrawnColumns.ts'
 import type { Lead } from './describeLead.ts'
 import type { GridColumn } from './GridColumn.ts'
@@ -19,7 +19,7 @@ type Options = {
   lead: Lead
   columns: readonly GridColumn[]
   pinned: readonly string[]
-  sight: BoxSight
+  sight: ViewportStore
 }
 
 /** The columns in their places, and those of them that are drawn. */

@@ -1,7 +1,7 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ColumnFilter, SortEntry, ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { listAsked } from './describeView.ts'
+import { listRequestedColumns } from './describeView.ts'
 
 /** Adds columns behind the others; those that are there already stay where they are. */
 export function addColumns(view: MartView, added: readonly ValueColumn[]): MartView {
@@ -104,7 +104,7 @@ function nextSort(now: SortEntry | undefined, first: SortEntry): SortEntry | und
 }
 
 function askedOf(view: MartView): ValueColumn[] {
-  return listAsked(getMart(view.mart_id), view)
+  return listRequestedColumns(getMart(view.mart_id), view)
 }
 
 function toggle(ids: readonly string[], id: string): string[] {

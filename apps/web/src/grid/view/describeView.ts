@@ -67,7 +67,10 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
 }
 
 /** The columns that a view asks for: those of the mart's first preset where it names none. */
-export function listAsked(mart: Mart, { valueCols }: Pick<MartView, 'valueCols'>): ValueColumn[] {
+export function listRequestedColumns(
+  mart: Mart,
+  { valueCols }: Pick<MartView, 'valueCols'>,
+): ValueColumn[] {
   const asked = valueCols.length > 0 ? valueCols : mart.presets[0].columns.map((id) => ({ id }))
   const ids = asked.map(({ id }) => id)
   return asked.filter(({ id }, index) => ids.indexOf(id) === index)
@@ -77,7 +80,7 @@ function describeColumns(mart: Mart, view: MartView) {
   const columns: GridColumn[] = []
   const faults: ColumnFault[] = []
   const asked: ValueColumn[] = []
-  for (const column of listAsked(mart, view)) {
+  for (const column of listRequestedColumns(mart, view)) {
     try {
       columns.push(describeColumn(mart, column, view.widths[column.id]))
       asked.push(column)

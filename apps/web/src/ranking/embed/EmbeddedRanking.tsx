@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConcentrationSummary } from '../concentration/ConcentrationSummary.tsx'
 import { RankingTable } from '../table/RankingTable.tsx'
 import { useRanking } from '../table/useRanking.ts'
-import { readRankingLook } from './readRankingLook.ts'
+import { readRankingView } from './readRankingView.ts'
 
 /** The projects by a metric, or how concentrated it is among them, alone in a frame. */
 export function EmbeddedRanking({ part, terminalPath }: EmbeddedPartProps) {
-  const { metric, look } = readRankingLook(part.look)
+  const { metric, look } = readRankingView(part.look)
   const [order, setOrder] = useState(look.order ?? 'value')
   const { query, trends } = useRanking(metric, { ...look, order })
   return (

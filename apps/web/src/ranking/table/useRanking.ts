@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { leaderboardQuestion } from '@tickmark/core/screens/leaderboardQuestion'
-import type { RankingLook } from '@tickmark/core/screens/RankingLook'
+import type { RankingViewState } from '@tickmark/core/screens/RankingViewState'
 import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
@@ -10,7 +10,7 @@ import { trpc } from '../../data/trpc.ts'
  * The projects by a metric, and how each went; both travel in one call. `trends` fills in when it arrives, so that
  * the ranking does not wait for its drawings.
  */
-export function useRanking(metric: MetricDefinition, look: RankingLook) {
+export function useRanking(metric: MetricDefinition, look: RankingViewState) {
   const question = leaderboardQuestion(metric, look)
   const query = useQuery({
     ...trpc.metrics.getRanking.queryOptions(question),

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { askAgain } from '../../data/askAgain.ts'
+import { refetchAll } from '../../data/refetchAll.ts'
 import { ErrorDetails } from './ErrorDetails.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { leaveError } from './leaveError.ts'
@@ -10,7 +10,7 @@ export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   const router = useRouter()
   const retry = async () => {
     // What failed would fail again on the same answers.
-    await askAgain()
+    await refetchAll()
     reset()
   }
   const goBack = () =>

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { tellNotLoaded } from './tellNotLoaded.ts'
-import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
+import { showLoadFailure } from './showLoadFailure.ts'
+import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
 
 type Props = {
   label: string
-  look: TriggerLook
+  look: TriggerStyle
   opens?: 'dialog' | 'menu'
   /** What the button shows. */
   face: ReactNode
@@ -26,7 +26,7 @@ export function LazyPopup({ label, look, opens = 'dialog', face, load, children 
     load().then(
       // A press by key counts no clicks.
       () => setWanted(detail === 0 ? 'by keyboard' : 'by pointer'),
-      (error) => tellNotLoaded(error, label),
+      (error) => showLoadFailure(error, label),
     )
   const button = (
     <button

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import type { MenuItem } from '../MenuButton.tsx'
 import { popupClasses } from './popupClasses.ts'
-import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
 
 type Props = {
-  trigger: { label: string; look: TriggerLook; face: ReactNode }
+  trigger: { label: string; look: TriggerStyle; face: ReactNode }
   byKeyboard: boolean
   items: readonly MenuItem[]
 }

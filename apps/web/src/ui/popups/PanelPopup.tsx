@@ -2,9 +2,9 @@ import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import { PopoverPopup } from '../DialogPopup.tsx'
 import { popupClasses } from './popupClasses.ts'
-import { type TriggerLook, useTriggerProps } from './useTriggerProps.ts'
+import { type TriggerStyle, useTriggerProps } from './useTriggerProps.ts'
 
-type Props = { label: string; look: TriggerLook; face: ReactNode; children: ReactNode }
+type Props = { label: string; look: TriggerStyle; face: ReactNode; children: ReactNode }
 
 export function PanelPopup({ label, look, face, children }: Props) {
   return (

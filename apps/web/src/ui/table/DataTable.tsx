@@ -5,18 +5,18 @@ import { joinClasses } from '../joinClasses.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import type { LookedTable } from './LookedTable.ts'
 import type { StateTools } from './loadStateTools.ts'
 import { NO_LAYOUT } from './NO_LAYOUT.ts'
 import { offerSort } from './offerSort.ts'
+import type { TableModel } from './TableModel.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableTools } from './TableTools.tsx'
 import { tableLayouts } from './tableLayouts.ts'
-import { tableLooks } from './tableLooks.ts'
+import { tableViews } from './tableViews.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowHeight } from './useRowHeight.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import { useSight } from './useSight.ts'
+import { useScrollViewport } from './useScrollViewport.ts'
 import { useStateTools } from './useStateTools.ts'
 
 const FilterLine = lazy(async () => ({
@@ -67,7 +67,7 @@ type LookedAtProps<Row> = Props<Row> & { address: TableAddress; tools: StateTool
 function LookedAt<Row>(props: LookedAtProps<Row>) {
   const { columns: given, rows: all, footers: names = NO_FOOTERS } = props
   const { isDense, layoutId, pinned, address, tools: applied } = props
-  const looked = useMemo((): LookedTable<Row> => {
+  const looked = useMemo((): TableModel<Row> => {
     const plain = { columns: offerSort(given, address), rows: all, footers: names }
     return applied?.applyState(plain, address) ?? plain
   }, [given, all, names, address, applied])
@@ -82,7 +82,7 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   )
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const sight = useSight(viewport)
+  const sight = useScrollViewport(viewport)
   const { first, end, scrollTo } = useRowWindow({ sight, count: rows.length, rowHeight })
   const { active, setActive, focusRow, onKeyDown } = useRowFocus({
     count: rows.length,
@@ -100,7 +100,7 @@ function LookedAt<Row>(props: LookedAtProps<Row>) {
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
   // Files of the table are made outside of it.
   useEffect(() => {
-    tableLooks.set(all, { rows, shown, columns: given })
+    tableViews.set(all, { rows, shown, columns: given })
   }, [all, rows, shown, given])
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return

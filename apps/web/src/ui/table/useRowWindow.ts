@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { findRowWindow, findScrollTop } from './rowWindow.ts'
-import type { BoxSight } from './useSight.ts'
+import type { ViewportStore } from './useScrollViewport.ts'
 
-type Options = { sight: BoxSight; count: number; rowHeight: number }
+type Options = { sight: ViewportStore; count: number; rowHeight: number }
 
 /** The rows of a table that are drawn. All rows are of one height. `scrollTo` brings a row into sight. */
 export function useRowWindow({ sight, count, rowHeight }: Options) {

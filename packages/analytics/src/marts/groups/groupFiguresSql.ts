@@ -5,7 +5,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { MIXED_METRIC } from '../../catalogue/headlineSql.ts'
 import { makeWindow } from '../../catalogue/makeWindow.ts'
 import { summarySql } from '../../catalogue/summarySql.ts'
-import type { Question } from '../../client/Analytics.ts'
+import type { Statement } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
@@ -37,7 +37,7 @@ export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
  * each aggregation. Days are put together by the compiler first, so ratios are those of sums and what does not add up is
  * missing where there are several projects.
  */
-export function groupFiguresSql(question: KeyQuestion): Question {
+export function groupFiguresSql(question: KeyQuestion): Statement {
   const { sql, params } = summariseDays(question, [question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
@@ -60,7 +60,7 @@ const FIGURES = [
  * The figures of keys that stand for one project alone, of metrics that do not add up, such as prices and counts of
  * distinct users. A key with several projects in the interval has none, also on days that only one of them tells of.
  */
-export function lonelyFiguresSql(question: KeyQuestion): Question {
+export function lonelyFiguresSql(question: KeyQuestion): Statement {
   const { sql, params } = summariseDays(question, ['project', question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
@@ -90,7 +90,7 @@ export type GroupSumRow = {
  * levels compare the last week with the week before the interval; those of amounts need a window before that some project
  * covers.
  */
-export function groupSumsSql(question: KeyQuestion): Question {
+export function groupSumsSql(question: KeyQuestion): Statement {
   const column = DIMENSION_COLUMN[question.dimension]
   const { sql, params } = summariseDays(question, ['project', question.dimension])
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
@@ -121,7 +121,10 @@ export function groupSumsSql(question: KeyQuestion): Question {
  * of amounts needs both windows to be covered by one of them, that of levels compares the last week with the week before
  * the interval.
  */
-export function rowSumsSql({ members, ...question }: KeyQuestion & { members: Members }): Question {
+export function rowSumsSql({
+  members,
+  ...question
+}: KeyQuestion & { members: Members }): Statement {
   const { sql, params } = summariseDays({ ...question, members: undefined }, [question.dimension])
   const pairs = [...members].flatMap(([group, ids]) => ids.map((id) => ({ group, id })))
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
@@ -152,7 +155,7 @@ export function rowSumsSql({ members, ...question }: KeyQuestion & { members: Me
 function summariseDays(
   { members, metrics, interval, anchor, series, asOf, hasKeptDays }: KeyQuestion,
   breakdown: Dimension[],
-): Question {
+): Statement {
   const params = createParams()
   const plan = planMeasures(metrics, params)
   const daily = compileMetricQuery(

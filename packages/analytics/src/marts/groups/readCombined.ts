@@ -2,7 +2,7 @@ import { parseFigureColumn } from '@tickmark/core/answers/parseFigureColumn'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import type { Analytics, Question } from '../../client/Analytics.ts'
+import type { Analytics, Statement } from '../../client/Analytics.ts'
 import { groupOf, keysSql } from '../compileMart.ts'
 import type { MartPlan, PlannedGroup } from '../MartPlan.ts'
 import { pickGroupFigures, type ValueList } from './pickGroupFigures.ts'
@@ -13,7 +13,7 @@ export type CombinedFigures = { keys: readonly string[]; columns: readonly Value
 type Reading = {
   asOf: AsOf | null
   /** The rows that match, without groups. */
-  matching: Question
+  matching: Statement
 }
 
 /**
@@ -67,7 +67,7 @@ function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boo
 /** The rows of each group, which mostly are projects. */
 function readMembers(
   db: Analytics,
-  { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Question },
+  { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Statement },
 ): Promise<{ key: string; rows: string[] }[]> {
   const [row] = plan.identity
   return db.rows({

@@ -9,7 +9,7 @@ import {
   type FigureColumn,
   figureColumns,
   figurePlaces,
-  listToldFigures,
+  selectFigures,
 } from '../../catalogue/figureColumns.ts'
 import type { FigureWindow } from '../../catalogue/makeWindow.ts'
 import { seriesSql } from '../../catalogue/seriesSql.ts'
@@ -88,7 +88,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
       SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
              ${changeSql(changeKind, String(window.days))} AS change
       FROM (
-        SELECT id, ${listToldFigures(needed)}
+        SELECT id, ${selectFigures(needed)}
         FROM (
           SELECT id, ${FIGURE_COLUMNS.map((name) => `${sql[name]} AS ${name}`).join(', ')}
           FROM (

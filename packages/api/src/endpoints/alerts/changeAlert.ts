@@ -1,9 +1,9 @@
 import { changeAlert as change } from '@tickmark/accounts/alerts/changeAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertFields, AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const changeAlert = peopleCall({
+export const changeAlert = accountCall({
   name: 'changeAlert',
   method: 'PATCH',
   path: '/v3/internal/alerts/{alert_id}',

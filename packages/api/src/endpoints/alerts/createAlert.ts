@@ -1,9 +1,9 @@
 import { createAlert as create } from '@tickmark/accounts/alerts/createAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const createAlert = peopleCall({
+export const createAlert = accountCall({
   name: 'createAlert',
   method: 'POST',
   path: '/v3/internal/alerts',

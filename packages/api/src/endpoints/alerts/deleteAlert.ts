@@ -1,9 +1,9 @@
 import { deleteAlert as remove } from '@tickmark/accounts/alerts/deleteAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const deleteAlert = peopleCall({
+export const deleteAlert = accountCall({
   name: 'deleteAlert',
   method: 'DELETE',
   path: '/v3/internal/alerts/{alert_id}',

@@ -1,10 +1,10 @@
 import { listRuns } from '@tickmark/accounts/alerts/listRuns'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
 import { LineCursorField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listAlertRuns = peopleCall({
+export const listAlertRuns = accountCall({
   name: 'listAlertRuns',
   method: 'GET',
   path: '/v3/internal/alerts/{alert_id}/runs',

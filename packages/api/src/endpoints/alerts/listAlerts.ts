@@ -1,8 +1,8 @@
 import { listAlerts as list } from '@tickmark/accounts/alerts/listAlerts'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listAlerts = peopleCall({
+export const listAlerts = accountCall({
   name: 'listAlerts',
   method: 'GET',
   path: '/v3/internal/alerts',

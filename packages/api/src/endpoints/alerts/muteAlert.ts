@@ -1,9 +1,9 @@
 import { muteAlert as mute } from '@tickmark/accounts/alerts/muteAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const muteAlert = peopleCall({
+export const muteAlert = accountCall({
   name: 'muteAlert',
   method: 'POST',
   path: '/v3/internal/alerts/{alert_id}/mute',

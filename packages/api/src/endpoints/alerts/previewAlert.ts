@@ -1,9 +1,9 @@
 import { previewAlert as preview } from '@tickmark/accounts/alerts/previewAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const previewAlert = peopleCall({
+export const previewAlert = accountCall({
   name: 'previewAlert',
   method: 'POST',
   path: '/v3/internal/alerts/preview',

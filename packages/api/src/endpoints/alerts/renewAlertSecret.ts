@@ -1,9 +1,9 @@
 import { renewWebhookSecret } from '@tickmark/accounts/alerts/renewWebhookSecret'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const renewAlertSecret = peopleCall({
+export const renewAlertSecret = accountCall({
   name: 'renewAlertSecret',
   method: 'POST',
   path: '/v3/internal/alerts/{alert_id}/secret',

@@ -1,9 +1,9 @@
 import { showAlert as show } from '@tickmark/accounts/alerts/listAlerts'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showAlert = peopleCall({
+export const showAlert = accountCall({
   name: 'showAlert',
   method: 'GET',
   path: '/v3/internal/alerts/{alert_id}',

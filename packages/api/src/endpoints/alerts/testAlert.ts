@@ -1,9 +1,9 @@
 import { testAlert as test } from '@tickmark/accounts/alerts/testAlert'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { AlertIdFields } from '../../people/AlertFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const testAlert = peopleCall({
+export const testAlert = accountCall({
   name: 'testAlert',
   method: 'POST',
   path: '/v3/internal/alerts/{alert_id}/test',

@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
         })
     },
   })
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 })
 afterAll(async () => {
   await api.app.close()

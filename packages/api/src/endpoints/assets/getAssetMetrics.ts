@@ -8,9 +8,9 @@ import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
-import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
 import { locateAsset } from '../../series/locateAsset.ts'
+import { querySeries } from '../../series/querySeries.ts'
 import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
 
 const VALUE_COLUMN = { name: 'value', kind: 'number' } as const
@@ -41,7 +41,7 @@ export const getAssetMetrics = endpoint({
     const metric_id = metrics.ids?.[0]
     if (metric_id === undefined || chains.ids?.length === 0)
       return { data: [], errors, meta: describeAnswers([]) }
-    const answers = await askSeries(ctx, {
+    const answers = await querySeries(ctx, {
       metrics: [metric_id],
       where: { ...locateAsset(asset), ...(chains.ids && { chains: chains.ids }) },
       breakdown: input.aggregate_by.map(([dimension]) => dimension),

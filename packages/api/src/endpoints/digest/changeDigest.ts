@@ -1,8 +1,8 @@
 import { changeDigest as change } from '@tickmark/accounts/watchlist/Digest'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const changeDigest = peopleCall({
+export const changeDigest = accountCall({
   name: 'changeDigest',
   method: 'PATCH',
   path: '/v3/internal/digest',

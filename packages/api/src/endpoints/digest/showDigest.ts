@@ -1,8 +1,8 @@
 import { readDigest } from '@tickmark/accounts/watchlist/Digest'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const showDigest = peopleCall({
+export const showDigest = accountCall({
   name: 'showDigest',
   method: 'GET',
   path: '/v3/internal/digest',

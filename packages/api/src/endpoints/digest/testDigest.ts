@@ -1,8 +1,8 @@
 import { testDigest as test } from '@tickmark/accounts/watchlist/testDigest'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const testDigest = peopleCall({
+export const testDigest = accountCall({
   name: 'testDigest',
   method: 'POST',
   path: '/v3/internal/digest/test',

@@ -1,9 +1,9 @@
 import { unsubscribeDigest as unsubscribe } from '@tickmark/accounts/watchlist/unsubscribeDigest'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { TokenField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const unsubscribeDigest = peopleCall({
+export const unsubscribeDigest = accountCall({
   name: 'unsubscribeDigest',
   method: 'POST',
   path: '/v3/internal/digest/unsubscribe',

@@ -1,10 +1,10 @@
 import { changeDocument as change } from '@tickmark/accounts/documents/changeDocument'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { DocumentFields, VersionField } from '../../people/DocumentFields.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const changeDocument = peopleCall({
+export const changeDocument = accountCall({
   name: 'changeDocument',
   method: 'PATCH',
   path: '/v3/internal/documents/{document_id}',

@@ -1,9 +1,9 @@
 import { createDocument as create } from '@tickmark/accounts/documents/createDocument'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { DocumentFields, DocumentNameField, KindField } from '../../people/DocumentFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const createDocument = peopleCall({
+export const createDocument = accountCall({
   name: 'createDocument',
   method: 'POST',
   path: '/v3/internal/documents',

@@ -1,9 +1,9 @@
 import { createLink as create } from '@tickmark/accounts/links/createLink'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const createLink = peopleCall({
+export const createLink = accountCall({
   name: 'createLink',
   method: 'POST',
   path: '/v3/internal/links',

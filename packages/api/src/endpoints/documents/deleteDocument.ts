@@ -1,9 +1,9 @@
 import { deleteDocument as remove } from '@tickmark/accounts/documents/deleteDocument'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const deleteDocument = peopleCall({
+export const deleteDocument = accountCall({
   name: 'deleteDocument',
   method: 'DELETE',
   path: '/v3/internal/documents/{document_id}',

@@ -1,10 +1,10 @@
 import { forkDocument as fork } from '@tickmark/accounts/documents/forkDocument'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { DocumentNameField, SecretField } from '../../people/DocumentFields.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const forkDocument = peopleCall({
+export const forkDocument = accountCall({
   name: 'forkDocument',
   method: 'POST',
   path: '/v3/internal/documents/{document_id}/fork',

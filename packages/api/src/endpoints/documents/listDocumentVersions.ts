@@ -1,9 +1,9 @@
 import { listVersions } from '@tickmark/accounts/documents/documentVersions'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listDocumentVersions = peopleCall({
+export const listDocumentVersions = accountCall({
   name: 'listDocumentVersions',
   method: 'GET',
   path: '/v3/internal/documents/{document_id}/versions',

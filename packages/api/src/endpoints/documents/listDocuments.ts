@@ -4,9 +4,9 @@ import {
   listDocuments as list,
 } from '@tickmark/accounts/documents/listDocuments'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { KindField } from '../../people/DocumentFields.ts'
 import { IdField, PageFields } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
 /** A hundred ids with commas between them. */
 const IdsField = z
@@ -15,7 +15,7 @@ const IdsField = z
   .transform((text) => text.split(',').filter((id) => id !== ''))
   .pipe(z.array(IdField).max(100, 'names more than a hundred'))
 
-export const listDocuments = peopleCall({
+export const listDocuments = accountCall({
   name: 'listDocuments',
   method: 'GET',
   path: '/v3/internal/documents',

@@ -1,9 +1,9 @@
 import { renewSecret } from '@tickmark/accounts/documents/renewSecret'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const renewDocumentSecret = peopleCall({
+export const renewDocumentSecret = accountCall({
   name: 'renewDocumentSecret',
   method: 'POST',
   path: '/v3/internal/documents/{document_id}/secret',

@@ -1,10 +1,10 @@
 import { restoreVersion } from '@tickmark/accounts/documents/restoreVersion'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { VersionField } from '../../people/DocumentFields.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const restoreDocument = peopleCall({
+export const restoreDocument = accountCall({
   name: 'restoreDocument',
   method: 'POST',
   path: '/v3/internal/documents/{document_id}/versions/{version}/restore',

@@ -1,10 +1,10 @@
 import { readDocument } from '@tickmark/accounts/documents/readDocument'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { SecretField } from '../../people/DocumentFields.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showDocument = peopleCall({
+export const showDocument = accountCall({
   name: 'showDocument',
   method: 'GET',
   path: '/v3/internal/documents/{document_id}',

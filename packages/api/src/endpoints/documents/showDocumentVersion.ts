@@ -1,10 +1,10 @@
 import { readVersion } from '@tickmark/accounts/documents/documentVersions'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { VersionField } from '../../people/DocumentFields.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showDocumentVersion = peopleCall({
+export const showDocumentVersion = accountCall({
   name: 'showDocumentVersion',
   method: 'GET',
   path: '/v3/internal/documents/{document_id}/versions/{version}',

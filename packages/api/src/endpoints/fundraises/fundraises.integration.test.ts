@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
@@ -183,5 +183,5 @@ async function loadRounds(name: string, count: number) {
         })
     },
   })
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 }

@@ -1,7 +1,7 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askRows } from '../../gating/askRows.ts'
+import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
@@ -28,6 +28,6 @@ export const martRowsByAddress = endpoint({
   rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {
-    return { data: await askRows(ctx, mart_id, rows_request) }
+    return { data: await queryRows(ctx, mart_id, rows_request) }
   },
 })

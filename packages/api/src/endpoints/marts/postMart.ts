@@ -1,7 +1,7 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askRows } from '../../gating/askRows.ts'
+import { queryRows } from '../../gating/queryRows.ts'
 import { streamRows } from '../../gating/streamRows.ts'
 import { idParam } from '../../params/idParam.ts'
 import { MartSchemas } from '../../schemas/MartSchemas.ts'
@@ -25,7 +25,7 @@ export const postMart = endpoint({
   rows: tabulateMartPage,
   stream: (ctx, { mart_id, rows_request }) => streamRows(ctx, mart_id, rows_request),
   async run(ctx, { mart_id, rows_request }) {
-    const data = await askRows(ctx, mart_id, rows_request)
+    const data = await queryRows(ctx, mart_id, rows_request)
     const meta = {
       ...(data.status === 'no-source' && { status: data.status }),
       ...(data.meta.locked && { locked: data.meta.locked }),

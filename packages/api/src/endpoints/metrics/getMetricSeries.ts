@@ -7,8 +7,8 @@ import { idParam } from '../../params/idParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { WHERE_PARAMS } from '../../params/whereParams.ts'
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
-import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
+import { querySeries } from '../../series/querySeries.ts'
 import { listSeriesColumns, streamSeries } from '../../series/streamSeries.ts'
 import { widenAnswers } from '../../series/widenAnswers.ts'
 
@@ -48,7 +48,7 @@ export const getMetricSeries = endpoint({
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, errors, none } = resolveWhere(input)
     if (none) return { data: [], errors, meta: describeAnswers([]) }
-    const answers = await askSeries(ctx, {
+    const answers = await querySeries(ctx, {
       metrics: [metric_id],
       where,
       breakdown: ['project'],

@@ -1,9 +1,9 @@
 import { acceptInvitation as accept } from '@tickmark/accounts/invitations/acceptInvitation'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const acceptInvitation = peopleCall({
+export const acceptInvitation = accountCall({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/v3/internal/invitations/{invitation_id}/accept',

@@ -1,10 +1,10 @@
 import { addPasskey as add } from '@tickmark/accounts/passkeys/addPasskey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { lineField, TokenField } from '../../people/fields.ts'
 import { NewPasskeyField } from '../../people/PasskeyFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const addPasskey = peopleCall({
+export const addPasskey = accountCall({
   name: 'addPasskey',
   method: 'POST',
   path: '/v1/users/me/passkeys',

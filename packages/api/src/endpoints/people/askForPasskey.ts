@@ -1,8 +1,8 @@
 import { askForPasskey as ask } from '@tickmark/accounts/passkeys/askForPasskey'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const askForPasskey = peopleCall({
+export const askForPasskey = accountCall({
   name: 'askForPasskey',
   method: 'POST',
   path: '/v1/login/passkey/options',

@@ -1,10 +1,10 @@
 import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
 import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProviderField, ReturnToField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const beginIdentity = peopleCall({
+export const beginIdentity = accountCall({
   name: 'beginIdentity',
   method: 'GET',
   path: '/v1/identity/{provider}',

@@ -1,9 +1,9 @@
 import { beginTwoFactor as begin } from '@tickmark/accounts/twoFactor/beginTwoFactor'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const beginTwoFactor = peopleCall({
+export const beginTwoFactor = accountCall({
   name: 'beginTwoFactor',
   method: 'POST',
   path: '/v1/users/me/two-factor',

@@ -1,9 +1,9 @@
 import { cancelSubscription as cancel } from '@tickmark/accounts/billing/cancelSubscription'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const cancelOrganizationSubscription = peopleCall({
+export const cancelOrganizationSubscription = accountCall({
   name: 'cancelOrganizationSubscription',
   method: 'POST',
   path: '/v3/internal/organization/{organization_id}/subscription/cancel',

@@ -1,10 +1,10 @@
 import { cancelSubscription as cancel } from '@tickmark/accounts/billing/cancelSubscription'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const cancelSubscription = peopleCall({
+export const cancelSubscription = accountCall({
   name: 'cancelSubscription',
   method: 'POST',
   path: '/v1/users/{user_id}/subscription/cancel',

@@ -4,8 +4,8 @@ import { updateUser } from '@tickmark/accounts/users/updateUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { User } from '@tickmark/core/session/User'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { lineField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
 const MOST_FAVORITES = 2_000
 /** Fields that one refusal names. */
@@ -16,7 +16,7 @@ const List = z
   .transform((ids) => [...new Set(ids)])
   .optional()
 
-export const changeMe = peopleCall({
+export const changeMe = accountCall({
   name: 'changeMe',
   method: 'PATCH',
   path: '/v1/users/me',

@@ -1,9 +1,9 @@
 import { changePassword as change } from '@tickmark/accounts/users/changePassword'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { PasswordField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const changePassword = peopleCall({
+export const changePassword = accountCall({
   name: 'changePassword',
   method: 'PATCH',
   path: '/v1/users/password/change',

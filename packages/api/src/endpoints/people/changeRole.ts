@@ -1,9 +1,9 @@
 import { changeRole as change } from '@tickmark/accounts/organizations/changeRole'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField, RoleField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const changeRole = peopleCall({
+export const changeRole = accountCall({
   name: 'changeRole',
   method: 'PATCH',
   path: '/v3/internal/organization/{organization_id}/members/{user_id}',

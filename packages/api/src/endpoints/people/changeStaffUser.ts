@@ -1,12 +1,12 @@
 import { changeUser } from '@tickmark/accounts/staff/changeUser'
 import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
 const FlagName = z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'is no name of a flag')
 
-export const changeStaffUser = peopleCall({
+export const changeStaffUser = accountCall({
   name: 'changeStaffUser',
   method: 'PATCH',
   path: '/v3/internal/staff/users/{user_id}',

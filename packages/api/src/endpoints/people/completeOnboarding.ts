@@ -1,8 +1,8 @@
 import { completeOnboarding as complete } from '@tickmark/accounts/users/completeOnboarding'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const completeOnboarding = peopleCall({
+export const completeOnboarding = accountCall({
   name: 'completeOnboarding',
   method: 'PATCH',
   path: '/v1/users/me/onboarding-completed',

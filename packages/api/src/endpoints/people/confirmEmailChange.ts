@@ -1,9 +1,9 @@
 import { confirmEmailChange as confirm } from '@tickmark/accounts/users/confirmEmailChange'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { TokenField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const confirmEmailChange = peopleCall({
+export const confirmEmailChange = accountCall({
   name: 'confirmEmailChange',
   method: 'POST',
   path: '/v1/users/email/confirm',

@@ -1,9 +1,9 @@
 import { confirmTwoFactor as confirm } from '@tickmark/accounts/twoFactor/confirmTwoFactor'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { CodeField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const confirmTwoFactor = peopleCall({
+export const confirmTwoFactor = accountCall({
   name: 'confirmTwoFactor',
   method: 'POST',
   path: '/v1/users/me/two-factor/confirm',

@@ -1,9 +1,9 @@
 import { createKey as create } from '@tickmark/accounts/keys/createKey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { KeyFields } from '../../people/KeyFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const createKey = peopleCall({
+export const createKey = accountCall({
   name: 'createKey',
   method: 'POST',
   path: '/v1/users/me/keys',

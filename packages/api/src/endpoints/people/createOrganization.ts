@@ -1,9 +1,9 @@
 import { createOrganization as create } from '@tickmark/accounts/organizations/createOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { OrganizationFields } from '../../people/OrganizationFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const createOrganization = peopleCall({
+export const createOrganization = accountCall({
   name: 'createOrganization',
   method: 'POST',
   path: '/v3/internal/organization',

@@ -1,10 +1,10 @@
 import { createKey as create } from '@tickmark/accounts/keys/createKey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
 import { KeyFields } from '../../people/KeyFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const createOrganizationKey = peopleCall({
+export const createOrganizationKey = accountCall({
   name: 'createOrganizationKey',
   method: 'POST',
   path: '/v3/internal/organization/{organization_id}/keys',

@@ -1,9 +1,9 @@
 import { deleteUser } from '@tickmark/accounts/users/deleteUser'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const deleteMe = peopleCall({
+export const deleteMe = accountCall({
   name: 'deleteMe',
   method: 'DELETE',
   path: '/v1/users/me',

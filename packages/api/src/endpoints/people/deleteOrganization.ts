@@ -1,9 +1,9 @@
 import { deleteOrganization as remove } from '@tickmark/accounts/organizations/deleteOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const deleteOrganization = peopleCall({
+export const deleteOrganization = accountCall({
   name: 'deleteOrganization',
   method: 'DELETE',
   path: '/v3/internal/organization/{organization_id}',

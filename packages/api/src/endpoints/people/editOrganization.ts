@@ -1,10 +1,10 @@
 import { editOrganization as edit } from '@tickmark/accounts/organizations/editOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
 import { OrganizationFields } from '../../people/OrganizationFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const editOrganization = peopleCall({
+export const editOrganization = accountCall({
   name: 'editOrganization',
   method: 'PATCH',
   path: '/v3/internal/organization/{organization_id}',

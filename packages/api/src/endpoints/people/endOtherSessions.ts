@@ -1,8 +1,8 @@
 import { endOtherSessions as end } from '@tickmark/accounts/sessions/endSession'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const endOtherSessions = peopleCall({
+export const endOtherSessions = accountCall({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/v1/users/me/sessions',

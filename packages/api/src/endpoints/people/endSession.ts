@@ -1,9 +1,9 @@
 import { endSession as end } from '@tickmark/accounts/sessions/endSession'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const endSession = peopleCall({
+export const endSession = accountCall({
   name: 'endSession',
   method: 'DELETE',
   path: '/v1/users/me/sessions/{session_id}',

@@ -1,9 +1,9 @@
 import { endTwoFactor as end } from '@tickmark/accounts/twoFactor/endTwoFactor'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const endTwoFactor = peopleCall({
+export const endTwoFactor = accountCall({
   name: 'endTwoFactor',
   method: 'DELETE',
   path: '/v1/users/me/two-factor',

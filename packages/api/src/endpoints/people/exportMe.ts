@@ -1,8 +1,8 @@
 import { exportUser } from '@tickmark/accounts/users/exportUser'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const exportMe = peopleCall({
+export const exportMe = accountCall({
   name: 'exportMe',
   method: 'GET',
   path: '/v1/users/me/export',

@@ -1,9 +1,9 @@
 import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProviderField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const finishIdentity = peopleCall({
+export const finishIdentity = accountCall({
   name: 'finishIdentity',
   method: 'GET',
   path: '/v1/identity/{provider}/callback',

@@ -1,9 +1,9 @@
 import { inviteMember as invite } from '@tickmark/accounts/invitations/inviteMember'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { EmailField, IdField, RoleField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const inviteMember = peopleCall({
+export const inviteMember = accountCall({
   name: 'inviteMember',
   method: 'POST',
   path: '/v3/internal/invitations/{organization_id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const issueCaptcha = peopleCall({
+export const issueCaptcha = accountCall({
   name: 'issueCaptcha',
   method: 'GET',
   path: '/v1/captcha',

@@ -1,9 +1,9 @@
 import { leaveOrganization as leave } from '@tickmark/accounts/organizations/leaveOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const leaveOrganization = peopleCall({
+export const leaveOrganization = accountCall({
   name: 'leaveOrganization',
   method: 'POST',
   path: '/v3/internal/organization/{organization_id}/leave',

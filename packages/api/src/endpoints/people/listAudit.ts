@@ -1,9 +1,9 @@
 import { listAudit as list } from '@tickmark/accounts/audit/listAudit'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listAudit = peopleCall({
+export const listAudit = accountCall({
   name: 'listAudit',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/audit',

@@ -1,9 +1,9 @@
 import { listInvitations as list } from '@tickmark/accounts/invitations/listInvitations'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listInvitations = peopleCall({
+export const listInvitations = accountCall({
   name: 'listInvitations',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/invitations',

@@ -1,8 +1,8 @@
 import { listKeys as list } from '@tickmark/accounts/keys/listKeys'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listKeys = peopleCall({
+export const listKeys = accountCall({
   name: 'listKeys',
   method: 'GET',
   path: '/v1/users/me/keys',

@@ -1,9 +1,9 @@
 import { listMembers as list } from '@tickmark/accounts/organizations/listMembers'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listMembers = peopleCall({
+export const listMembers = accountCall({
   name: 'listMembers',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/members',

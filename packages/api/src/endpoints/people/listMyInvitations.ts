@@ -1,8 +1,8 @@
 import { listMyInvitations as list } from '@tickmark/accounts/invitations/listInvitations'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listMyInvitations = peopleCall({
+export const listMyInvitations = accountCall({
   name: 'listMyInvitations',
   method: 'GET',
   path: '/v3/internal/invitations',

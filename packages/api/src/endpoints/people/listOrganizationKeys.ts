@@ -1,9 +1,9 @@
 import { listKeys as list } from '@tickmark/accounts/keys/listKeys'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listOrganizationKeys = peopleCall({
+export const listOrganizationKeys = accountCall({
   name: 'listOrganizationKeys',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/keys',

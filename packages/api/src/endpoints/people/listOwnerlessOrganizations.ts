@@ -1,8 +1,8 @@
 import { listOwnerless } from '@tickmark/accounts/staff/listOwnerless'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listOwnerlessOrganizations = peopleCall({
+export const listOwnerlessOrganizations = accountCall({
   name: 'listOwnerlessOrganizations',
   method: 'GET',
   path: '/v3/internal/staff/ownerless-organizations',

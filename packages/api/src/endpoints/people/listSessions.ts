@@ -1,8 +1,8 @@
 import { listSessions as list } from '@tickmark/accounts/sessions/listSessions'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listSessions = peopleCall({
+export const listSessions = accountCall({
   name: 'listSessions',
   method: 'GET',
   path: '/v1/users/me/sessions',

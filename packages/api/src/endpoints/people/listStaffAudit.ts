@@ -1,9 +1,9 @@
 import { listAllAudit } from '@tickmark/accounts/staff/listAllAudit'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { LineCursorField, PageFields } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listStaffAudit = peopleCall({
+export const listStaffAudit = accountCall({
   name: 'listStaffAudit',
   method: 'GET',
   path: '/v3/internal/staff/audit',

@@ -1,9 +1,9 @@
 import { listUsers } from '@tickmark/accounts/staff/listUsers'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { PageFields } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const listStaffUsers = peopleCall({
+export const listStaffUsers = accountCall({
   name: 'listStaffUsers',
   method: 'GET',
   path: '/v3/internal/staff/users',

@@ -2,9 +2,9 @@ import { findTier } from '@tickmark/accounts/billing/findTier'
 import { TIER_IDS } from '@tickmark/core/metrics/Tier'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const listTiers = peopleCall({
+export const listTiers = accountCall({
   name: 'listTiers',
   method: 'GET',
   path: '/v1/tiers',

@@ -1,15 +1,15 @@
 import { logIn as start } from '@tickmark/accounts/sessions/logIn'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import {
   CaptchaField,
   EmailField,
   ExternalSessionField,
   PasswordField,
 } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const logIn = peopleCall({
+export const logIn = accountCall({
   name: 'logIn',
   method: 'POST',
   path: '/v1/login',

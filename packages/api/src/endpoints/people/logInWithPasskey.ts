@@ -1,11 +1,11 @@
 import { logInWithPasskey as start } from '@tickmark/accounts/passkeys/logInWithPasskey'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { TokenField } from '../../people/fields.ts'
 import { UsedPasskeyField } from '../../people/PasskeyFields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const logInWithPasskey = peopleCall({
+export const logInWithPasskey = accountCall({
   name: 'logInWithPasskey',
   method: 'POST',
   path: '/v1/login/passkey',

@@ -1,8 +1,8 @@
 import { endSession } from '@tickmark/accounts/sessions/endSession'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const logOut = peopleCall({
+export const logOut = accountCall({
   name: 'logOut',
   method: 'POST',
   path: '/v1/logout',

@@ -1,9 +1,9 @@
 import { offerPasskey as offer } from '@tickmark/accounts/passkeys/offerPasskey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const offerPasskey = peopleCall({
+export const offerPasskey = accountCall({
   name: 'offerPasskey',
   method: 'POST',
   path: '/v1/users/me/passkeys/options',

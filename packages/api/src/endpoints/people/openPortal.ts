@@ -1,9 +1,9 @@
 import { openPortal as open } from '@tickmark/accounts/billing/openPortal'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const openPortal = peopleCall({
+export const openPortal = accountCall({
   name: 'openPortal',
   method: 'POST',
   path: '/v1/stripe/portal',

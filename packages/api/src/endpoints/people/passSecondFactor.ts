@@ -1,10 +1,10 @@
 import { passSecondFactor as pass } from '@tickmark/accounts/twoFactor/passSecondFactor'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { CodeField, TokenField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const passSecondFactor = peopleCall({
+export const passSecondFactor = accountCall({
   name: 'passSecondFactor',
   method: 'POST',
   path: '/v1/login/second-factor',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SHA256_PARAM } from '../../params/SHA256_PARAM.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const readRawAnswer = peopleCall({
+export const readRawAnswer = accountCall({
   name: 'readRawAnswer',
   method: 'GET',
   path: '/v3/internal/staff/answers/{batch_id}/{sha256}',

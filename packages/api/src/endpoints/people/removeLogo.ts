@@ -1,9 +1,9 @@
 import { removeLogo as remove } from '@tickmark/accounts/organizations/removeLogo'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const removeLogo = peopleCall({
+export const removeLogo = accountCall({
   name: 'removeLogo',
   method: 'DELETE',
   path: '/v3/internal/organization/{organization_id}/logo',

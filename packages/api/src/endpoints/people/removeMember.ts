@@ -1,9 +1,9 @@
 import { removeMember as remove } from '@tickmark/accounts/organizations/removeMember'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const removeMember = peopleCall({
+export const removeMember = accountCall({
   name: 'removeMember',
   method: 'DELETE',
   path: '/v3/internal/organization/{organization_id}/members/{user_id}',

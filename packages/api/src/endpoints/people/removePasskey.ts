@@ -1,9 +1,9 @@
 import { removePasskey as remove } from '@tickmark/accounts/passkeys/removePasskey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField, ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const removePasskey = peopleCall({
+export const removePasskey = accountCall({
   name: 'removePasskey',
   method: 'DELETE',
   path: '/v1/users/me/passkeys/{passkey_id}',

@@ -1,9 +1,9 @@
 import { renewApiToken as renew } from '@tickmark/accounts/keys/renewApiToken'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { PasswordField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const renewApiToken = peopleCall({
+export const renewApiToken = accountCall({
   name: 'renewApiToken',
   method: 'POST',
   path: '/v1/users/me/api-token/renew',

@@ -1,9 +1,9 @@
 import { renewRecoveryCodes as renew } from '@tickmark/accounts/twoFactor/renewRecoveryCodes'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const renewRecoveryCodes = peopleCall({
+export const renewRecoveryCodes = accountCall({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/v1/users/me/two-factor/recovery-codes',

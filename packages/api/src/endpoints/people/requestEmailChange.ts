@@ -1,9 +1,9 @@
 import { requestEmailChange as request } from '@tickmark/accounts/users/requestEmailChange'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { EmailField, ProofField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const requestEmailChange = peopleCall({
+export const requestEmailChange = accountCall({
   name: 'requestEmailChange',
   method: 'POST',
   path: '/v1/users/email/change',

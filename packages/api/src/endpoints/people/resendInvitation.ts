@@ -1,9 +1,9 @@
 import { resendInvitation as resend } from '@tickmark/accounts/invitations/changeInvitation'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const resendInvitation = peopleCall({
+export const resendInvitation = accountCall({
   name: 'resendInvitation',
   method: 'POST',
   path: '/v3/internal/invitations/{invitation_id}/resend',

@@ -1,9 +1,9 @@
 import { resendVerification as resend } from '@tickmark/accounts/users/resendVerification'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { CaptchaField, EmailField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const resendVerification = peopleCall({
+export const resendVerification = accountCall({
   name: 'resendVerification',
   method: 'POST',
   path: '/v1/users/resend_verification_email',

@@ -2,10 +2,10 @@ import { requestPasswordReset } from '@tickmark/accounts/users/requestPasswordRe
 import { resetPassword as reset } from '@tickmark/accounts/users/resetPassword'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { EmailField, PasswordField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const resetPassword = peopleCall({
+export const resetPassword = accountCall({
   name: 'resetPassword',
   method: 'POST',
   path: '/v1/users/password/reset',

@@ -1,9 +1,9 @@
 import { revokeInvitation as revoke } from '@tickmark/accounts/invitations/changeInvitation'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const revokeInvitation = peopleCall({
+export const revokeInvitation = accountCall({
   name: 'revokeInvitation',
   method: 'POST',
   path: '/v3/internal/invitations/{invitation_id}/revoke',

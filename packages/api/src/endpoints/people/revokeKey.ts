@@ -1,9 +1,9 @@
 import { revokeKey as revoke } from '@tickmark/accounts/keys/revokeKey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const revokeKey = peopleCall({
+export const revokeKey = accountCall({
   name: 'revokeKey',
   method: 'DELETE',
   path: '/v1/users/me/keys/{key_id}',

@@ -1,9 +1,9 @@
 import { revokeKey as revoke } from '@tickmark/accounts/keys/revokeKey'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const revokeOrganizationKey = peopleCall({
+export const revokeOrganizationKey = accountCall({
   name: 'revokeOrganizationKey',
   method: 'DELETE',
   path: '/v3/internal/organization/{organization_id}/keys/{key_id}',

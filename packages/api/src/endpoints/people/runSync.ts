@@ -1,10 +1,10 @@
 import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
 import { toActor } from '@tickmark/accounts/identity/Acting'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const runSync = peopleCall({
+export const runSync = accountCall({
   name: 'runSync',
   method: 'POST',
   path: '/v3/internal/staff/sync',

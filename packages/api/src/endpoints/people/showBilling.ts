@@ -1,8 +1,8 @@
 import { readBilling } from '@tickmark/accounts/billing/readBilling'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const showBilling = peopleCall({
+export const showBilling = accountCall({
   name: 'showBilling',
   method: 'GET',
   path: '/v1/billing',

@@ -1,9 +1,9 @@
 import { showUsage } from '@tickmark/accounts/keys/showUsage'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField, UsageDaysField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showKeyUsage = peopleCall({
+export const showKeyUsage = accountCall({
   name: 'showKeyUsage',
   method: 'GET',
   path: '/v1/users/me/keys/{key_id}/usage',

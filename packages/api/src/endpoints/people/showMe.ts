@@ -1,8 +1,8 @@
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const showMe = peopleCall({
+export const showMe = accountCall({
   name: 'showMe',
   method: 'GET',
   path: '/v1/users/me',

@@ -1,10 +1,10 @@
 import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
 import { readOrganization } from '@tickmark/accounts/organizations/readOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showOrganization = peopleCall({
+export const showOrganization = accountCall({
   name: 'showOrganization',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}',

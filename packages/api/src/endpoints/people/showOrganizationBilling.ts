@@ -1,10 +1,10 @@
 import { readBilling } from '@tickmark/accounts/billing/readBilling'
 import { authorize } from '@tickmark/accounts/organizations/authorize'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showOrganizationBilling = peopleCall({
+export const showOrganizationBilling = accountCall({
   name: 'showOrganizationBilling',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/billing',

@@ -1,9 +1,9 @@
 import { showUsage } from '@tickmark/accounts/keys/showUsage'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField, UsageDaysField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const showOrganizationKeyUsage = peopleCall({
+export const showOrganizationKeyUsage = accountCall({
   name: 'showOrganizationKeyUsage',
   method: 'GET',
   path: '/v3/internal/organization/{organization_id}/keys/{key_id}/usage',

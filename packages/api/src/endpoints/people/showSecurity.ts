@@ -1,8 +1,8 @@
 import { readSecurity } from '@tickmark/accounts/users/readSecurity'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const showSecurity = peopleCall({
+export const showSecurity = accountCall({
   name: 'showSecurity',
   method: 'GET',
   path: '/v1/users/me/security',

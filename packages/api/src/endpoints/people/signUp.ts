@@ -1,5 +1,6 @@
 import { signUp as begin } from '@tickmark/accounts/users/signUp'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import {
   CaptchaField,
   EmailField,
@@ -7,9 +8,8 @@ import {
   PasswordField,
   ReturnToField,
 } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const signUp = peopleCall({
+export const signUp = accountCall({
   name: 'signUp',
   method: 'POST',
   path: '/v1/users',

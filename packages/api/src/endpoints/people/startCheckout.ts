@@ -1,9 +1,9 @@
 import { startCheckout as start } from '@tickmark/accounts/billing/startCheckout'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const startCheckout = peopleCall({
+export const startCheckout = accountCall({
   name: 'startCheckout',
   method: 'POST',
   path: '/v1/checkout',

@@ -1,9 +1,9 @@
 import { suspendUser as setSuspended } from '@tickmark/accounts/staff/setSuspended'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const suspendUser = peopleCall({
+export const suspendUser = accountCall({
   name: 'suspendUser',
   method: 'PATCH',
   path: '/v3/internal/staff/users/{user_id}/suspension',

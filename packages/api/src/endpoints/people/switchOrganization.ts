@@ -1,9 +1,9 @@
 import { switchOrganization as makeActive } from '@tickmark/accounts/users/switchOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const switchOrganization = peopleCall({
+export const switchOrganization = accountCall({
   name: 'switchOrganization',
   method: 'PATCH',
   path: '/v1/users/me/active-organization',

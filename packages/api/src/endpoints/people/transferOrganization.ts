@@ -1,9 +1,9 @@
 import { transferOrganization as transfer } from '@tickmark/accounts/organizations/transferOrganization'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const transferOrganization = peopleCall({
+export const transferOrganization = accountCall({
   name: 'transferOrganization',
   method: 'POST',
   path: '/v3/internal/organization/{organization_id}/transfer',

@@ -1,9 +1,9 @@
 import { unlinkIdentity as unlink } from '@tickmark/accounts/providers/unlinkIdentity'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { ProofField, ProviderField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const unlinkIdentity = peopleCall({
+export const unlinkIdentity = accountCall({
   name: 'unlinkIdentity',
   method: 'DELETE',
   path: '/v1/users/me/identities/{provider}',

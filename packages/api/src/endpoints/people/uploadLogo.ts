@@ -1,9 +1,9 @@
 import { setLogo } from '@tickmark/accounts/organizations/setLogo'
 import { z } from 'zod'
+import { accountCall } from '../../people/AccountCall.ts'
 import { IdField } from '../../people/fields.ts'
-import { peopleCall } from '../../people/PeopleCall.ts'
 
-export const uploadLogo = peopleCall({
+export const uploadLogo = accountCall({
   name: 'uploadLogo',
   method: 'POST',
   path: '/v3/internal/organization/{organization_id}/logo',

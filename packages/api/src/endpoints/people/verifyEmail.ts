@@ -1,8 +1,8 @@
 import { verifyEmail as verify } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
-import { peopleCall } from '../../people/PeopleCall.ts'
+import { accountCall } from '../../people/AccountCall.ts'
 
-export const verifyEmail = peopleCall({
+export const verifyEmail = accountCall({
   name: 'verifyEmail',
   method: 'POST',
   path: '/v1/users/verify_email',

@@ -5,7 +5,7 @@ import { stepTrend } from '@tickmark/core/drawing/stepTrend'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askFigures } from '../../gating/askFigures.ts'
+import { queryFigures } from '../../gating/queryFigures.ts'
 import { requireDay } from '../../gating/requireDay.ts'
 import { resolveProjectFilter } from '../../lookups/resolveProjectFilter.ts'
 import { listParam } from '../../params/listParam.ts'
@@ -41,7 +41,7 @@ export const getFigures = endpoint({
         errors: [{ code: 'missing', field: 'columns', value: null }],
       })
     await requireDay(ctx, 'as_of', input.as_of)
-    const { columns, ...rest } = await askFigures(ctx, {
+    const { columns, ...rest } = await queryFigures(ctx, {
       columns: asked,
       formulas,
       as_of: input.as_of,

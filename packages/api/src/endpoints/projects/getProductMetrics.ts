@@ -11,8 +11,8 @@ import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { DayField } from '../../schemas/DayField.ts'
-import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
+import { querySeries } from '../../series/querySeries.ts'
 
 const COLUMNS = [
   { name: 'metric_id', kind: 'text' },
@@ -62,7 +62,7 @@ export const getProductMetrics = endpoint({
     const readable = metrics.ids
       ? { ids: metrics.ids, notes: {} }
       : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project.project_id))
-    const answers = await askSeries(ctx, {
+    const answers = await querySeries(ctx, {
       metrics: readable.ids,
       where: {
         projects: [project.project_id],

@@ -11,8 +11,8 @@ import { idParam } from '../../params/idParam.ts'
 import { listParam } from '../../params/listParam.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { WideRowSchema } from '../../schemas/WideRowSchema.ts'
-import { askSeries } from '../../series/askSeries.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
+import { querySeries } from '../../series/querySeries.ts'
 import { listWideColumns, type WideLayout, widenAnswers } from '../../series/widenAnswers.ts'
 
 export const getProjectMetrics = endpoint({
@@ -50,7 +50,7 @@ export const getProjectMetrics = endpoint({
       ? { ids: metrics.ids, notes: {} }
       : listReadableMetrics(ctx, await listAvailableMetrics(ctx, project_id))
     const { ids } = readable
-    const answers = await askSeries(ctx, {
+    const answers = await querySeries(ctx, {
       metrics: ids,
       where: {
         projects: [project_id],

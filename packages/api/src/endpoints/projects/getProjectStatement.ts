@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askStatement } from '../../gating/askStatement.ts'
+import { queryStatement } from '../../gating/queryStatement.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
@@ -26,7 +26,7 @@ export const getProjectStatement = endpoint({
   rows: (lines) => lines,
   async run(ctx, input) {
     const { project_id } = requireProject(input.project_id)
-    const statement = await askStatement(ctx, {
+    const statement = await queryStatement(ctx, {
       project_id,
       granularity: input.timestamp_granularity,
       interval: input.interval,

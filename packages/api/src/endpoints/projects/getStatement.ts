@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askStatement } from '../../gating/askStatement.ts'
+import { queryStatement } from '../../gating/queryStatement.ts'
 import { requireProject } from '../../lookups/requireProject.ts'
 import { idParam } from '../../params/idParam.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL } from '../../params/statementParams.ts'
@@ -25,7 +25,7 @@ export const getStatement = endpoint({
   output: FinancialStatementSchema,
   async run(ctx, { project_slug, granularity, interval, as_of }) {
     const project = requireProject(project_slug, 'project_slug')
-    const data = await askStatement(ctx, {
+    const data = await queryStatement(ctx, {
       project_id: project.project_id,
       granularity,
       interval,

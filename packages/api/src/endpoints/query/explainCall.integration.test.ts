@@ -1,5 +1,5 @@
-import { finishLoad } from '@tickmark/analytics/batches/finishLoad'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ beforeAll(async () => {
       })
     },
   })
-  await finishLoad(api.analytics)
+  await refreshDerivedTables(api.analytics)
 })
 afterAll(async () => {
   await api.app.close()

@@ -1,7 +1,7 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { askQuery } from '../../gating/askQuery.ts'
+import { runMetricQuery } from '../../gating/runMetricQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
 import { jsonParam } from '../../params/jsonParam.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
@@ -25,6 +25,6 @@ export const queryByAddress = endpoint({
   rows: tabulateAnswer,
   stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {
-    return { data: await askQuery(ctx, q), columns: listAnswerColumns(q.breakdown) }
+    return { data: await runMetricQuery(ctx, q), columns: listAnswerColumns(q.breakdown) }
   },
 })

@@ -1,6 +1,6 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { endpoint } from '../../endpoint.ts'
-import { askQuery } from '../../gating/askQuery.ts'
+import { runMetricQuery } from '../../gating/runMetricQuery.ts'
 import { streamQuery } from '../../gating/streamQuery.ts'
 import { MetricAnswerSchema } from '../../schemas/MetricAnswerSchema.ts'
 import { listAnswerColumns, tabulateAnswer } from '../../tables/tabulateAnswer.ts'
@@ -20,6 +20,6 @@ export const queryMetrics = endpoint({
   rows: tabulateAnswer,
   stream: streamQuery,
   async run(ctx, query) {
-    return { data: await askQuery(ctx, query), columns: listAnswerColumns(query.breakdown) }
+    return { data: await runMetricQuery(ctx, query), columns: listAnswerColumns(query.breakdown) }
   },
 })

@@ -1,7 +1,7 @@
 import { getQuality as queryQuality } from '@tickmark/analytics/queries/getQuality'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { QualityStatusSchema } from '../../schemas/HeldPointsSchema.ts'
+import { QualityStatusSchema } from '../../schemas/QuarantinedPointsSchema.ts'
 
 export const getQuality = endpoint({
   name: 'getQuality',

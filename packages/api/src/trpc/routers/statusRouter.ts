@@ -6,7 +6,7 @@ import { getSync } from '../../endpoints/status/getSync.ts'
 import { listChecks } from '../../endpoints/status/listChecks.ts'
 import { listDisagreements } from '../../endpoints/status/listDisagreements.ts'
 import { listGaps } from '../../endpoints/status/listGaps.ts'
-import { listHeldPoints } from '../../endpoints/status/listHeldPoints.ts'
+import { listQuarantinedPoints } from '../../endpoints/status/listQuarantinedPoints.ts'
 import { toProcedure } from '../toProcedure.ts'
 import { trpc } from '../trpc.ts'
 
@@ -18,6 +18,6 @@ export const statusRouter = trpc.router({
   getSync: toProcedure(getSync),
   listChecks: toProcedure(listChecks),
   listGaps: toProcedure(listGaps),
-  listHeldPoints: toProcedure(listHeldPoints),
+  listHeldPoints: toProcedure(listQuarantinedPoints),
   listSecondOpinions: toProcedure(listDisagreements),
 })

@@ -3,7 +3,7 @@ import type { Connector } from '../../connectors/Connector.ts'
 import { createCommits } from './createCommits.ts'
 import { GITHUB_REVISION_DAYS } from './GITHUB_REVISION_DAYS.ts'
 import { GITHUB_ROOT } from './GITHUB_ROOT.ts'
-import { stripPeople } from './stripPeople.ts'
+import { stripPersonalData } from './stripPersonalData.ts'
 
 /**
  * GitHub's REST interface, asked with a token for the public repositories of the catalogue's projects. Without one it is
@@ -41,6 +41,6 @@ export function createGithub(token: string | null): Connector {
       'x-github-api-version': '2022-11-28',
     },
     secret: token ?? '',
-    strip: (body) => stripPeople(body, token ?? ''),
+    strip: (body) => stripPersonalData(body, token ?? ''),
   }
 }

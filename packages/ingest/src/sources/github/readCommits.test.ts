@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
 import { readCommits } from './readCommits.ts'
-import { stripPeople } from './stripPeople.ts'
+import { stripPersonalData } from './stripPersonalData.ts'
 
 function describeCommit(sha: string, changes: object = {}) {
   return {
@@ -58,7 +58,7 @@ describe('readCommits', () => {
 })
 
 it.runIf(HAS_RECORDED)('reads the recorded commits of GitHub by login and UTC day', () => {
-  const body = stripPeople(readRecorded('github/4-r_k_e_commits.json.gz'), 'secret')
+  const body = stripPersonalData(readRecorded('github/4-r_k_e_commits.json.gz'), 'secret')
   expect(JSON.stringify(body)).not.toContain('@')
   const commits = readCommits([body])
   expect(commits.length).toBeGreaterThan(0)

@@ -4,9 +4,8 @@ import { pageSettings } from '../../../data/pageSettings.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { DialogBoundary } from '../../../shell/DialogBoundary.tsx'
 import { MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
-import { tableLooks } from '../../../ui/table/tableLooks.ts'
+import { tableViews } from '../../../ui/table/tableViews.ts'
 import { canBeTile } from './canBeTile.ts'
-import { followLook } from './followLook.ts'
 import { listBuilderItems } from './listBuilderItems.ts'
 import { listCitationItems } from './listCitationItems.ts'
 import { listCopyItems } from './listCopyItems.ts'
@@ -14,6 +13,7 @@ import { listFileItems, listWholeItems } from './listFileItems.ts'
 import { listShareItems } from './listShareItems.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 import { useSourceNames } from './useSourceNames.ts'
+import { withTableView } from './withTableView.ts'
 
 const EmbedDialog = lazy(async () => ({
   default: (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
@@ -31,8 +31,8 @@ type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelS
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
 export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
-  const look = whole.rows && tableLooks.get(whole.rows)
-  const subject = useMemo(() => followLook(whole, look), [whole, look])
+  const look = whole.rows && tableViews.get(whole.rows)
+  const subject = useMemo(() => withTableView(whole, look), [whole, look])
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
   const mayEmbed = useSwitch('CHART_EMBED_ENABLED')

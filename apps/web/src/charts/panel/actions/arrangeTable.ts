@@ -1,4 +1,4 @@
-import type { TableLook } from '../../../ui/table/tableLooks.ts'
+import type { TableViewState } from '../../../ui/table/tableViews.ts'
 import type { PanelTable } from './PanelSubject.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PanelTable } from './PanelSubject.ts'
 export function arrangeTable(
   table: PanelTable,
   rows: readonly unknown[],
-  look: TableLook,
+  look: TableViewState,
 ): PanelTable {
   const places = new Map(rows.map((row, place) => [row, place]))
   const fields = listFields(table, look)
@@ -31,7 +31,10 @@ export function arrangeTable(
 }
 
 /** Positions of the heads that stay. What belongs to no column of the page, such as an id, comes first. */
-function listFields({ header, columnIds }: PanelTable, { shown, columns }: TableLook): number[] {
+function listFields(
+  { header, columnIds }: PanelTable,
+  { shown, columns }: TableViewState,
+): number[] {
   const all = header.map((_, at) => at)
   if (columnIds === undefined) return all
   const placeOf = (at: number) => {
@@ -48,7 +51,7 @@ function listFields({ header, columnIds }: PanelTable, { shown, columns }: Table
 /** Whether somebody has put the rows in order, filtered them, or arranged the columns. */
 export function isArranged(
   rows: readonly unknown[],
-  { rows: left, shown, columns }: TableLook,
+  { rows: left, shown, columns }: TableViewState,
 ): boolean {
   return (
     left !== rows ||

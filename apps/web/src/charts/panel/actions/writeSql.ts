@@ -1,5 +1,5 @@
 import { queryClient } from '../../../data/queryClient.ts'
-import { reach } from '../../../data/rest/reach.ts'
+import { toNetworkError } from '../../../data/rest/toNetworkError.ts'
 import { trpc } from '../../../data/trpc.ts'
 import type { PanelQuestion } from './PanelSubject.ts'
 
@@ -30,6 +30,6 @@ async function explain(question: PanelQuestion): Promise<string[]> {
 
 /** Sent as a change, since the question may be long, but it only reads. */
 async function ask(path: string, input: object): Promise<unknown> {
-  const { caller } = await reach(import('../../../data/trpc/caller.ts'))
+  const { caller } = await toNetworkError(import('../../../data/trpc/caller.ts'))
   return caller.mutation(path, input)
 }

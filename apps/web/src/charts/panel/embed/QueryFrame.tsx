@@ -6,7 +6,7 @@ import { isCallError } from '../../../data/trpc/isCallError.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { EmbedProblem } from './EmbedProblem.tsx'
-import { FilledRoom } from './FilledRoom.tsx'
+import { FillHeight } from './FillHeight.tsx'
 
 /** What an address is answered with that names something wrong, or something that there is not. */
 const REFUSALS: readonly unknown[] = [400, 404]
@@ -35,7 +35,7 @@ export function QueryFrame<T>(props: Props<T>) {
       footer={data === undefined ? undefined : footer?.(data)}
     >
       <QueryView query={query} skeleton={<Skeleton className="mx-3.5 h-48" />}>
-        {(answer) => <FilledRoom>{(height) => children(answer, height)}</FilledRoom>}
+        {(answer) => <FillHeight>{(height) => children(answer, height)}</FillHeight>}
       </QueryView>
     </EmbedFrame>
   )

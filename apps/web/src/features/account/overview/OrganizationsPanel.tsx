@@ -5,7 +5,7 @@ import { switchOrganization } from '../../../session/switchOrganization.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { tellNotDone } from '../../../ui/toasts/tellNotDone.ts'
+import { showFailure } from '../../../ui/toasts/showFailure.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 
 /** The organisations of the user, of which one at a time is the active one. */
@@ -17,7 +17,7 @@ export function OrganizationsPanel({ user }: { user: User }) {
       await switchOrganization(id)
       toast({ title: `${name} is active now`, tone: 'success' })
     } catch (failure) {
-      tellNotDone(failure)
+      showFailure(failure)
     } finally {
       setSwitchingTo(null)
     }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { isRefusedFor } from '../../../account/isRefusedFor.ts'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { PersonalCard } from '../../../account/PersonalCard.tsx'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
@@ -21,7 +21,7 @@ export function ChoosePassword({ token }: { token: string }) {
     check: ({ newPassword }) => ({ newPassword: findPasswordFault(newPassword) }),
     send: async ({ newPassword }) => {
       try {
-        await postRest('/users/password/reset', { token, newPassword }, PEOPLE_CALL)
+        await postRest('/users/password/reset', { token, newPassword }, ACCOUNT_CALL)
         setState('done')
       } catch (failure) {
         if (!isRefusedFor('expired', failure)) throw failure

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { checkProof } from '../../../account/checkProof.ts'
 import { PasswordProof } from '../../../account/PasswordProof.tsx'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { logout } from '../../../session/logout.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -29,7 +29,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       ...checkPassword(values),
     }),
     send: async ({ password }) => {
-      await deleteRest<null>('/users/me', { password }, PEOPLE_CALL)
+      await deleteRest<null>('/users/me', { password }, ACCOUNT_CALL)
       toast({ title: 'Your account is deleted', tone: 'success' })
       await navigate({ to: '/projects' })
       await logout()

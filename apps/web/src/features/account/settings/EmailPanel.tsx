@@ -1,9 +1,9 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { checkProof } from '../../../account/checkProof.ts'
 import { findEmailFault } from '../../../account/findEmailFault.ts'
 import { PasswordProof } from '../../../account/PasswordProof.tsx'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
@@ -28,7 +28,7 @@ export function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boo
     }),
     send: async (values) => {
       setSaved(undefined)
-      await postRest('/users/email/change', values, PEOPLE_CALL)
+      await postRest('/users/email/change', values, ACCOUNT_CALL)
       setSaved(
         `We have written to ${values.email.trim()}. Open the link in that e-mail to change it.`,
       )

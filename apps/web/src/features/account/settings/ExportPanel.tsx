@@ -1,5 +1,5 @@
 import { toDay } from '@tickmark/core/time/Day'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { downloadText } from '../../../data/downloadText.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { getRest } from '../../../data/rest/getRest.ts'
@@ -15,7 +15,7 @@ export function ExportPanel() {
     names: [],
     send: async () => {
       const { ok, err } = await getRest<unknown>('/users/me/export', {
-        ...PEOPLE_CALL,
+        ...ACCOUNT_CALL,
         refresh: true,
       })
       if (err !== null) throw err

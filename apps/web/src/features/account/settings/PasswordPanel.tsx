@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../account/refreshOwnData.ts'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { buttonClasses } from '../../../ui/buttonClasses.ts'
@@ -48,7 +48,7 @@ function ChangePassword({ email }: { email: string }) {
     }),
     send: async (values) => {
       setSaved(undefined)
-      await patchRest('/users/password/change', values, PEOPLE_CALL)
+      await patchRest('/users/password/change', values, ACCOUNT_CALL)
       setSaved('Your password is changed. All your other sessions have ended.')
       await refreshOwnData(SESSIONS_PATH)
     },

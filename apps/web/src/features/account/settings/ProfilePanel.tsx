@@ -1,6 +1,6 @@
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { readUser } from '../../../session/readUser.ts'
 import { updateUser } from '../../../session/updateUser.ts'
@@ -22,7 +22,7 @@ export function ProfilePanel({ user }: { user: User }) {
     }),
     send: async ({ username }) => {
       setSaved(undefined)
-      const answer = await patchRest<unknown>('/users/me', { user: { username } }, PEOPLE_CALL)
+      const answer = await patchRest<unknown>('/users/me', { user: { username } }, ACCOUNT_CALL)
       const { username: kept } = readUser(answer)
       updateUser({ username: kept })
       setSaved(`You are called ${kept} from now on.`)

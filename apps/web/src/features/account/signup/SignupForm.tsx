@@ -1,9 +1,9 @@
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { CaptchaNote } from '../../../account/captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../../../account/captcha/createCaptcha.ts'
 import { findEmailFault } from '../../../account/findEmailFault.ts'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
@@ -25,7 +25,7 @@ export function SignupForm({ email, returnTo, onSent }: Props) {
     }),
     send: async (values) => {
       const body = { ...values, returnTo, captcha: await captcha.take() }
-      await postRest('/users', body, PEOPLE_CALL)
+      await postRest('/users', body, ACCOUNT_CALL)
       onSent(values.email.trim())
     },
   })

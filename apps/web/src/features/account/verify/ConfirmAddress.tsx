@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { isRefusedFor } from '../../../account/isRefusedFor.ts'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { PersonalCard } from '../../../account/PersonalCard.tsx'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { refetchUserData } from '../../../session/refetchUserData.ts'
@@ -21,7 +21,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     names: [],
     send: async () => {
       try {
-        await postRest('/users/email/confirm', { token }, PEOPLE_CALL)
+        await postRest('/users/email/confirm', { token }, ACCOUNT_CALL)
         setState('done')
       } catch (failure) {
         if (!isRefusedFor('expired', failure)) throw failure

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { CaptchaNote } from '../../../account/captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../../../account/captcha/createCaptcha.ts'
 import { findEmailFault } from '../../../account/findEmailFault.ts'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { useStore } from '../../../data/useStore.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -27,7 +27,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
     check: (values) => ({ email: findEmailFault(values.email) }),
     send: async (values) => {
       const body = { email: values.email, captcha: await captcha.take() }
-      await postRest('/users/resend_verification_email', body, PEOPLE_CALL)
+      await postRest('/users/resend_verification_email', body, ACCOUNT_CALL)
       setSentCount((count) => count + 1)
     },
   })

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ACCOUNT_CALL } from '../../../account/ACCOUNT_CALL.ts'
 import { isRefusedFor } from '../../../account/isRefusedFor.ts'
 import { LoginForm } from '../../../account/login/LoginForm.tsx'
-import { PEOPLE_CALL } from '../../../account/PEOPLE_CALL.ts'
 import { PersonalCard } from '../../../account/PersonalCard.tsx'
 import { readReturnTo } from '../../../account/readReturnTo.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
@@ -30,7 +30,7 @@ export function VerifySignup({ token, returnTo }: { token: string; returnTo: str
     names: [],
     send: async () => {
       try {
-        setVerified(await postRest<Verified>('/users/verify_email', { token }, PEOPLE_CALL))
+        setVerified(await postRest<Verified>('/users/verify_email', { token }, ACCOUNT_CALL))
       } catch (failure) {
         if (!isRefusedFor('expired', failure)) throw failure
         setEnded(true)

@@ -1,7 +1,7 @@
 import {
   type ChartDefinition,
-  DRAWN_KINDS,
-  type DrawnKind,
+  CUSTOM_CHART_KINDS,
+  type CustomChartKind,
 } from '@tickmark/core/documents/ChartDefinition'
 import { coarsestOf } from '@tickmark/core/time/coarsestOf'
 import type { RefObject } from 'react'
@@ -22,10 +22,10 @@ const KINDS = {
   treemap: 'Treemap',
   scatter: 'Scatter',
   table: 'Table',
-} as const satisfies Record<DrawnKind, string>
-const KIND_SEGMENTS = DRAWN_KINDS.map((value) => ({ value, label: KINDS[value] }))
-const MAY_LOG: ReadonlySet<DrawnKind> = new Set(['line', 'bar', 'scatter'])
-const HAS_TIME: ReadonlySet<DrawnKind> = new Set(['line', 'bar', 'stacked', 'area', 'table'])
+} as const satisfies Record<CustomChartKind, string>
+const KIND_SEGMENTS = CUSTOM_CHART_KINDS.map((value) => ({ value, label: KINDS[value] }))
+const MAY_LOG: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'scatter'])
+const HAS_TIME: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'stacked', 'area', 'table'])
 
 type Props = {
   chart: ChartDefinition

@@ -2,9 +2,9 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../../charts/CHART_HEIGHT.ts'
-import { DrawnBody } from '../../../charts/drawn/DrawnBody.tsx'
-import { useDrawnAnswer } from '../../../charts/drawn/useDrawnAnswer.ts'
-import { useDrawnSubject } from '../../../charts/drawn/useDrawnSubject.ts'
+import { CustomChartBody } from '../../../charts/drawn/CustomChartBody.tsx'
+import { useCustomChart } from '../../../charts/drawn/useCustomChart.ts'
+import { useCustomChartSubject } from '../../../charts/drawn/useCustomChartSubject.ts'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { SeriesSettings } from '../../../charts/panel/SeriesSettings.tsx'
@@ -30,13 +30,13 @@ type Props = {
 export function BuiltChart({ title, chart, drawable, asOf, onChange }: Props) {
   const panel = useRef<HTMLElement>(null)
   const instead = useMemo(() => ({ asOf }), [asOf])
-  const asked = useDrawnAnswer(drawable, instead)
+  const asked = useCustomChart(drawable, instead)
   const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
-  const subject = useDrawnSubject({ title, definition: drawable, instead, asked, hidden })
+  const subject = useCustomChartSubject({ title, definition: drawable, instead, asked, hidden })
   const { drawn } = asked
   const series = drawn?.answer.series ?? []
   const body = (height: number, onTrace?: () => void) => (
-    <DrawnBody
+    <CustomChartBody
       asked={asked}
       label={title}
       height={height}

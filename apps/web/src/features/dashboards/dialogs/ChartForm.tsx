@@ -1,4 +1,4 @@
-import { ChartDefinition, type DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import { ChartDefinition, type CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
 import type { NewTile } from '../../../dashboards/changeTiles.ts'
@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'line', label: 'Lines' },
   { value: 'area', label: 'Areas' },
   { value: 'treemap', label: 'Treemap' },
-] as const satisfies { value: DrawnKind; label: string }[]
+] as const satisfies { value: CustomChartKind; label: string }[]
 
 /** As many projects as are told apart at a glance; the rest are Others. */
 const MOST_PROJECTS = 10
@@ -29,7 +29,7 @@ const MOST_PROJECTS = 10
 export function ChartForm({ variables, onDone }: Props) {
   const options = useScopeOptions(variables)
   const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
-  const [kind, setKind] = useState<DrawnKind>('stacked')
+  const [kind, setKind] = useState<CustomChartKind>('stacked')
   const [isSplit, setSplit] = useState(true)
   const [title, setTitle] = useState('')
   const isOfOne = draft.of.startsWith('project:')

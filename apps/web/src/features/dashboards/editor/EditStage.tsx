@@ -4,7 +4,7 @@ import { placeTiles, withTiles } from '../../../dashboards/changeTiles.ts'
 import { heightOf } from '../../../dashboards/layout/GRID.ts'
 import { type Direction, moveTile } from '../../../dashboards/layout/moveTile.ts'
 import { resizeTile } from '../../../dashboards/layout/resizeTile.ts'
-import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
+import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
 import { announce } from '../../../ui/announce.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
@@ -26,7 +26,7 @@ export function EditStage({ editor, scope }: Props) {
   const { definition, edit } = editor
   const [stage, width] = useWidth<HTMLDivElement>()
   const [moving, setMoving] = useState<{ id: string; before: typeof definition } | null>(null)
-  const tiles = settleTiles(definition.tiles)
+  const tiles = resolveTileLayout(definition.tiles)
 
   const step = (id: string, change: typeof moveTile, direction: Direction) => {
     const changed = change(tiles, id, direction)

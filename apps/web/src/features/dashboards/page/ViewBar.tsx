@@ -12,8 +12,8 @@ import type { DashboardEditor } from '../editor/DashboardEditor.ts'
 import { moverId } from '../editor/moverId.ts'
 import { VariableBar } from '../variables/VariableBar.tsx'
 import type { DashboardScope } from '../view/DashboardScope.ts'
-import { AskedAs } from './AskedAs.tsx'
 import { variableKey } from './readDashboardSearch.ts'
+import { SharedQueryControls } from './SharedQueryControls.tsx'
 import type { SearchChanges } from './useDashboardSearch.ts'
 
 const AddTileDialog = lazy(async () => ({
@@ -60,7 +60,7 @@ export function ViewBar({ editor, scope, isEditing, onSearch }: Props) {
         projects={scope.projects}
         onChoose={(name, project) => onSearch({ [variableKey(name)]: project })}
       />
-      <AskedAs
+      <SharedQueryControls
         granularity={scope.granularity}
         range={scope.range}
         onGranularity={(granularity) => ask({ granularity })}

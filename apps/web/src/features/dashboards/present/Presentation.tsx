@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { fillTitle } from '../variables/fillTitle.ts'
 import { DashboardScopeContext } from '../view/DashboardScope.ts'
 import { TileGrid } from '../view/TileGrid.tsx'
-import { type DashboardLook, useScope } from '../view/useScope.ts'
+import { type DashboardViewState, useScope } from '../view/useScope.ts'
 import { fitRow, listSlides } from './listSlides.ts'
 import { useArrows } from './useArrows.ts'
 import { useWindowHeight } from './useWindowHeight.ts'
@@ -17,7 +17,7 @@ import { useWindowHeight } from './useWindowHeight.ts'
 type Props = {
   name: string
   definition: DashboardDefinition
-  look: DashboardLook
+  look: DashboardViewState
   onClose: () => void
 }
 

@@ -1,13 +1,13 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { groupSections, type TileSection } from '../../../dashboards/layout/groupSections.ts'
-import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
+import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
 
 /** What stands before the first heading, as far as it is no higher than this, is shown with the first section. */
 const SHORT = 5
 
 /** What is shown at a time while a dashboard is presented: a heading with what stands below it. Empty ones are left out. */
 export function listSlides(tiles: readonly DashboardTile[]): TileSection[] {
-  const sections = groupSections(settleTiles(tiles))
+  const sections = groupSections(resolveTileLayout(tiles))
   const full = sections.filter((section) => section.tiles.length > 0)
   const [first, second, ...rest] = full.length === 0 ? sections : full
   if (first === undefined || second === undefined) return first === undefined ? [] : [first]

@@ -1,4 +1,4 @@
-import type { DrawnKind } from '@tickmark/core/documents/ChartDefinition'
+import type { CustomChartKind } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinitionInput } from '@tickmark/core/documents/DashboardDefinition'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 
@@ -15,7 +15,7 @@ export const makeTile = {
       query: { granularity: 'month', range: '3y', ...query },
       fits_range: true,
     }),
-  chart: (title: string, at: At, chart: { kind: DrawnKind; query: MetricQueryInput }): Tile =>
+  chart: (title: string, at: At, chart: { kind: CustomChartKind; query: MetricQueryInput }): Tile =>
     tile(title, at, {
       kind: 'chart',
       chart: {

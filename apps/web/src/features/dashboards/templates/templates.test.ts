@@ -8,7 +8,7 @@ import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import { findProject } from '@tickmark/core/projects/findProject'
 import { findSector } from '@tickmark/core/sectors/findSector'
 import { describe, expect, it } from 'vitest'
-import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
+import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
 import { readShared, sharedAddress } from '../../../dashboards/sharedAddress.ts'
 import { listVariableNames } from '../variables/listVariableNames.ts'
 import { openTemplate } from './openTemplate.ts'
@@ -23,7 +23,7 @@ describe.each(TEMPLATES)('the template $id', ({ id }) => {
 
   it('is a dashboard whose tiles stand where they may', () => {
     expect(DashboardDefinition.safeParse(definition).success).toBe(true)
-    expect(settleTiles(definition.tiles)).toEqual(definition.tiles)
+    expect(resolveTileLayout(definition.tiles)).toEqual(definition.tiles)
   })
   it('asks for metrics, sectors and projects that there are', () => {
     for (const { metrics, where } of queries) {

@@ -1,7 +1,7 @@
 import type { DashboardTile } from '@tickmark/core/documents/DashboardDefinition'
 import { useMemo, useState } from 'react'
 import { groupSections } from '../../../dashboards/layout/groupSections.ts'
-import { settleTiles } from '../../../dashboards/layout/settleTiles.ts'
+import { resolveTileLayout } from '../../../dashboards/layout/resolveTileLayout.ts'
 import { type DashboardScope, DashboardScopeContext } from './DashboardScope.ts'
 import { SectionView } from './SectionView.tsx'
 
@@ -9,7 +9,7 @@ type Props = { tiles: readonly DashboardTile[]; scope: DashboardScope }
 
 /** All tiles below their headings. What somebody folds or unfolds lasts as long as the page. */
 export function Tiles({ tiles, scope }: Props) {
-  const sections = useMemo(() => groupSections(settleTiles(tiles)), [tiles])
+  const sections = useMemo(() => groupSections(resolveTileLayout(tiles)), [tiles])
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
   return (
     <DashboardScopeContext value={scope}>

@@ -8,7 +8,7 @@ import { type ChosenProjects, chooseProjects } from '../variables/chooseProjects
 import type { DashboardScope } from './DashboardScope.ts'
 
 /** How a dashboard is looked at; what is absent is as the dashboard itself says. */
-export type DashboardLook = {
+export type DashboardViewState = {
   chosen?: ChosenProjects
   granularity?: Granularity | undefined
   range?: Interval | undefined
@@ -23,7 +23,7 @@ const NOTHING: ChosenProjects = {}
 /** What holds for the tiles of a dashboard that is looked at so, and what of the look could not be followed. */
 export function useScope(
   definition: DashboardDefinition,
-  look: DashboardLook,
+  look: DashboardViewState,
 ): { scope: DashboardScope; faults: readonly string[] } {
   const { variables } = definition
   const { chosen = NOTHING, asOf, row = GRID.row, hasTools = false, isPresenting = false } = look

@@ -1,7 +1,7 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { formatAsOf } from '@tickmark/core/formats/formatAsOf'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { FilledRoom } from '../../../charts/panel/embed/FilledRoom.tsx'
+import { FillHeight } from '../../../charts/panel/embed/FillHeight.tsx'
 import { TerminalLink } from '../../../charts/panel/embed/TerminalLink.tsx'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { useAsOf } from '../../../data/useAsOf.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DashboardView } from '../../dashboards/index.ts'
 
 const DrawnChart = lazy(async () => ({
-  default: (await import('../../../charts/drawn/DrawnChart.tsx')).DrawnChart,
+  default: (await import('../../../charts/drawn/CustomChart.tsx')).CustomChart,
 }))
 const MartGrid = lazy(async () => ({
   default: (await import('../../../grid/MartGrid.tsx')).MartGrid,
@@ -53,7 +53,7 @@ function Content({ document, asOf, link }: ContentProps) {
   if (chart !== undefined)
     return (
       <div className="min-h-0 flex-1">
-        <FilledRoom>
+        <FillHeight>
           {(height) => (
             <DrawnChart
               definition={chart}
@@ -63,7 +63,7 @@ function Content({ document, asOf, link }: ContentProps) {
               footer={<span className="ml-auto">{link}</span>}
             />
           )}
-        </FilledRoom>
+        </FillHeight>
       </div>
     )
   const view = readContent(document, 'table')

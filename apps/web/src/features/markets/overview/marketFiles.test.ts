@@ -1,7 +1,7 @@
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { knownMetric } from '@tickmark/core/metrics/knownMetric'
 import { describe, expect, it } from 'vitest'
-import { followLook } from '../../../charts/panel/actions/followLook.ts'
+import { withTableView } from '../../../charts/panel/actions/withTableView.ts'
 import { findTableFault } from '../../../charts/testing/findTableFault.ts'
 import { buildSectorRows } from './SectorRow.ts'
 import { listTreemapRows } from './TreemapRow.ts'
@@ -37,7 +37,7 @@ describe('files of the treemap', () => {
     }
     const rows = [ROWS[2], ROWS[0]]
     const shown = COLUMNS.filter(({ id }) => id !== 'sector')
-    const arranged = await followLook(subject, { rows, shown, columns: COLUMNS }).table?.()
+    const arranged = await withTableView(subject, { rows, shown, columns: COLUMNS }).table?.()
     expect(arranged?.header).toEqual(['project_id', 'name', 'fees (usd)', 'change (fraction)'])
     expect(arranged?.rows).toEqual([
       ['uniswap', 'uniswap', 20, null],

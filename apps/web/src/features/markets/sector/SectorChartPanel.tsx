@@ -15,7 +15,7 @@ import type { ChartChange } from '../../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import type { SectorLook } from './SectorSearch.ts'
+import type { SectorViewState } from './SectorSearch.ts'
 
 const TOPS = [
   { value: '5', label: 'Top 5', title: 'Top 5' },
@@ -26,12 +26,12 @@ const TOPS = [
 type Props = {
   sector: KnownSector
   metric: MetricDefinition
-  look: SectorLook & { as_of?: Day }
+  look: SectorViewState & { as_of?: Day }
   mode: SectorChartMode
   /** Whether the panel itself offers shares; otherwise `controls` choose the mode. */
   offersPercent: boolean
   controls: ReactNode
-  onChange: (change: ChartChange & Pick<SectorLook, 'top'>) => void
+  onChange: (change: ChartChange & Pick<SectorViewState, 'top'>) => void
 }
 
 /** A metric of a sector over time, project by project; the rest as Others where they add up. */

@@ -3,11 +3,11 @@ import {
   type SectorChartMode,
 } from '@tickmark/core/screens/sectorChartQuestion'
 import { readSearch } from '../../../data/readSearch.ts'
-import { parseSectorLook, type SectorLook } from './SectorSearch.ts'
+import { parseSectorView, type SectorViewState } from './SectorSearch.ts'
 
 /** A metric within a sector. */
-export type SectorMetricSearch = SectorLook & { mode?: SectorChartMode }
+export type SectorMetricSearch = SectorViewState & { mode?: SectorChartMode }
 
 export function parseSectorMetricSearch(raw: Record<string, unknown>): SectorMetricSearch {
-  return { ...parseSectorLook(raw), mode: readSearch(raw).choice('mode', SECTOR_CHART_MODES) }
+  return { ...parseSectorView(raw), mode: readSearch(raw).choice('mode', SECTOR_CHART_MODES) }
 }

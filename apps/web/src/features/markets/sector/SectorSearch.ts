@@ -1,15 +1,15 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { RANKING_ORDERS, type RankingOrder } from '@tickmark/core/answers/Ranking'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { ChartLook } from '../../../charts/ChartLook.ts'
-import { readChartLook } from '../../../charts/readChartLook.ts'
+import type { ChartView } from '../../../charts/ChartView.ts'
+import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'
-import { readScatterLook } from '../../../scatter/readScatterLook.ts'
-import type { ScatterLook } from '../../../scatter/ScatterLook.ts'
+import { readScatterView } from '../../../scatter/readScatterView.ts'
+import type { ScatterViewState } from '../../../scatter/ScatterViewState.ts'
 
 /** A chart and a ranking of one sector as the address holds them; what is absent is the default. */
-export type SectorLook = ChartLook &
-  ScatterLook & {
+export type SectorViewState = ChartView &
+  ScatterViewState & {
     /** How many projects the chart names; the rest are Others. */
     top?: number
     /** Of the ranking and the totals. */
@@ -18,7 +18,7 @@ export type SectorLook = ChartLook &
   }
 
 /** A sector's page. */
-export type SectorSearch = SectorLook & {
+export type SectorSearch = SectorViewState & {
   metric?: string
   /** Each project's share of the sector. */
   percent?: true
@@ -26,11 +26,11 @@ export type SectorSearch = SectorLook & {
 
 const MAX_TOP = 50
 
-export function parseSectorLook(raw: Record<string, unknown>): SectorLook {
+export function parseSectorView(raw: Record<string, unknown>): SectorViewState {
   const read = readSearch(raw)
   return {
-    ...readChartLook(raw),
-    ...readScatterLook(raw),
+    ...readChartView(raw),
+    ...readScatterView(raw),
     top: read.count('top', MAX_TOP),
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),
@@ -40,7 +40,7 @@ export function parseSectorLook(raw: Record<string, unknown>): SectorLook {
 export function parseSectorSearch(raw: Record<string, unknown>): SectorSearch {
   const read = readSearch(raw)
   return {
-    ...parseSectorLook(raw),
+    ...parseSectorView(raw),
     metric: findMetric(read.text('metric') ?? '')?.metric_id,
     percent: read.flag('percent'),
   }

@@ -4,7 +4,7 @@ import type { MemberLine } from '@tickmark/core/people/MemberLine'
 import { useState } from 'react'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { accountQuery } from '../../../people/accountQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -29,13 +29,13 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
   const address = `/organization/${organizationId}`
   const before = path.at(-1)
   const query = useQuery(
-    peopleQuery<{ entries: AuditLine[] }>(
+    accountQuery<{ entries: AuditLine[] }>(
       'organization',
       `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
     ),
   )
   const members = useQuery(
-    peopleQuery<{ members: MemberLine[] }>('organization', `${address}/members`),
+    accountQuery<{ members: MemberLine[] }>('organization', `${address}/members`),
   )
   const names = new Map(
     members.data?.members.map((one) => [one.user_id, one.username || one.email]),

@@ -4,9 +4,9 @@ import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
+import { accountQuery } from '../../../people/accountQuery.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { useAct } from '../../../people/useAct.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,19 +21,19 @@ type Props = { organizationId: string; own: Role }
 /** Who was invited and what came of it; open invitations are sent again or taken back here. */
 export function InvitationsPanel({ organizationId, own }: Props) {
   const path = `/organization/${organizationId}/invitations`
-  const query = useQuery(peopleQuery<{ invitations: Invitation[] }>('organization', path))
+  const query = useQuery(accountQuery<{ invitations: Invitation[] }>('organization', path))
   const { start } = useAct()
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const resend = ({ invitation_id: id, email }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/resend`, {}, PEOPLE_ROOMS.organization),
+      run: () => postRest(`/invitations/${id}/resend`, {}, ACCOUNT_API_SCOPES.organization),
       done: `Invitation sent again to ${email}`,
     })
   const revoke = async ({ invitation_id: id, email }: Invitation) => {
-    await postRest(`/invitations/${id}/revoke`, {}, PEOPLE_ROOMS.organization)
+    await postRest(`/invitations/${id}/revoke`, {}, ACCOUNT_API_SCOPES.organization)
     toast({ title: `Invitation of ${email} taken back`, tone: 'success' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <Panel title="Invitations">

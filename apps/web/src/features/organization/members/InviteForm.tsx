@@ -2,9 +2,9 @@ import { listGivenRoles } from '@tickmark/core/permissions/listGivenRoles'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
@@ -25,10 +25,10 @@ export function InviteForm({ organizationId, own }: Props) {
       email: /\S@\S+/.test(email) ? undefined : 'Write the e-mail address to invite.',
     }),
     send: async (body) => {
-      await postRest(`/invitations/${organizationId}`, body, PEOPLE_ROOMS.organization)
+      await postRest(`/invitations/${organizationId}`, body, ACCOUNT_API_SCOPES.organization)
       toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
       // The form is ready for the next address before the list shows this one.
-      void refreshPeople()
+      void refreshAccounts()
     },
     isEmptiedAfter: true,
   })

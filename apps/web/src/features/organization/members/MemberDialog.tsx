@@ -2,9 +2,9 @@ import type { MemberLine } from '@tickmark/core/people/MemberLine'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { patchRest } from '../../../data/rest/patchRest.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { MemberAct } from './listMemberActs.ts'
@@ -23,7 +23,7 @@ export function MemberDialog({ organizationId, member, act, onClose }: Props) {
   const confirm = async () => {
     await send(act, organizationId, member.user_id)
     toast({ title: words.done, tone: 'success' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <ConfirmDialog
@@ -45,12 +45,12 @@ function send(act: MemberAct, organizationId: string, userId: string): Promise<u
       return patchRest(
         `${path}/members/${userId}`,
         { permission_name: act.role },
-        PEOPLE_ROOMS.organization,
+        ACCOUNT_API_SCOPES.organization,
       )
     case 'transfer':
-      return postRest(`${path}/transfer`, { user_id: userId }, PEOPLE_ROOMS.organization)
+      return postRest(`${path}/transfer`, { user_id: userId }, ACCOUNT_API_SCOPES.organization)
     case 'remove':
-      return deleteRest(`${path}/members/${userId}`, {}, PEOPLE_ROOMS.organization)
+      return deleteRest(`${path}/members/${userId}`, {}, ACCOUNT_API_SCOPES.organization)
   }
 }
 

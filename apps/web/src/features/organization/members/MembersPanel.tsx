@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { MemberLine } from '@tickmark/core/people/MemberLine'
 import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
+import { accountQuery } from '../../../people/accountQuery.ts'
 import { Moment } from '../../../people/Moment.tsx'
 import { PersonName } from '../../../people/PersonName.tsx'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
 import { ROLE_NAMES } from '../../../people/ROLE_NAMES.ts'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -19,7 +19,7 @@ type Asking = { member: MemberLine; act: MemberAct }
 /** Who belongs to the organisation, with what role, since when. */
 export function MembersPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(
-    peopleQuery<{ members: MemberLine[] }>(
+    accountQuery<{ members: MemberLine[] }>(
       'organization',
       `/organization/${organizationId}/members`,
     ),

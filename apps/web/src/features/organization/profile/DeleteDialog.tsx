@@ -3,8 +3,8 @@ import type { Organization } from '@tickmark/core/session/User'
 import { useRef } from 'react'
 import { MessageError } from '../../../data/MessageError.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -21,10 +21,10 @@ export function DeleteDialog({ organization: { id, name }, onClose }: Props) {
       typed.current?.focus()
       throw new MessageError(`Write “${name}” to delete it.`)
     }
-    await deleteRest(`/organization/${id}`, {}, PEOPLE_ROOMS.organization)
+    await deleteRest(`/organization/${id}`, {}, ACCOUNT_API_SCOPES.organization)
     toast({ title: `${name} is deleted`, tone: 'success' })
     await navigate({ to: '/organization' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <ConfirmDialog title={`Delete ${name}?`} action="Delete" onConfirm={remove} onClose={onClose}>

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
 import { type ReactNode, useState } from 'react'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -18,10 +18,10 @@ export function LeavePanel({ organization }: { organization: Organization }) {
   const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
   const { id, name } = organization
   const leave = async () => {
-    await postRest(`/organization/${id}/leave`, {}, PEOPLE_ROOMS.organization)
+    await postRest(`/organization/${id}/leave`, {}, ACCOUNT_API_SCOPES.organization)
     toast({ title: `You left ${name}`, tone: 'success' })
     await navigate({ to: '/organization' })
-    await refreshPeople()
+    await refreshAccounts()
   }
   return (
     <Panel title="Leave or delete">

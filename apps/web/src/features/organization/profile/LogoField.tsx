@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { deleteRest } from '../../../data/rest/deleteRest.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { OrganizationLogo } from '../OrganizationLogo.tsx'
@@ -24,7 +24,7 @@ export function LogoField({ organization }: { organization: Organization }) {
     setFault(undefined)
     try {
       await send()
-      await refreshPeople()
+      await refreshAccounts()
       toast({ title: done, tone: 'success' })
     } catch (failure) {
       setFault(describeError(failure))
@@ -38,7 +38,7 @@ export function LogoField({ organization }: { organization: Organization }) {
     const send = async () => {
       const body = new FormData()
       body.append('file', await toSentPicture(file))
-      await postRest(path, body, PEOPLE_ROOMS.organization)
+      await postRest(path, body, ACCOUNT_API_SCOPES.organization)
     }
     void act('upload', send, 'Logo saved')
   }
@@ -76,7 +76,7 @@ export function LogoField({ organization }: { organization: Organization }) {
               onClick={() =>
                 void act(
                   'remove',
-                  () => deleteRest(path, {}, PEOPLE_ROOMS.organization),
+                  () => deleteRest(path, {}, ACCOUNT_API_SCOPES.organization),
                   'Logo removed',
                 )
               }

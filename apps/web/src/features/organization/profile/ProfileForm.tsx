@@ -1,8 +1,8 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { patchRest } from '../../../data/rest/patchRest.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
 import { checkName } from '../../../people/checkName.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
@@ -20,8 +20,8 @@ export function ProfileForm({ organization }: { organization: Organization }) {
     check: ({ name, links }) => ({ name: checkName(name), links: readLinks(links).fault }),
     send: async ({ links, ...fields }) => {
       const body = { ...fields, links: readLinks(links).links }
-      await patchRest(`/organization/${organization.id}`, body, PEOPLE_ROOMS.organization)
-      await refreshPeople()
+      await patchRest(`/organization/${organization.id}`, body, ACCOUNT_API_SCOPES.organization)
+      await refreshAccounts()
       toast({ title: 'Profile saved', tone: 'success' })
     },
   })

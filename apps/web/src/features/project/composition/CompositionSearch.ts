@@ -4,12 +4,12 @@ import {
 } from '@tickmark/core/answers/Composition'
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/ProjectFigures'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { ChartLook } from '../../../charts/ChartLook.ts'
-import { readChartLook } from '../../../charts/readChartLook.ts'
+import type { ChartView } from '../../../charts/ChartView.ts'
+import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'
 
 /** The composition as the address holds it; what is absent is the default. */
-export type CompositionSearch = ChartLook & {
+export type CompositionSearch = ChartView & {
   by?: CompositionDimension
   metric?: string
   interval?: AggregateInterval
@@ -20,7 +20,7 @@ export type CompositionSearch = ChartLook & {
 export function parseCompositionSearch(raw: Record<string, unknown>): CompositionSearch {
   const read = readSearch(raw)
   return {
-    ...readChartLook(raw),
+    ...readChartView(raw),
     by: read.choice('by', COMPOSITION_DIMENSIONS),
     metric: findMetric(read.text('metric') ?? '')?.metric_id,
     interval: read.choice('interval', AGGREGATE_INTERVALS),

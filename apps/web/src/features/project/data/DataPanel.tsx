@@ -9,7 +9,7 @@ import { RangeControl } from '../../../charts/panel/RangeControl.tsx'
 import { useRangeWithData } from '../../../charts/panel/useRangeWithData.ts'
 import { toQueryRange } from '../../../data/ChartRange.ts'
 import { GRANULARITY_SEGMENTS } from '../../../data/GRANULARITY_SEGMENTS.ts'
-import { keepLikeAnswer } from '../../../data/keepLikeAnswer.ts'
+import { keepPreviousIfCompatible } from '../../../data/keepPreviousIfCompatible.ts'
 import { QueryView } from '../../../data/QueryView.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useGranularityShortcuts } from '../../../shell/shortcuts/useGranularityShortcuts.ts'
@@ -45,7 +45,7 @@ export function DataPanel({ slug }: { slug: string }) {
   const query = useQuery({
     ...trpc.metrics.query.queryOptions(question),
     enabled: question.metrics.length > 0,
-    placeholderData: keepLikeAnswer(question),
+    placeholderData: keepPreviousIfCompatible(question),
   })
   const { data } = query
   const rows = useMemo(() => newestFirst(data), [data])

@@ -5,18 +5,18 @@ import {
   SECTOR_CHART_MODES,
   type SectorChartMode,
 } from '@tickmark/core/screens/sectorChartQuestion'
-import type { ChartLook } from '../../../charts/ChartLook.ts'
-import { readChartLook } from '../../../charts/readChartLook.ts'
+import type { ChartView } from '../../../charts/ChartView.ts'
+import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'
-import { readScatterLook } from '../../../scatter/readScatterLook.ts'
-import type { ScatterLook } from '../../../scatter/ScatterLook.ts'
+import { readScatterView } from '../../../scatter/readScatterView.ts'
+import type { ScatterViewState } from '../../../scatter/ScatterViewState.ts'
 
 /** How many projects one project is compared with at most; beyond it no line could be told from another. */
 export const MAX_COMPETITORS = 19
 
 /** The comparison as the address holds it; what is absent is the default. */
-export type LandscapeSearch = ChartLook &
-  ScatterLook & {
+export type LandscapeSearch = ChartView &
+  ScatterViewState & {
     metric?: string
     /** Project ids, separated by commas; the largest of the sector when absent. */
     with?: string
@@ -29,8 +29,8 @@ export function parseLandscapeSearch(raw: Record<string, unknown>): LandscapeSea
   const read = readSearch(raw)
   const competitors = [...new Set(read.list('with'))].filter((id) => /^[a-z\d][\w.-]*$/i.test(id))
   return {
-    ...readChartLook(raw),
-    ...readScatterLook(raw),
+    ...readChartView(raw),
+    ...readScatterView(raw),
     metric: findMetric(read.text('metric') ?? '')?.metric_id,
     with: competitors.slice(0, MAX_COMPETITORS).join(',') || undefined,
     view: read.choice('view', SECTOR_CHART_MODES),

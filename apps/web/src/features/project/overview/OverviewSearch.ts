@@ -1,10 +1,10 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { ChartLook } from '../../../charts/ChartLook.ts'
-import { readChartLook } from '../../../charts/readChartLook.ts'
+import type { ChartView } from '../../../charts/ChartView.ts'
+import { readChartView } from '../../../charts/readChartView.ts'
 import { readSearch } from '../../../data/readSearch.ts'
 
 /** The key-metrics chart as the address holds it; what is absent is the default. */
-export type OverviewSearch = ChartLook & {
+export type OverviewSearch = ChartView & {
   metric?: string
   and?: string
   events?: true
@@ -14,7 +14,7 @@ export function parseOverviewSearch(raw: Record<string, unknown>): OverviewSearc
   const read = readSearch(raw)
   const metricAt = (key: string) => findMetric(read.text(key) ?? '')?.metric_id
   return {
-    ...readChartLook(raw),
+    ...readChartView(raw),
     metric: metricAt('metric'),
     and: metricAt('and'),
     events: read.flag('events'),

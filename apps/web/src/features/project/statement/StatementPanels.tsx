@@ -11,7 +11,7 @@ import { StatementFoot } from '../../../statement/StatementFoot.tsx'
 import { StatementGrid } from '../../../statement/StatementGrid.tsx'
 import { StatementSankey } from '../../../statement/StatementSankey.tsx'
 import { StatementTools } from '../../../statement/StatementTools.tsx'
-import { toLook } from '../../../statement/toLook.ts'
+import { toStatementView } from '../../../statement/toStatementView.ts'
 import { writeGrid } from '../../../statement/writeGrid.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -34,7 +34,7 @@ export function StatementPanels({ slug }: { slug: string }) {
   const change = (changes: StatementChoice) =>
     navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false })
   const statement = query.data
-  const look = useMemo(() => toLook({ g, view, rows }), [g, view, rows])
+  const look = useMemo(() => toStatementView({ g, view, rows }), [g, view, rows])
   const table = useMemo(
     () =>
       statement && layOutStatement(statement, { view: look.view, oldestFirst: oldest === true }),

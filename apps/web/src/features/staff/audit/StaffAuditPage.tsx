@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditLine } from '@tickmark/core/people/AuditLine'
 import { AuditTable } from '../../../audit/AuditTable.tsx'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { accountQuery } from '../../../people/accountQuery.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -27,7 +27,7 @@ export function StaffAuditPage() {
 function AuditPanel() {
   const { search, show } = useStaffSearch('/staff/audit')
   const query = useQuery({
-    ...peopleQuery<{ entries: AuditLine[]; total: number }>(
+    ...accountQuery<{ entries: AuditLine[]; total: number }>(
       'organization',
       writePath('audit', search),
     ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnerlessOrganization } from '@tickmark/core/people/OwnerlessOrganization'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { accountQuery } from '../../../people/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -11,7 +11,7 @@ const HEADS = ['Organization', 'Owners', '#Members'] as const
 /** Organizations in which no owner can act, with a way to each suspended owner; nothing where there are none. */
 export function OwnerlessPanel() {
   const { data } = useQuery(
-    peopleQuery<{ organizations: OwnerlessOrganization[]; total: number }>(
+    accountQuery<{ organizations: OwnerlessOrganization[]; total: number }>(
       'organization',
       '/staff/ownerless-organizations',
     ),

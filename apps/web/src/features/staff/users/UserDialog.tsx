@@ -3,8 +3,8 @@ import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/sessio
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
 import { patchRest } from '../../../data/rest/patchRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
-import { refreshPeople } from '../../../people/refreshPeople.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
+import { refreshAccounts } from '../../../people/refreshAccounts.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormError } from '../../../ui/form/FormError.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
@@ -31,8 +31,8 @@ export function UserDialog({ user, onClose }: Props) {
     names: ['is_suspended'],
     send: async () => {
       const path = `/staff/users/${user.user_id}/suspension`
-      await patchRest(path, { is_suspended: !isSuspended }, PEOPLE_ROOMS.organization)
-      await refreshPeople()
+      await patchRest(path, { is_suspended: !isSuspended }, ACCOUNT_API_SCOPES.organization)
+      await refreshAccounts()
       toast({ title: `${name} is ${isSuspended ? 'restored' : 'suspended'}`, tone: 'success' })
       onClose()
     },
@@ -44,8 +44,8 @@ export function UserDialog({ user, onClose }: Props) {
         ...(tier !== user.granted_tier && { tier }),
         feature_flags: changedFlags(before, flags),
       }
-      await patchRest(`/staff/users/${user.user_id}`, body, PEOPLE_ROOMS.organization)
-      await refreshPeople()
+      await patchRest(`/staff/users/${user.user_id}`, body, ACCOUNT_API_SCOPES.organization)
+      await refreshAccounts()
       toast({ title: `${name} is changed`, tone: 'success' })
       onClose()
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StaffUser } from '@tickmark/core/people/StaffUser'
 import { useState } from 'react'
 import { QueryView } from '../../../data/QueryView.tsx'
-import { peopleQuery } from '../../../people/peopleQuery.ts'
+import { accountQuery } from '../../../people/accountQuery.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -33,7 +33,7 @@ export function UsersPage() {
 function UsersPanel() {
   const { search, show } = useStaffSearch('/staff')
   const query = useQuery({
-    ...peopleQuery<{ users: StaffUser[]; total: number }>(
+    ...accountQuery<{ users: StaffUser[]; total: number }>(
       'organization',
       writePath('users', search),
     ),

@@ -12,7 +12,7 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { lookOf } from '../lookOf.ts'
+import { toListQuery } from '../toListQuery.ts'
 import type { PagedList } from './PagedList.ts'
 import { PagedListPanel } from './PagedListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
@@ -83,7 +83,7 @@ const LIST: PagedList<Gaps, Gap> = {
 /** Days without a value inside reported series, the longest stretches first. */
 export function GapsPanel() {
   const { search } = useStatusSearch()
-  const question = gapsQuestion(lookOf(search))
+  const question = gapsQuestion(toListQuery(search))
   const query = useQuery({
     ...trpc.status.listGaps.queryOptions(question),
     placeholderData: keepPreviousData,

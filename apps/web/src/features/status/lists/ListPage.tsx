@@ -4,21 +4,21 @@ import type { ComponentType } from 'react'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { PanelSlot } from '../../../ui/PanelSlot.tsx'
-import { AskedSources } from '../sources/AskedSources.tsx'
+import { SourceSyncPanel } from '../sources/SourceSyncPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
 import { GapsPanel } from './GapsPanel.tsx'
-import { HeldPage } from './HeldPage.tsx'
 import { OpinionsPanel } from './OpinionsPanel.tsx'
+import { QuarantinePage } from './QuarantinePage.tsx'
 import { RestatementsPanel } from './RestatementsPanel.tsx'
 
 const route = getRouteApi('/status/$list')
 
 const LISTS = {
-  sources: AskedSources,
+  sources: SourceSyncPanel,
   freshness: FreshnessPanel,
   checks: ChecksPanel,
-  held: HeldPage,
+  held: QuarantinePage,
   opinions: OpinionsPanel,
   gaps: GapsPanel,
   restatements: RestatementsPanel,

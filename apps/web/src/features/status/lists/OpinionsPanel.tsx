@@ -14,7 +14,7 @@ import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
 import { listSeriesColumns } from '../../../restatements/listSeriesColumns.tsx'
 import { TraceButton } from '../../../trace/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { lookOf } from '../lookOf.ts'
+import { toListQuery } from '../toListQuery.ts'
 import type { PagedList } from './PagedList.ts'
 import { PagedListPanel } from './PagedListPanel.tsx'
 import { useStatusSearch } from './useStatusSearch.ts'
@@ -55,7 +55,7 @@ const LIST: PagedList<Disagreements, Disagreement> = {
 export function OpinionsPanel() {
   const { search } = useStatusSearch()
   const sourceName = useSourceName()
-  const question = gapsQuestion(lookOf(search))
+  const question = gapsQuestion(toListQuery(search))
   const query = useQuery({
     ...trpc.status.listSecondOpinions.queryOptions(question),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { HeldPoint } from '@tickmark/core/answers/HeldPoint'
+import type { QuarantinedPoint } from '@tickmark/core/answers/QuarantinedPoint'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 
 const SHORTEST_REASON = 3
 
-type Props = { point: HeldPoint; onReleased: () => void; onClose: () => void }
+type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => void }
 
 /** Asks staff why a held value is right, and publishes it. The reason stands in the audit log and beside the point. */
 export function ReleaseDialog({ point, onReleased, onClose }: Props) {
@@ -31,7 +31,7 @@ export function ReleaseDialog({ point, onReleased, onClose }: Props) {
       await postRest(
         '/staff/held-points/release',
         { points: [key], reason },
-        PEOPLE_ROOMS.organization,
+        ACCOUNT_API_SCOPES.organization,
       )
       onReleased()
       onClose()

@@ -11,7 +11,7 @@ import { keyOfRestatement } from '../../../restatements/keyOfRestatement.ts'
 import { makeRestatementColumns } from '../../../restatements/makeRestatementColumns.tsx'
 import { RESTATEMENT_FIELDS } from '../../../restatements/RESTATEMENT_FIELDS.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import { lookOf } from '../lookOf.ts'
+import { toListQuery } from '../toListQuery.ts'
 import { FeedLinks } from './FeedLinks.tsx'
 import type { PagedList } from './PagedList.ts'
 import { PagedListPanel } from './PagedListPanel.tsx'
@@ -32,7 +32,7 @@ const LIST: PagedList<Restatements, Restatement> = {
 export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
-  const question = restatementsQuestion(lookOf(search))
+  const question = restatementsQuestion(toListQuery(search))
   const query = useQuery({
     ...trpc.facts.restatements.queryOptions(question),
     placeholderData: keepPreviousData,

@@ -1,10 +1,10 @@
-import type { AskedDataset } from '@tickmark/core/answers/SyncStatus'
+import type { DatasetSyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 
 const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** What stood in the way of a dataset: why it failed, what was left out, what could not be had, and names without a place. */
-export function DatasetProblems({ dataset }: { dataset: AskedDataset }) {
+export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
   const { error, rejects, faults, fault_count, unmatched, unmatched_count, needs } = dataset
   const rejected = rejects.reduce((sum, one) => sum + one.count, 0)
   if (needs !== null)

@@ -1,4 +1,4 @@
-import type { AskedDataset, AskedSource } from '@tickmark/core/answers/SyncStatus'
+import type { DatasetSyncStatus, SourceSyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatMoment'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { QueryView } from '../../../data/QueryView.tsx'
@@ -21,7 +21,7 @@ const STATES = {
   unchanged: { label: 'Nothing new', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   'not-attempted': { label: 'Stopped before', tone: 'warn' },
-} as const satisfies Record<AskedDataset['state'], { label: string; tone: string }>
+} as const satisfies Record<DatasetSyncStatus['state'], { label: string; tone: string }>
 
 const HEADS = [
   'Dataset',
@@ -70,7 +70,7 @@ export function LiveSourcesPanel() {
   )
 }
 
-function describe({ source_id, title, datasets }: AskedSource) {
+function describe({ source_id, title, datasets }: SourceSyncStatus) {
   return datasets.map((dataset) => {
     // What was never asked for has no counts, rather than none of everything.
     const count = (value: number) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeError } from '../../../data/describeError.ts'
 import { postRest } from '../../../data/rest/postRest.ts'
-import { PEOPLE_ROOMS } from '../../../people/PEOPLE_ROOMS.ts'
+import { ACCOUNT_API_SCOPES } from '../../../people/ACCOUNT_API_SCOPES.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 
@@ -13,7 +13,7 @@ export function RunNowButton({ isRunning, onStarted }: Props) {
   const start = async () => {
     setSending(true)
     try {
-      await postRest('/staff/sync', {}, PEOPLE_ROOMS.organization)
+      await postRest('/staff/sync', {}, ACCOUNT_API_SCOPES.organization)
       onStarted()
     } catch (failure) {
       toast({

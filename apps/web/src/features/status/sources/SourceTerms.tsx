@@ -1,7 +1,7 @@
-import type { AskedSource } from '@tickmark/core/answers/SyncStatus'
+import type { SourceSyncStatus } from '@tickmark/core/answers/SyncStatus'
 
 /** Under which terms each source gives its data, and what its numbers and days mean. */
-export function SourceTerms({ sources }: { sources: readonly AskedSource[] }) {
+export function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 px-3.5 py-4 text-sm md:grid-cols-[auto_1fr]">
       {sources.map((source) => (
@@ -19,7 +19,7 @@ export function SourceTerms({ sources }: { sources: readonly AskedSource[] }) {
   )
 }
 
-function Licence({ source: { licence, licence_url } }: { source: AskedSource }) {
+function Licence({ source: { licence, licence_url } }: { source: SourceSyncStatus }) {
   if (licence_url === null) return licence
   return (
     <a

@@ -4,7 +4,7 @@ import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { moveColumn, removeColumn } from '../../../grid/view/changeView.ts'
-import { listAsked } from '../../../grid/view/describeView.ts'
+import { listRequestedColumns } from '../../../grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChosenColumn } from './ChosenColumn.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** The columns that stand in a table, to be named, moved, pinned, shaded and taken out. */
 export function ChosenColumns({ view, onView, onEdit }: Props) {
   const mart = getMart(view.mart_id)
-  const chosen = listAsked(mart, view)
+  const chosen = listRequestedColumns(mart, view)
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (id: string, to: number) => {
     const target = chosen[to]

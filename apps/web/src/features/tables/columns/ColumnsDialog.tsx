@@ -3,7 +3,7 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { useState } from 'react'
 import { addColumns } from '../../../grid/view/changeView.ts'
-import { listAsked } from '../../../grid/view/describeView.ts'
+import { listRequestedColumns } from '../../../grid/view/describeView.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -24,7 +24,7 @@ export type ColumnsDialogProps = {
 /** Puts columns into a table, and in order. The table beside it follows at once. */
 export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
   const mart = getMart(view.mart_id)
-  const chosen = listAsked(mart, view)
+  const chosen = listRequestedColumns(mart, view)
   const hasFigures = mart.source.kind === 'figures'
   const [kind, setKind] = useState<Kind>(hasFigures ? 'figures' : 'facts')
   /** The formula that is changed, where it is not a new one. */

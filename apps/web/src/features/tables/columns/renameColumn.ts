@@ -1,14 +1,14 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { listAsked } from '../../../grid/view/describeView.ts'
+import { listRequestedColumns } from '../../../grid/view/describeView.ts'
 
 /**
  * Gives a column a name of its own, or with undefined takes it away again. What holds for the column, such as its filter
  * and its place in the order, goes with it.
  */
 export function renameColumn(view: MartView, id: string, name: string | undefined): MartView {
-  const columns = listAsked(getMart(view.mart_id), view)
+  const columns = listRequestedColumns(getMart(view.mart_id), view)
   const column = columns.find((one) => one.id === id)
   if (column === undefined) return view
   const formula = column.formula ?? column.id
@@ -21,7 +21,7 @@ export function replaceColumn(
   id: string,
   next: Pick<ValueColumn, 'id' | 'formula'>,
 ): MartView {
-  const columns = listAsked(getMart(view.mart_id), view)
+  const columns = listRequestedColumns(getMart(view.mart_id), view)
   const rename = (one: string) => (one === id ? next.id : one)
   const renameKeys = <T>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [rename(key), value]))

@@ -1,6 +1,6 @@
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import type { DataColumn } from '../DataColumn.ts'
-import type { LookedTable } from '../LookedTable.ts'
+import type { TableModel } from '../TableModel.ts'
 import { changeTable } from './changeTable.ts'
 import { filterRows } from './filterRows.ts'
 import { orderRows } from './orderRows.ts'
@@ -11,9 +11,9 @@ import { parseTableText } from './tableText.ts'
 
 /** A table as its address says: rows filtered and in order, summed up below where that is wanted. The heads given can be pressed already. */
 export function applyState<Row>(
-  { columns, rows, footers }: LookedTable<Row>,
+  { columns, rows, footers }: TableModel<Row>,
   address: TableAddress,
-): LookedTable<Row> {
+): TableModel<Row> {
   const { layout, sort, filters, hasSummary } = parseTableText(address.text ?? '')
   const left = filterRows(rows, columns, filters)
   const keys = sort.filter(({ column }) => columns.some(({ id, value }) => id === column && value))

@@ -4,8 +4,8 @@ import type { Dataset } from '../../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
 import { indexLlamaList } from './indexLlamaList.ts'
+import { readFlow, writeFlow } from './ListedFlow.ts'
 import { readLlamaList } from './LlamaList.ts'
-import { readFlow, writeFlow } from './ToldFlow.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /** A list of a dimension. */

@@ -4,9 +4,9 @@ import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays
 import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
 import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
 import { indexLlamaList } from './indexLlamaList.ts'
+import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
 import { type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
-import { NOTHING_TOLD, readFlow, subtractFlow, writeFlow } from './ToldFlow.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /**
@@ -71,10 +71,10 @@ export const fees: Dataset = {
       return {
         read({ key, name }, to) {
           const told = indexes.map((index) => readFlow(index.find(name)))
-          const [paid = NOTHING_TOLD, kept = NOTHING_TOLD, passedOn = NOTHING_TOLD] = told
+          const [paid = EMPTY_FLOW, kept = EMPTY_FLOW, passedOn = EMPTY_FLOW] = told
           const ofSupply = passedOn.value === null ? subtractFlow(paid, kept) : passedOn
           return KINDS.map(({ metric_id }, index) => {
-            const flow = [paid, kept, ofSupply][index] ?? NOTHING_TOLD
+            const flow = [paid, kept, ofSupply][index] ?? EMPTY_FLOW
             return writeFlow(flow, { metric_id, project_id: key, allowsNegative: true }, to)
           })
         },

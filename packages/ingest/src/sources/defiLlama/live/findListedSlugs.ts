@@ -7,13 +7,13 @@ import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 export type ListedSlug = { project_id: string; slug: string }
 
 /** What is told of a list: nothing, entries that the catalogue does not know, or also projects of ours that it lacks. */
-export type Telling = 'nothing' | 'unknown' | 'unknown and lost'
+export type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
 
 /** The catalogue's projects that a list of the source holds, under the slug that stands for the whole. */
 export function findListedSlugs(
   entries: readonly LlamaEntry[],
   context: ListContext,
-  telling: Telling,
+  telling: ListingGap,
 ): ListedSlug[] {
   const listed = listNames(entries)
   const found: ListedSlug[] = []

@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/Security.ts'
@@ -21,7 +21,7 @@ export function UnlinkIdentity({ provider, onClose, ...proof }: Props) {
       isDanger
       send={async (password) => {
         const path = `/users/me/identities/${encodeURIComponent(provider.id)}`
-        await deleteRest<null>(path, proof.hasPassword ? { password } : {}, PEOPLE_CALL)
+        await deleteRest<null>(path, proof.hasPassword ? { password } : {}, ACCOUNT_CALL)
         await refreshOwnData(SECURITY_PATH)
         toast({ title: `${provider.name} unlinked`, tone: 'success' })
         onClose()

@@ -1,6 +1,6 @@
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { checkProof } from '../../../../account/checkProof.ts'
 import { PasswordProof } from '../../../../account/PasswordProof.tsx'
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
@@ -27,10 +27,10 @@ export function AddPasskey({ email, hasPassword, onClose }: Props) {
     }),
     send: async ({ name, password }) => {
       const path = '/users/me/passkeys'
-      const offer = await postRest<PasskeyOffer>(`${path}/options`, { password }, PEOPLE_CALL)
+      const offer = await postRest<PasskeyOffer>(`${path}/options`, { password }, ACCOUNT_CALL)
       const response = await createPasskey(offer)
       const { challenge_id } = offer
-      await postRest<null>(path, { challenge_id, name: name.trim(), response }, PEOPLE_CALL)
+      await postRest<null>(path, { challenge_id, name: name.trim(), response }, ACCOUNT_CALL)
       await refreshOwnData(SECURITY_PATH)
       toast({ title: 'Passkey added', tone: 'success' })
       onClose()

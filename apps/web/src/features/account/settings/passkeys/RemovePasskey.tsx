@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH, type Security } from '../../../../account/Security.ts'
@@ -21,7 +21,7 @@ export function RemovePasskey({ passkey, onClose, ...proof }: Props) {
       isDanger
       send={async (password) => {
         const path = `/users/me/passkeys/${encodeURIComponent(passkey.passkey_id)}`
-        await deleteRest<null>(path, { password }, PEOPLE_CALL)
+        await deleteRest<null>(path, { password }, ACCOUNT_CALL)
         await refreshOwnData(SECURITY_PATH)
         toast({ title: `${passkey.name} removed`, tone: 'success' })
         onClose()

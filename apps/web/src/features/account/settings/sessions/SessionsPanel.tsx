@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { useOwnData } from '../../../../account/useOwnData.ts'
 import { QueryView } from '../../../../data/QueryView.tsx'
@@ -23,7 +23,7 @@ export function SessionsPanel() {
       ending === 'others'
         ? SESSIONS_PATH
         : `${SESSIONS_PATH}/${encodeURIComponent(ending.session_id)}`
-    await deleteRest<null>(path, {}, PEOPLE_CALL)
+    await deleteRest<null>(path, {}, ACCOUNT_CALL)
     await refreshOwnData(SESSIONS_PATH)
   }
   return (

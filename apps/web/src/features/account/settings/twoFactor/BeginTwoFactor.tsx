@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { postRest } from '../../../../data/rest/postRest.ts'
 import type { Secret } from './ConfirmTwoFactor.tsx'
@@ -17,7 +17,7 @@ export function BeginTwoFactor({ onBegun, ...proof }: Props) {
       label="Turn two-factor log-in on"
       action="Go on"
       send={async (password) =>
-        onBegun(await postRest<Secret>('/users/me/two-factor', { password }, PEOPLE_CALL))
+        onBegun(await postRest<Secret>('/users/me/two-factor', { password }, ACCOUNT_CALL))
       }
       {...proof}
     />

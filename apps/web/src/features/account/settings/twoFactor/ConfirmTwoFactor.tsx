@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/Security.ts'
 import { postRest } from '../../../../data/rest/postRest.ts'
@@ -33,7 +33,7 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
       const { recovery_codes } = await postRest<{ recovery_codes: string[] }>(
         '/users/me/two-factor/confirm',
         { code: code.replace(/\s/g, '') },
-        PEOPLE_CALL,
+        ACCOUNT_CALL,
       )
       onConfirmed(recovery_codes)
       await refreshOwnData(SECURITY_PATH)

@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/Security.ts'
@@ -19,7 +19,7 @@ export function EndTwoFactor({ onClose, ...proof }: Props) {
         action="Turn it off"
         isDanger
         send={async (password) => {
-          await deleteRest<null>('/users/me/two-factor', { password }, PEOPLE_CALL)
+          await deleteRest<null>('/users/me/two-factor', { password }, ACCOUNT_CALL)
           await refreshOwnData(SECURITY_PATH)
           toast({ title: 'Two-factor log-in is off', tone: 'success' })
           onClose()

@@ -1,4 +1,4 @@
-import { PEOPLE_CALL } from '../../../../account/PEOPLE_CALL.ts'
+import { ACCOUNT_CALL } from '../../../../account/ACCOUNT_CALL.ts'
 import { ProofForm } from '../../../../account/ProofForm.tsx'
 import { refreshOwnData } from '../../../../account/refreshOwnData.ts'
 import { SECURITY_PATH } from '../../../../account/Security.ts'
@@ -23,7 +23,7 @@ export function RenewCodes({ onRenewed, ...proof }: Props) {
           const { recovery_codes } = await postRest<{ recovery_codes: string[] }>(
             '/users/me/two-factor/recovery-codes',
             { password },
-            PEOPLE_CALL,
+            ACCOUNT_CALL,
           )
           onRenewed(recovery_codes)
           await refreshOwnData(SECURITY_PATH)

@@ -1,8 +1,8 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { type ReactNode, use, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { DrawnChart } from '../../../../charts/drawn/DrawnChart.tsx'
-import type { InsteadOf } from '../../../../charts/drawn/DrawnQuestion.ts'
+import { CustomChart } from '../../../../charts/drawn/CustomChart.tsx'
+import type { InsteadOf } from '../../../../charts/drawn/CustomChartQuery.ts'
 import { useDashboardScope } from '../../view/DashboardScope.ts'
 import { TileHeadSlot } from '../../view/TileHeadSlot.ts'
 import { ChartTools } from './ChartTools.tsx'
@@ -19,7 +19,7 @@ export function ChartTile({ chart, title, height, footer }: Props) {
   )
   return (
     <>
-      <DrawnChart
+      <CustomChart
         definition={chart}
         title={title}
         height={height}

@@ -1,9 +1,9 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useMemo } from 'react'
-import { DrawnChart } from '../../../../charts/drawn/DrawnChart.tsx'
-import type { InsteadOf } from '../../../../charts/drawn/DrawnQuestion.ts'
-import { useDrawnAnswer } from '../../../../charts/drawn/useDrawnAnswer.ts'
-import { useDrawnSubject } from '../../../../charts/drawn/useDrawnSubject.ts'
+import { CustomChart } from '../../../../charts/drawn/CustomChart.tsx'
+import type { InsteadOf } from '../../../../charts/drawn/CustomChartQuery.ts'
+import { useCustomChart } from '../../../../charts/drawn/useCustomChart.ts'
+import { useCustomChartSubject } from '../../../../charts/drawn/useCustomChartSubject.ts'
 import { PanelTools } from '../../../../charts/panel/PanelTools.tsx'
 
 type Props = { chart: ChartDefinition; title: string; instead: InsteadOf }
@@ -11,14 +11,14 @@ type Props = { chart: ChartDefinition; title: string; instead: InsteadOf }
 /** Takes a chart of a dashboard elsewhere, and enlarges it. Its answers are those that it is drawn with. */
 export function ChartTools({ chart, title, instead }: Props) {
   const hidden = useMemo(() => new Set(chart.hidden), [chart.hidden])
-  const asked = useDrawnAnswer(chart, instead)
-  const subject = useDrawnSubject({ title, definition: chart, instead, asked, hidden })
+  const asked = useCustomChart(chart, instead)
+  const subject = useCustomChartSubject({ title, definition: chart, instead, asked, hidden })
   if (subject === undefined) return null
   return (
     <PanelTools
       subject={subject}
       enlarge={(height) => (
-        <DrawnChart definition={chart} title={title} instead={instead} height={height} />
+        <CustomChart definition={chart} title={title} instead={instead} height={height} />
       )}
     />
   )

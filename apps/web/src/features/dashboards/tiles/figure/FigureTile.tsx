@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useRangeWithData } from '../../../../charts/panel/useRangeWithData.ts'
-import { keepLikeAnswer } from '../../../../data/keepLikeAnswer.ts'
+import { keepPreviousIfCompatible } from '../../../../data/keepPreviousIfCompatible.ts'
 import { QueryView } from '../../../../data/QueryView.tsx'
 import { trpc } from '../../../../data/trpc.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ export function FigureTile({ query, fits }: Props) {
   const question = days ? { ...planned, range: days } : planned
   const asked = useQuery({
     ...trpc.metrics.query.queryOptions(question),
-    placeholderData: keepLikeAnswer(question),
+    placeholderData: keepPreviousIfCompatible(question),
   })
   return (
     <QueryView query={asked} skeleton={<FigureSkeleton />}>

@@ -1,0 +1,232 @@
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import { describe, expect, it } from 'vitest'
+import { type CallProcedure, preloadScreen } from './preloadScreen.ts'
+
+type Changes = {
+  isDefault?: boolean
+  /** What the project has. */
+  has?: readonly string[]
+  operator?: Partial<Record<SwitchName, boolean>>
+}
+
+/** As much of what procedures answer as leads to further questions. */
+const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
+  'projects.getProject': (has) => ({
+    metric_availability: Object.fromEntries(has.map((id) => [id, true])),
+    splits: {
+      chain: has.map((metric_id) => ({ metric_id, count: 2 })),
+      product: [],
+      contract: has.map((metric_id) => ({ metric_id, count: 9 })),
+    },
+  }),
+  'projects.listCompetitors': () => ({
+    metric_id: 'active_loans',
+    competitors: [{ project_id: 'compound' }, { project_id: 'aave' }],
+  }),
+}
+
+/** What is asked at an address, by procedure. */
+async function listAsked(
+  path: string,
+  { isDefault = true, has = ['fees', 'price'], operator = {} }: Changes = {},
+) {
+  const asked = new Map<string, unknown>()
+  const ask = (async (procedure: string, input: unknown) => {
+    const key = procedure === 'fundraises.getTotals' ? `${procedure} ${readBy(input)}` : procedure
+    expect(asked.has(key), `${key} is asked once`).toBe(false)
+    asked.set(key, input)
+    return ANSWERS[procedure]?.(has)
+  }) as unknown as CallProcedure
+  const switches = resolveSwitches({ operator })
+  await preloadScreen(ask, { path: `/explorer${path}`, isDefault, switches })
+  return asked
+}
+/** What funding rounds are added up by. */
+function readBy(input: unknown): string {
+  return typeof input === 'object' && input !== null && 'by' in input ? String(input.by) : ''
+}
+
+const procedures = async (...given: Parameters<typeof listAsked>) =>
+  [...(await listAsked(...given)).keys()].toSorted()
+
+describe('askScreen', () => {
+  it.each([
+    ['', ['projects.getFigures', 'projects.list']],
+    ['/projects', ['projects.getFigures', 'projects.list']],
+    ['/projects/', ['projects.getFigures', 'projects.list']],
+    [
+      '/projects/aave',
+      [
+        'metrics.query',
+        'projects.getFigures',
+        'projects.getFinancialStatement',
+        'projects.getProject',
+      ],
+    ],
+    [
+      '/projects/aave/financial-statement',
+      ['projects.getFinancialStatement', 'projects.getProject'],
+    ],
+    ['/projects/aave/data', ['metrics.query', 'projects.getProject']],
+    [
+      '/projects/aave/composition',
+      ['metrics.query', 'projects.getComposition', 'projects.getProject'],
+    ],
+    [
+      '/projects/aave/competitive-landscape',
+      [
+        'metrics.getRanking',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.getProject',
+        'projects.list',
+        'projects.listCompetitors',
+      ],
+    ],
+    ['/projects/aave/contracts', ['contracts.getOfProject', 'projects.getProject']],
+    ['/metrics', ['metrics.list']],
+    [
+      '/metrics/fees',
+      [
+        'metrics.getRanking',
+        'metrics.getSummary',
+        'metrics.query',
+        'projects.getFigures',
+        'projects.list',
+      ],
+    ],
+    ['/markets', ['projects.list', 'sectors.getTotals']],
+    ['/markets/lending', ['projects.list', 'sectors.getTotals']],
+    [
+      '/markets/lending/metrics/fees',
+      ['metrics.getRanking', 'metrics.query', 'projects.getFigures', 'projects.list'],
+    ],
+    ['/financial-statements', ['projects.getStatementLines', 'projects.list']],
+    ['/leaderboards', ['metrics.getRanking', 'projects.getFigures', 'projects.list']],
+    ['/projects/aave/vesting', ['projects.getProject', 'projects.getVestingSchedule']],
+    ['/projects/aave/fundraises', ['fundraises.search', 'projects.getProject', 'projects.list']],
+    [
+      '/fundraises',
+      [
+        'fundraises.getTotals chain',
+        'fundraises.getTotals investor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals round',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
+    ['/trending-contracts', ['contracts.getTrending', 'projects.list']],
+    ['/assets', ['assets.getOverview', 'projects.list']],
+    ['/assets/buidl', ['assets.getOverview', 'metrics.query', 'projects.list']],
+    [
+      '/fundraises/investors/Somebody%20%26%20Sons',
+      [
+        'fundraises.getInvestor',
+        'fundraises.getTotals month',
+        'fundraises.getTotals sector',
+        'fundraises.search',
+        'projects.list',
+      ],
+    ],
+    ['/status', ['status.getFreshness']],
+    ['/status/checks', ['projects.list', 'status.listChecks']],
+    ['/status/gaps', ['projects.list', 'status.listGaps']],
+    ['/status/restatements', ['facts.restatements', 'projects.list']],
+    ['/docs', []],
+  ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
+    expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
+  })
+
+  it.each([
+    ['/projects', ['projects.list']],
+    ['/projects/aave', ['projects.getProject']],
+    ['/projects/aave/financial-statement', ['projects.getProject']],
+    ['/projects/aave/data', ['projects.getProject']],
+    ['/metrics', ['metrics.list']],
+    ['/metrics/fees', ['metrics.getSummary', 'projects.list']],
+    ['/markets', ['projects.list']],
+    ['/markets/lending', ['projects.list']],
+    ['/financial-statements', ['projects.list']],
+    ['/leaderboards', ['projects.list']],
+    ['/status', ['status.getFreshness']],
+    ['/status/restatements', ['projects.list']],
+  ])('asks at %s in another state only what every state needs', async (path, expected) => {
+    expect(await procedures(path, { isDefault: false })).toEqual(
+      [...expected, 'status.getDataStatus'].toSorted(),
+    )
+  })
+
+  it('asks for the metrics that the project has', async () => {
+    const overview = await listAsked('/projects/aave')
+    expect(overview.get('metrics.query')).toMatchObject({ metrics: ['fees'] })
+    const data = await listAsked('/projects/aave/data')
+    expect(data.get('metrics.query')).toMatchObject({ metrics: ['price', 'fees'] })
+  })
+
+  it('asks what a project is made of by the first way that is shown', async () => {
+    const question = async (operator: Changes['operator']) =>
+      (await listAsked('/projects/aave/composition', { operator })).get('projects.getComposition')
+    expect(await question({})).toMatchObject({ metric_id: 'fees', by: 'chain' })
+    expect(await question({ COMPOSITION_BY_CHAIN_ENABLED: false })).toMatchObject({
+      by: 'contract',
+    })
+  })
+
+  it('compares a project with the competitors that are answered', async () => {
+    const asked = await listAsked('/projects/aave/competitive-landscape')
+    const projects = ['aave', 'compound']
+    expect(asked.get('metrics.query')).toMatchObject({
+      metrics: ['active_loans'],
+      where: { projects },
+    })
+    expect(asked.get('metrics.getRanking')).toMatchObject({ projects })
+  })
+
+  it('asks for an investor by the name that the address spells', async () => {
+    const asked = await listAsked('/fundraises/investors/A%20%26%20B')
+    expect(asked.get('fundraises.getInvestor')).toEqual({ investor: 'A & B' })
+    const broken = await listAsked('/fundraises/investors/%E0%A4%A')
+    expect(broken.get('fundraises.getInvestor')).toEqual({ investor: '%E0%A4%A' })
+  })
+
+  it('also asks for the days with data where the default range of a chart has no values', async () => {
+    const ranges: unknown[] = []
+    const ask = (async (procedure: string, input: { range?: unknown }) => {
+      if (procedure !== 'metrics.query') return ANSWERS[procedure]?.(['fees'])
+      ranges.push(input.range)
+      return { series: [], meta: { data_from: '2018-01-01', data_to: '2020-07-27' } }
+    }) as unknown as CallProcedure
+    const switches = resolveSwitches({ operator: {} })
+    await preloadScreen(ask, { path: '/explorer/projects/aave', isDefault: true, switches })
+    expect(ranges).toEqual(['3y', { from: '2018-01-01', to: '2020-07-27' }])
+  })
+
+  it('asks no chart of a project that has nothing', async () => {
+    expect(await procedures('/projects/aave', { has: [] })).not.toContain('metrics.query')
+    expect(await procedures('/projects/aave/data', { has: [] })).not.toContain('metrics.query')
+  })
+
+  it.each([
+    ['KEY_METRICS_ENABLED', 'metrics.query'],
+    ['REVENUE_SHARE_ENABLED', 'projects.getFinancialStatement'],
+  ])('asks nothing for a panel that %s hides', async (name, procedure) => {
+    expect(await procedures('/projects/aave')).toContain(procedure)
+    const hidden = { operator: { [name]: false } }
+    expect(await procedures('/projects/aave', hidden)).not.toContain(procedure)
+  })
+
+  it.each([
+    '/projects/nobody',
+    '/projects/%E0%A4%A',
+    '/metrics/nothing',
+    '/markets/nothing',
+    '/markets/lending/metrics/nothing',
+    '/markets/lending/nothing',
+    '/nowhere',
+  ])('asks nothing but the status at %s', async (path) => {
+    expect(await procedures(path)).toEqual(['status.getDataStatus'])
+  })
+})

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/keys/AccessChange'
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { Config } from '../config.ts'
+import { readSecret } from './readSecret.ts'
+
+export type LazyAccountsOptions = {
+  /** Told of work that failed after its call had answered. */
+  report?: (failure: unknown) => void
+  /** Where tries are counted; in the memory of this process when absent. */
+  counts?: Counts
+  /** Tells other servers whom they must not remember. */
+  announce?: AnnounceAccess
+}
+
+/**
+ * The way to the store of people. It is opened when it is first needed, since a terminal without accounts needs
+ * neither the time nor the memory; an opening that failed is tried again.
+ */
+export class LazyAccounts {
+  readonly #config: Config
+  readonly #options: LazyAccountsOptions
+  #opening: Promise<Accounts> | undefined
+  #secret: Promise<string> | undefined
+
+  constructor(config: Config, options: LazyAccountsOptions = {}) {
+    this.#config = config
+    this.#options = options
+  }
+
+  open(): Promise<Accounts> {
+    this.#opening ??= this.#open().catch((failure: unknown) => {
+      this.#opening = undefined
+      throw failure
+    })
+    return this.#opening
+  }
+
+  /** What signs sessions: the setting, or what the data folder keeps. */
+  readSecret(): Promise<string> {
+    const { people, dataDir } = this.#config
+    if (people.secret !== null) return Promise.resolve(people.secret)
+    this.#secret ??= readSecret(dataDir).catch((failure: unknown) => {
+      this.#secret = undefined
+      throw failure
+    })
+    return this.#secret
+  }
+
+  /** Whether there may be people already: an embedded store begins with the first of them. */
+  isThere(): boolean {
+    const { store } = this.#config.people
+    return store.kind === 'server' || this.#opening !== undefined || existsSync(store.path)
+  }
+
+  /** Opens it in the background where there are people already, so that the first of them does not wait. */
+  warm(): void {
+    if (this.isThere()) this.open().catch(() => undefined)
+  }
+
+  /** Forgets what another server has changed. A store that is not open remembers nothing. */
+  async hear(change: AccessChange): Promise<void> {
+    const accounts = await this.#opening?.catch(() => undefined)
+    accounts?.keys.hear(change)
+    accounts?.sessionTiers.hear()
+  }
+
+  async close(): Promise<void> {
+    const accounts = await this.#opening?.catch(() => undefined)
+    await accounts?.close()
+  }
+
+  async #open(): Promise<Accounts> {
+    const { people, publicUrl, productName, companyDomain, isGated, billing } = this.#config
+    const { openAccounts } = await import('@tickmark/accounts/openAccounts')
+    return openAccounts({
+      ...people,
+      secret: await this.readSecret(),
+      publicUrl,
+      productName,
+      companyDomain,
+      isGated,
+      billing,
+      ...(this.#options.report !== undefined && { reportFailure: this.#options.report }),
+      ...(this.#options.announce !== undefined && { announce: this.#options.announce }),
+      ...(this.#options.counts !== undefined && { counts: this.#options.counts }),
+    })
+  }
+}

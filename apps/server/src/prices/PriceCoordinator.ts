@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import type { PriceConfig } from '../settings/makePriceConfig.ts'
+import type { PriceClock } from './PriceClock.ts'
+import { PriceHub } from './PriceHub.ts'
+import type { PriceRelay, Relayed } from './PriceRelay.ts'
+import { PriceSource } from './PriceSource.ts'
+
+/** The right to read the exchanges for all servers. */
+const WORK = 'prices'
+const TURN_MS = 2_000
+/** Changes are told to other servers together. */
+const GATHER_MS = 25
+/** After so long all exchanges have told what they have, so that what they have not told is gone. */
+const SETTLE_MS = 10_000
+/** Without a word from the server that reads the exchanges there are no live prices any more. */
+const SILENCE_MS = 10_000
+
+export type PriceCoordinatorOptions = {
+  config: PriceConfig
+  clock: PriceClock
+  /** How servers share one reader; each reads for itself without. */
+  shared: { leases: Pick<Leases, 'take' | 'close'>; relay: PriceRelay } | null
+}
+
+/** Live prices in this process: it reads the exchanges, or hears from the server that does, and tells the pages. */
+export class PriceCoordinator {
+  readonly hub: PriceHub
+  readonly #options: PriceCoordinatorOptions
+  readonly #id = randomUUID()
+  readonly #changed = new Map<string, LivePrice | null>()
+  #role: PriceStatus['role'] = 'alone'
+  #source: PriceSource | null = null
+  #readsSince = 0
+  #lease: Lease | null = null
+  #heardAt = 0
+  #heardStatus: Relayed['status']
+  #isClosed = false
+  #turning: Promise<void> = Promise.resolve()
+  #leaveTurn: () => void = () => undefined
+  #leaveTell: (() => void) | null = null
+
+  constructor(options: PriceCoordinatorOptions) {
+    this.#options = options
+    this.hub = new PriceHub(options.clock)
+    options.shared?.relay.listen((message) => this.#hear(message))
+  }
+
+  /** Begins to read or to hear. Nothing leaves this machine before. */
+  start(): void {
+    this.#turning = this.#turn().finally(() => {
+      if (this.#isClosed) return
+      this.#leaveTurn = this.#options.clock.after(TURN_MS, () => this.start())
+    })
+  }
+
+  readStatus(): PriceStatus {
+    const { disputed, exchanges } = this.#readOwn() ??
+      this.#heardStatus ?? { disputed: [], exchanges: [] }
+    const { size: subscribers, live } = this.hub
+    return { role: this.#role, live, disputed, subscribers, exchanges }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#leaveTurn()
+    this.hub.close()
+    await this.#turning
+    this.#stopReading()
+    await this.#lease?.release()
+    await this.#options.shared?.leases.close()
+    this.#options.shared?.relay.close()
+  }
+
+  async #turn(): Promise<void> {
+    const { shared } = this.#options
+    if (shared === null) this.#read('alone')
+    else if (this.#role !== 'leader') await this.#seek(shared.leases)
+    this.#tidy()
+  }
+
+  async #seek(leases: Pick<Leases, 'take'>): Promise<void> {
+    try {
+      const lease = await leases.take(WORK)
+      if (lease === null) return this.#followOther()
+      if (this.#isClosed) return lease.release()
+      this.#lease = lease
+      this.#read('leader')
+      lease.signal.addEventListener('abort', () => this.#followOther(), { once: true })
+    } catch {
+      // Where servers cannot agree each reads for itself.
+      this.#read('alone')
+    }
+  }
+
+  #read(role: 'alone' | 'leader'): void {
+    this.#role = role
+    if (this.#source !== null || this.#isClosed) return
+    const { config, clock } = this.#options
+    this.#readsSince = clock.now()
+    this.#source = new PriceSource({
+      config,
+      clock,
+      onChange: (id, price) => {
+        this.hub.publish(id, price)
+        this.#changed.set(id, price)
+        this.#leaveTell ??= clock.after(GATHER_MS, () => this.#tellChanges())
+      },
+    })
+    this.#source.start()
+  }
+
+  #followOther(): void {
+    if (this.#role !== 'follower') this.#heardAt = this.#options.clock.now()
+    this.#role = 'follower'
+    this.#lease = null
+    this.#stopReading()
+  }
+
+  #stopReading(): void {
+    this.#leaveTell?.()
+    this.#leaveTell = null
+    this.#changed.clear()
+    this.#source?.stop()
+    this.#source = null
+  }
+
+  #tellChanges(): void {
+    this.#leaveTell = null
+    const prices = Object.fromEntries(this.#changed)
+    this.#changed.clear()
+    if (this.#role === 'leader') this.#options.shared?.relay.tell({ from: this.#id, prices })
+  }
+
+  /** What this process reads is told as a whole now and then; what it hears ends when nothing is heard. */
+  #tidy(): void {
+    const now = this.#options.clock.now()
+    if (this.#source === null) {
+      if (now - this.#heardAt >= SILENCE_MS) this.hub.replace({})
+      return
+    }
+    if (now - this.#readsSince < SETTLE_MS) return
+    const { prices } = this.#source
+    this.hub.replace(prices)
+    const status = this.#readOwn()
+    if (this.#role === 'leader' && status !== undefined)
+      this.#options.shared?.relay.tell({ from: this.#id, prices, status })
+  }
+
+  #hear({ from, prices, status }: Relayed): void {
+    if (from === this.#id || this.#role !== 'follower') return
+    this.#heardAt = this.#options.clock.now()
+    if (status === undefined) {
+      for (const [id, price] of Object.entries(prices)) this.hub.publish(id, price)
+      return
+    }
+    this.#heardStatus = status
+    this.hub.replace(prices)
+  }
+
+  #readOwn(): Relayed['status'] {
+    if (this.#source === null) return undefined
+    return { disputed: this.#source.disputed, exchanges: this.#source.readExchanges() }
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { prioritizeRequests } from './prioritizeRequests.ts'
+
+async function passTurns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await setImmediate()
+}
+
+describe('takeRightOfWay', () => {
+  it('has loads wait while somebody waits for an answer, and no longer', async () => {
+    const app = fastify()
+    prioritizeRequests(app)
+    const door = new EventTarget()
+    app.get('/', async () => {
+      door.dispatchEvent(new Event('entered'))
+      await once(door, 'left')
+      return {}
+    })
+    const entered = once(door, 'entered')
+    const answer = app.inject('/')
+    await entered
+    let goesOn = false
+    priorityGate.give().then(() => {
+      goesOn = true
+    })
+    await passTurns()
+    expect(goesOn).toBe(false)
+    door.dispatchEvent(new Event('left'))
+    await answer
+    await passTurns()
+    expect(goesOn).toBe(true)
+    await app.close()
+  })
+})

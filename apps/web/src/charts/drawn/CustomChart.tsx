@@ -1,0 +1,54 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { type ReactNode, useMemo, useState } from 'react'
+import { CHART_HEIGHT } from '../CHART_HEIGHT.ts'
+import { FillHeight } from '../panel/embed/FillHeight.tsx'
+import { Provenance } from '../panel/Provenance.tsx'
+import { CustomChartBody } from './CustomChartBody.tsx'
+import type { InsteadOf } from './CustomChartQuery.ts'
+import { useCustomChart } from './useCustomChart.ts'
+
+type Props = {
+  definition: ChartDefinition
+  title: string
+  /** Of all of it, in pixels; the drawing takes what the rest leaves. As high as charts are where absent. */
+  height?: number
+  instead?: InsteadOf
+  /** Stands behind the sources. */
+  footer?: ReactNode
+}
+
+/** A chart that somebody made, with its legend and sources, in all its states. Series can be hidden and days zoomed into; nothing of that is kept. */
+export function CustomChart({ definition, title, height, instead, footer }: Props) {
+  const [range, setRange] = useState<MetricQuery['range']>()
+  const own = useMemo(() => new Set(definition.hidden), [definition.hidden])
+  const [hidden = own, setHidden] = useState<ReadonlySet<string>>()
+  const asked = useCustomChart(definition, { ...instead, ...(range && { range }) })
+  const body = (room: number) => (
+    <CustomChartBody
+      asked={asked}
+      label={title}
+      height={room}
+      hidden={hidden}
+      onHide={setHidden}
+      onZoom={setRange}
+      onReset={() => setRange(undefined)}
+    />
+  )
+  const meta = asked.drawn?.answer.meta
+  return (
+    <div className="flex min-w-0 flex-col" style={{ height }}>
+      {height === undefined ? (
+        body(CHART_HEIGHT)
+      ) : (
+        <div className="min-h-0 flex-1 overflow-auto">
+          <FillHeight>{body}</FillHeight>
+        </div>
+      )}
+      <footer className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 text-xs text-fg3 empty:hidden">
+        {meta && <Provenance meta={meta} />}
+        {footer}
+      </footer>
+    </div>
+  )
+}

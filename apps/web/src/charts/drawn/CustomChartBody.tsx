@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { describeError } from '../../data/describeError.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
+import { CustomChartDrawing } from './CustomChartDrawing.tsx'
+import { CustomChartNotes } from './CustomChartNotes.tsx'
+import { letterOf } from './letterOf.ts'
+import type { useCustomChart } from './useCustomChart.ts'
+
+type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
+  asked: ReturnType<typeof useCustomChart>
+  label: string
+  /** Of the drawing alone, in pixels. */
+  height: number
+  hidden: ReadonlySet<string>
+  legendEnd?: ReactNode
+  /** Runs before the trace of a point opens. */
+  onTrace?: () => void
+}
+
+/** What a chart asked, in all its states: on its way, refused, answered in part, or drawn. */
+export function CustomChartBody({ asked, ...drawing }: Props) {
+  const { drawn, failures, isPending, isPaused, retry } = asked
+  if (drawn === undefined)
+    return isPaused ? (
+      <StatePanel icon="clock" title="Waiting for the connection" />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton className="mx-3.5 mt-8 h-72" />
+      </div>
+    )
+  const isRefused = failures.length === drawn.plan.questions.length
+  if (isRefused && !isPending)
+    return (
+      <ErrorPanel
+        message={[
+          ...new Set(
+            failures.map(({ index, error }) =>
+              failures.length === 1
+                ? describeError(error)
+                : `${letterOf(index)}: ${describeError(error)}`,
+            ),
+          ),
+        ].join(' ')}
+        onRetry={retry}
+      />
+    )
+  return (
+    <div className={isPending ? 'opacity-60' : ''} aria-busy={isPending}>
+      {!isPending && <CustomChartNotes failures={failures} onRetry={retry} />}
+      <CustomChartDrawing drawn={drawn} {...drawing} />
+    </div>
+  )
+}

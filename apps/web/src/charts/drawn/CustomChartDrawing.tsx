@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useEventsOf } from '../../events/useEventsOf.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
+import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
+import { toTimeSeries } from './toTimeSeries.ts'
+import type { CustomChartData } from './useCustomChart.ts'
+import { useTracePoint } from './useTracePoint.ts'
+
+const DrawnScatter = lazy(async () => ({
+  default: (await import('./CustomScatter.tsx')).CustomScatter,
+}))
+const DrawnTreemap = lazy(async () => ({
+  default: (await import('./CustomTreemap.tsx')).CustomTreemap,
+}))
+
+type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
+  drawn: CustomChartData
+  label: string
+  /** Of the drawing alone, in pixels. */
+  height: number
+  hidden: ReadonlySet<string>
+  legendEnd?: ReactNode
+  /** Runs before the trace of a point opens. */
+  onTrace?: () => void
+}
+
+/** The answer to a definition, drawn as it says. */
+export function CustomChartDrawing(props: Props) {
+  const { drawn, label, height, hidden, onTrace, ...ways } = props
+  const { definition, answer } = drawn
+  const projects = useMemo(() => listProjects(drawn), [drawn])
+  const events = useEventsOf(projects, definition.events)
+  const trace = useTracePoint(drawn)
+  if (answer.series.length === 0)
+    return (
+      <EmptyState title="No values in this range">
+        Choose a longer range, another metric, other projects or another split.
+      </EmptyState>
+    )
+  if (definition.kind === 'scatter' || definition.kind === 'treemap') {
+    const Drawing = definition.kind === 'scatter' ? DrawnScatter : DrawnTreemap
+    return (
+      <Suspense fallback={<Skeleton className="mx-3.5 h-72" />}>
+        <Drawing drawn={drawn} label={label} height={height} hidden={hidden} />
+      </Suspense>
+    )
+  }
+  return (
+    <TimeSeriesChart
+      {...toTimeSeries(drawn, label)}
+      {...ways}
+      height={height}
+      hidden={hidden}
+      events={events}
+      onPoint={(series, day) => {
+        onTrace?.()
+        trace(series, day)
+      }}
+    />
+  )
+}
+
+/** The projects that series are of, for what happened to them. */
+function listProjects({ answer, plan }: CustomChartData): string[] {
+  return [
+    ...new Set([
+      ...answer.series.flatMap(({ key }) => key.project ?? []),
+      ...plan.questions.flatMap(({ query }) => query.where.projects ?? []),
+    ]),
+  ].filter((id) => id !== 'others')
+}

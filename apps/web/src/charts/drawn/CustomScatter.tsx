@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { useMemo } from 'react'
+import { useProjects } from '../../data/useProjects.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ScatterChart } from '../scatter/ScatterChart.tsx'
+import { seriesId } from '../seriesId.ts'
+import { listMeasures } from './listMeasures.ts'
+import { newestOf } from './newestOf.ts'
+import { nounsOf } from './nounsOf.ts'
+import { toPoints } from './toPoints.ts'
+import type { CustomChartData } from './useCustomChart.ts'
+
+type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
+
+/** The first two measures of a chart against each other, and the third as the size of points. */
+export function CustomScatter({ drawn, label, height, hidden }: Props) {
+  const { definition, plan, answer } = drawn
+  const navigate = useNavigate()
+  const { byId } = useProjects()
+  const measures = useMemo(() => listMeasures(answer, plan), [answer, plan])
+  const points = useMemo(
+    () =>
+      toPoints(answer, measures, {
+        projectName: (id) => byId.get(id)?.name,
+        isHidden: (one) => hidden.has(seriesId(one)),
+      }),
+    [answer, measures, byId, hidden],
+  )
+  const [x, y, size] = measures
+  if (x === undefined || y === undefined)
+    return (
+      <EmptyState title="A scatter needs two metrics">
+        The first stands on the horizontal axis, the second on the vertical one, and a third makes
+        points large or small.
+      </EmptyState>
+    )
+  const day = x.series
+    .flatMap((one) => newestOf(one, answer)?.day ?? [])
+    .toSorted()
+    .at(-1)
+  const nouns = nounsOf(plan)
+  const { log } = definition
+  return (
+    <>
+      <ScatterChart
+        label={label}
+        points={points}
+        x={x}
+        y={y}
+        size={size ?? null}
+        log={{ x: log, y: log }}
+        height={height}
+        nouns={nouns}
+        onOpen={
+          nouns.one === 'project'
+            ? (slug) => void navigate({ to: '/projects/$slug', params: { slug } })
+            : undefined
+        }
+      />
+      <p className="px-3.5 pb-1 text-xs text-fg3">
+        {day !== undefined &&
+          `Newest whole period of each, up to ${formatPeriod(day, plan.granularity).heading}. `}
+        {answer.meta.notes.join(' · ')}
+      </p>
+    </>
+  )
+}

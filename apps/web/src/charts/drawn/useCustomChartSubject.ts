@@ -1,0 +1,51 @@
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { writeChart } from '@tickmark/core/documents/writeChart'
+import { useProjects } from '../../data/useProjects.ts'
+import type { PanelSubject } from '../panel/actions/PanelSubject.ts'
+import type { InsteadOf } from './CustomChartQuery.ts'
+import { findUnit } from './findUnit.ts'
+import { pinDefinition } from './pinDefinition.ts'
+import type { useCustomChart } from './useCustomChart.ts'
+
+type Options = {
+  title: string
+  definition: ChartDefinition
+  instead?: InsteadOf
+  asked: ReturnType<typeof useCustomChart>
+  hidden: ReadonlySet<string>
+}
+
+/** What a chart that somebody made shows, told so that it can be taken elsewhere: its questions, figures and drawing. */
+export function useCustomChartSubject(options: Options): PanelSubject | undefined {
+  const { title, definition, instead = {}, asked, hidden } = options
+  const { byId } = useProjects()
+  const { drawn, questions, isPending } = asked
+  const [first, ...others] = questions
+  if (first === undefined) return undefined
+  const hasSeries = drawn !== undefined && !isPending && drawn.answer.series.length > 0
+  return {
+    title,
+    question: { query: first },
+    also: others.map((query) => ({ query })),
+    table: hasSeries
+      ? async () =>
+          (await import('../panel/actions/tabulateChart.ts')).tabulateChart(
+            drawn.answer,
+            findUnit(drawn.plan),
+          )
+      : undefined,
+    ...(hasSeries && {
+      picture: async () =>
+        (await import('./pictureOfCustomChart.ts')).pictureOfCustomChart(drawn, {
+          label: title,
+          hidden,
+          projectName: (id) => byId.get(id)?.name,
+        }),
+      sources: drawn.answer.meta.sources,
+    }),
+    embed: {
+      title,
+      chart: writeChart(pinDefinition({ ...definition, hidden: [...hidden] }, instead)),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { trpc } from '../../data/trpc.ts'
+import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
+import { groupOverrides, type OverrideGroup } from './groupOverrides.ts'
+import { mergeOverrides } from './mergeOverrides.ts'
+import { readSeriesOverrides } from './readSeriesOverrides.ts'
+
+type Asked = { question: MetricQueryInput; own: readonly string[] }
+
+/**
+ * Asks a chart's question once more for each transform that single series of it have. The largest series are chosen
+ * before transforms, so that every answer holds the same ones, and Others too. All travel in one call, and each answer
+ * is kept as if it had been asked alone. `place` puts the series into the chart's own answer.
+ */
+export async function fetchSeriesOverrides(client: QueryClient, { question, own }: Asked) {
+  const looks = readSeriesOverrides(own)
+  const groups = groupOverrides(looks)
+  const asked = groups.map((group) => ({
+    ...group,
+    question: { ...question, transforms: transformsOf(group) },
+  }))
+  const answered = await Promise.all(
+    asked.map(async (one) => ({
+      ...one,
+      answer: await client.fetchQuery(trpc.metrics.query.queryOptions(one.question)),
+    })),
+  )
+  return {
+    questions: asked.map((one) => one.question),
+    place: (answer: MetricAnswer) => mergeOverrides(answer, looks, answered),
+  }
+}
+
+function transformsOf({ transform }: OverrideGroup) {
+  return transform === 'values' ? [] : [CHART_TRANSFORMS[transform].transform]
+}

@@ -1,0 +1,69 @@
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { Day } from '@tickmark/core/time/Day'
+import type { ChartAnswer, ChartSeries } from '../ChartAnswer.ts'
+import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
+import { seriesId } from '../seriesId.ts'
+import { unitAfter } from '../unitAfter.ts'
+import type { OverrideGroup } from './groupOverrides.ts'
+import type { SeriesOverride, SeriesTransform } from './SeriesOverride.ts'
+
+/** The answer to one of the further questions. */
+export type OverrideAnswer = OverrideGroup & { answer: MetricAnswer }
+
+/** The answer to a chart's question together with the answers for single series of it. */
+export type MixedAnswer = Omit<ChartAnswer, 'meta'> & Pick<MetricAnswer, 'meta'>
+
+/**
+ * Puts the series that have something of their own into the places of those of the chart's answer. Their values are
+ * those of their own answers, period by period.
+ */
+export function mergeOverrides(
+  answer: MetricAnswer,
+  looks: ReadonlyMap<string, SeriesOverride>,
+  own: readonly OverrideAnswer[],
+): MixedAnswer {
+  if (looks.size === 0) return answer
+  const timestamps = joinPeriods([answer, ...own.map((one) => one.answer)])
+  const lay = layer(timestamps)
+  const series = answer.series.map((one): ChartSeries => {
+    const id = seriesId(one)
+    const look = looks.get(id)
+    const from = own.find((other) => other.ids.has(id))
+    if (look === undefined) return lay(one, answer.timestamps)
+    if (from === undefined)
+      return { ...lay(one, answer.timestamps), own: { ...PLAIN, name: one.label, side: look.side } }
+    const found = from.answer.series.find((other) => seriesId(other) === id)
+    return {
+      ...lay(found ?? { ...one, values: [], provisional_from: null }, from.answer.timestamps),
+      label: nameOwn(one.label, from.transform),
+      own: {
+        name: one.label,
+        side: look.side,
+        isTransformed: true,
+        unit:
+          from.transform === 'values'
+            ? undefined
+            : unitAfter([CHART_TRANSFORMS[from.transform].transform]),
+      },
+    }
+  })
+  return { timestamps, series, meta: answer.meta }
+}
+
+const PLAIN = { isTransformed: false, unit: undefined }
+
+function nameOwn(label: string, transform: SeriesTransform): string {
+  return `${label}, ${transform === 'values' ? 'values' : CHART_TRANSFORMS[transform].ending}`
+}
+
+function joinPeriods(answers: readonly MetricAnswer[]): Day[] {
+  return [...new Set(answers.flatMap((one) => one.timestamps))].toSorted()
+}
+
+/** Lays the values of a series on other periods; what it does not have there is missing. */
+function layer(timestamps: readonly Day[]) {
+  return (series: ChartSeries, known: readonly Day[]): ChartSeries => {
+    const byDay = new Map(known.map((day, index) => [day, series.values[index] ?? null]))
+    return { ...series, values: timestamps.map((day) => byDay.get(day) ?? null) }
+  }
+}

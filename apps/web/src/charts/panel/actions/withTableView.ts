@@ -1,0 +1,14 @@
+import type { TableViewState } from '../../../ui/table/tableViews.ts'
+import { arrangeTable, isArranged } from './arrangeTable.ts'
+import type { PanelSubject } from './PanelSubject.ts'
+
+/** A panel with the table as it is looked at on the page; the same one where nobody has changed it. */
+export function withTableView(
+  subject: PanelSubject,
+  look: TableViewState | undefined,
+): PanelSubject {
+  const { rows, table } = subject
+  if (look === undefined || rows === undefined || table === undefined || !isArranged(rows, look))
+    return subject
+  return { ...subject, table: async () => arrangeTable(await table(), rows, look) }
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** A drawing lower than this tells nothing; the frame scrolls then. */
+const LOWEST = 120
+
+/**
+ * How high a drawing may be so that it fills the parent of its box together with what else stands in the box, such as
+ * a legend that wraps. Follows the size of the window, which stands outside React.
+ */
+export function useAvailableHeight(box: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(LOWEST)
+  useEffect(() => {
+    const { current } = box
+    const parent = current?.parentElement
+    if (current == null || parent == null) return
+    const observer = new ResizeObserver(() =>
+      setHeight((before) =>
+        Math.max(LOWEST, parent.clientHeight - (current.offsetHeight - before)),
+      ),
+    )
+    observer.observe(current)
+    observer.observe(parent)
+    return () => observer.disconnect()
+  }, [box])
+  return height
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  QUARANTINE_STATES,
+  type QuarantinedPoint,
+  type QuarantinedPoints,
+} from '@tickmark/core/answers/QuarantinedPoint'
+import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { quarantineQuery } from '@tickmark/core/screens/quarantineQuery'
+import { useState } from 'react'
+import { tabulateFields } from '../../../charts/panel/tabulateFields.ts'
+import { queryClient } from '../../../data/queryClient.ts'
+import { trpc } from '../../../data/trpc.ts'
+import { keyOfSeries } from '../../../restatements/keyOfSeries.ts'
+import { useSession } from '../../../session/useSession.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { toListQuery } from '../toListQuery.ts'
+import { FeedLinks } from './FeedLinks.tsx'
+import type { PagedList } from './PagedList.ts'
+import { PagedListPanel } from './PagedListPanel.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { useQuarantineColumns } from './useQuarantineColumns.tsx'
+import { useStatusSearch } from './useStatusSearch.ts'
+
+/** What a file of the list holds. */
+const FIELDS = [
+  'project_id',
+  'metric_id',
+  'chain_id',
+  'product_id',
+  'contract_id',
+  'day',
+  'value',
+  'expected',
+  'withheld',
+  'state',
+  'check_id',
+  'why',
+  'reason',
+  'source_id',
+  'observed_at',
+] as const
+
+const STATES = {
+  held: 'Held now',
+  released: 'Released',
+  replaced: 'Replaced',
+} as const satisfies Record<QuarantinedPoint['state'], string>
+
+const LIST: PagedList<QuarantinedPoints, QuarantinedPoint> = {
+  title: 'Points held back',
+  label: 'Held points',
+  layoutId: 'held',
+  call: 'status.listHeldPoints',
+  none: 'Every check passed for every point, or what was doubtful has been confirmed since.',
+  read: ({ points, total }) => ({ rows: points, total }),
+  rowKey: (row) => `${keyOfSeries(row)}/${row.day}/${row.source_id}`,
+  tabulate: (rows, isSample) =>
+    tabulateFields(
+      rows.map((row) => ({ ...row, withheld: row.withheld ? 1 : 0 })),
+      FIELDS,
+      isSample,
+    ),
+}
+
+/** Points that a check holds back, the newest change first. */
+export function QuarantinePanel() {
+  const { search, change } = useStatusSearch()
+  const { user } = useSession()
+  const [releasing, setReleasing] = useState<QuarantinedPoint | null>(null)
+  const columns = useQuarantineColumns(user.isStaff ? setReleasing : null)
+  const question = quarantineQuery({
+    ...toListQuery(search),
+    check: search.check,
+    state: search.state,
+  })
+  const query = useQuery({
+    ...trpc.status.listHeldPoints.queryOptions(question),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PagedListPanel
+        list={LIST}
+        columns={columns}
+        question={question}
+        query={query}
+        ask={(part) =>
+          queryClient.fetchQuery(trpc.status.listHeldPoints.queryOptions({ ...question, ...part }))
+        }
+        filters={
+          <>
+            <Select
+              label="Check"
+              size="xsmall"
+              edge="quiet"
+              options={[
+                { value: '', label: 'Any check' },
+                ...HOLDING_CHECK_IDS.map((id) => ({ value: id, label: QUALITY_CHECKS[id].title })),
+              ]}
+              value={question.check ?? ''}
+              onChange={(check) => change({ check: check || undefined })}
+            />
+            <Select
+              label="State"
+              size="xsmall"
+              edge="quiet"
+              options={QUARANTINE_STATES.map((state) => ({ value: state, label: STATES[state] }))}
+              value={search.state ?? 'held'}
+              onChange={(state) => change({ state: state === 'held' ? undefined : state })}
+            />
+          </>
+        }
+        note={() => (
+          <>
+            <span>
+              What is provisional is shown with a mark. What is not shown waits until another source
+              or a person confirms it.
+            </span>
+            <FeedLinks log="held-points" projects={search.projects} />
+          </>
+        )}
+      />
+      {releasing !== null && (
+        <ReleaseDialog
+          point={releasing}
+          onReleased={() => void queryClient.invalidateQueries({ queryKey: [['status']] })}
+          onClose={() => setReleasing(null)}
+        />
+      )}
+    </>
+  )
+}

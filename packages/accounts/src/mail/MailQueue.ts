@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Querier, Store } from '../store/Store.ts'
+import type { Mail } from './Mail.ts'
+import type { MailTransport } from './MailTransport.ts'
+
+const LOOK_EVERY_MS = 30_000
+const AT_ONCE = 20
+/** A message that could not be handed over for so long is given up; its links have expired by then. */
+const GIVE_UP_HOURS = 24
+
+/** Keeps e-mails in the store until they are handed over. */
+export class MailQueue {
+  readonly #db: Store
+  readonly #transport: MailTransport
+  readonly #timer: NodeJS.Timeout
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(db: Store, transport: MailTransport) {
+    this.#db = db
+    this.#transport = transport
+    this.#timer = setInterval(() => this.deliver(), LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** Puts an e-mail in line, as part of the transaction that is the reason for it. */
+  async queue(db: Querier, mail: Mail): Promise<void> {
+    await db.insertInto('outgoing_mails').values(mail).execute()
+  }
+
+  /** Takes over at once what a process that was killed had claimed. Only for a store that no other process has open. */
+  async recover(): Promise<void> {
+    await this.#db
+      .updateTable('outgoing_mails')
+      .set({ next_attempt_at: sql`now()` })
+      .where('attempts', '>', 0)
+      .where('last_error', 'is', null)
+      .execute()
+  }
+
+  /** Hands over what waits. A message that fails waits the longer the more often it has failed. */
+  deliver(): Promise<void> {
+    this.#running = this.#running.then(() => this.#deliver()).catch(() => undefined)
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+    this.#transport.close()
+  }
+
+  async #deliver(): Promise<void> {
+    for (;;) {
+      const mails = await this.#claim()
+      for (const { id, recipient, subject, text, html } of mails)
+        try {
+          await this.#transport.send({ recipient, subject, text, html })
+          await this.#db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
+        } catch (failure) {
+          const last_error = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
+          await this.#db
+            .updateTable('outgoing_mails')
+            .set({ last_error })
+            .where('id', '=', id)
+            .execute()
+        }
+      if (mails.length < AT_ONCE) return
+    }
+  }
+
+  /**
+   * Takes messages that are due. Another server leaves them alone meanwhile, and takes them if this one dies. The error
+   * of an earlier attempt is cleared, which tells a message that is being sent from one that waits after a failure.
+   */
+  async #claim() {
+    await sql`DELETE FROM outgoing_mails
+      WHERE created_at < now() - make_interval(hours => ${sql.lit(GIVE_UP_HOURS)})`.execute(
+      this.#db,
+    )
+    const { rows } = await sql<Mail & { id: string }>`
+      UPDATE outgoing_mails
+      SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + interval '1 minute' * power(2, least(attempts, 6))
+      WHERE id IN (
+        SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()
+        ORDER BY id LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)
+      RETURNING id, recipient, subject, text, html`.execute(this.#db)
+    return rows
+  }
+}

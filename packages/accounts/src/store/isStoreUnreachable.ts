@@ -1,0 +1,15 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { isNetworkFailure } from '@tickmark/core/errors/isNetworkFailure'
+
+/** PostgreSQL's names for a connection that failed or was ended (class 08, and 57P01 to 57P03), or found no room. */
+const AWAY = /^(?:08\w{3}|57P0[123]|53300)$/
+const AWAY_TEXT = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether a failure means that the store of people cannot be reached, which passes. */
+export function isStoreUnreachable(failure: unknown): boolean {
+  // An `AppError` says itself what is unreachable, which may be another store.
+  if (!(failure instanceof Error) || failure instanceof AppError) return false
+  if (isNetworkFailure(failure)) return true
+  if ('code' in failure && typeof failure.code === 'string' && AWAY.test(failure.code)) return true
+  return AWAY_TEXT.test(failure.message) || isStoreUnreachable(failure.cause)
+}

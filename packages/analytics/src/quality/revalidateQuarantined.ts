@@ -1,0 +1,51 @@
+import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import type { Analytics } from '../client/Analytics.ts'
+import type { CheckedBatch } from './CheckedBatch.ts'
+import { POINT_KEY, TOUCHED } from './POINT_KEY.ts'
+
+/**
+ * Looks at the points that are held and of which the batch speaks again. One with another value replaces it, and is
+ * judged anew. The same value, half a day or more later, is believed; sooner it may be an answer that was kept
+ * somewhere. A value that is withheld is believed only when another source or a person agrees: who has changed
+ * its units says so again each day. A snapshot is believed as soon as its day is certain.
+ */
+export async function revalidateQuarantined(
+  db: Analytics,
+  batch: Omit<CheckedBatch, 'checks' | 'points' | 'hasKnown'> & { isTrusted: boolean },
+): Promise<void> {
+  const { batch_id, source_id, observed_at } = batch
+  const open = `state = 'held' AND source_id = {source_id: String}`
+  const [counted] = await db.rows<{ open: number }>({
+    sql: `SELECT count() AS open FROM held_points FINAL WHERE ${open}`,
+    params: { source_id },
+  })
+  if (counted === undefined || counted.open === 0) return
+  await db.command({
+    sql: `
+      INSERT INTO held_points_raw
+      SELECT ${POINT_KEY}, source_id, check_id, if(is_same, said, value), expected, why, withheld,
+             multiIf(NOT is_same, 'replaced', is_believed, 'released', 'held') AS becomes,
+             multiIf(NOT is_same, 'its source says something else now',
+                     {trusted: UInt8} = 1, 'loaded by somebody who trusts it',
+                     is_believed, 'its source said it again', '') AS because,
+             held_batch_id, observed_at, {batch_id: String}, now64(6, 'UTC')
+      FROM (
+        SELECT held.*, fresh.said AS said,
+               abs(fresh.said - held.value) <= ${JUDGING.sameValue} * abs(held.value) AS is_same,
+               {trusted: UInt8} = 1 OR (held.check_id = 'snapshot' AND {doubtful: UInt8} = 0) OR (held.withheld = 0 AND
+                 {observed_at: Int64} >= toUnixTimestamp64Milli(held.observed_at) + ${JUDGING.confirmHours * 3_600_000}) AS is_believed
+        FROM (SELECT * FROM held_points FINAL WHERE ${open} AND ${TOUCHED}) AS held
+        INNER JOIN (
+          SELECT ${POINT_KEY}, any(value) AS said FROM observations_raw
+          GROUP BY ${POINT_KEY} HAVING min(value) = max(value)
+        ) AS fresh USING (${POINT_KEY})
+      )`,
+    params: {
+      batch_id,
+      source_id,
+      observed_at,
+      trusted: batch.isTrusted ? 1 : 0,
+      doubtful: batch.doubt === undefined ? 0 : 1,
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
+import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
+import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { Tier } from '@tickmark/core/metrics/Tier'
+import { TIERS } from '@tickmark/core/tiers/TIERS'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../endpoint.ts'
+import { checkKey } from '../rest/checkKey.ts'
+import type { RestOptions } from '../rest/RestOptions.ts'
+import { readAddressKey } from '../rest/readAddressKey.ts'
+import { readToken } from '../rest/readToken.ts'
+import type { RateLimits, Requester } from './Requester.ts'
+
+/** In this header the terminal's own pages prove themselves. */
+const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
+
+/**
+ * Finds out who asks: whoever is logged in, the owner of an API key, or anybody. Public calls need one of the first two
+ * or the public key; `endpoint` is undefined for calls of the page, which need nothing.
+ * @throws AppError `unauthorized`, `forbidden`; see `checkKey`.
+ */
+export async function identifyRequester(
+  request: FastifyRequest,
+  endpoint: Endpoint | undefined,
+  options: RestOptions,
+): Promise<Requester> {
+  const asked = { request, options }
+  const isPublic = endpoint?.auth === 'public-key'
+  const token =
+    readToken(request.headers.authorization) ??
+    (isPublic ? readAddressKey(request.query) : undefined)
+  const looking = options.findSession?.(request)
+  const found = looking === undefined ? undefined : await looking
+  // Counted as nobody's, and refused.
+  if (found === 'ended') {
+    const asker = await describe({ session: undefined, key: undefined, isPublic }, asked)
+    return { ...asker, hasExpired: true }
+  }
+  // Whoever is logged in is so whatever token comes along; it matters only where it changes something.
+  const session = options.isGated || (isPublic && token === undefined) ? found : undefined
+  if (session !== undefined) return describe({ session, key: undefined, isPublic }, asked)
+  const key = isPublic
+    ? await checkKey(token, request.ip, { endpoint, options })
+    : await findKey(token, asked)
+  return describe({ session, key, isPublic }, asked)
+}
+
+/**
+ * The caller of a public call that needs no look-up: it comes with the public key and without cookies, nothing is gated,
+ * and it is not from one of our own pages. Undefined for every other request; see `identifyRequester`.
+ */
+export function identifyVisitor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  options: RestOptions,
+): Requester | undefined {
+  const { headers } = request
+  if (options.isGated || endpoint.auth !== 'public-key' || headers[TERMINAL_TOKEN] !== undefined)
+    return undefined
+  // Among cookies there may be a session, and that may have ended.
+  if (headers.cookie !== undefined) return undefined
+  if (readToken(headers.authorization) !== options.publicToken) return undefined
+  const perMinute = options.requestsPerMinute
+  return {
+    access: { isGated: false, tier: 'free' },
+    // The name is computed only where requests are counted by it.
+    countedAs: Number.isFinite(perMinute) ? `key public ${addressKey(request.ip)}` : '',
+    limits: { perMinute, perDay: Number.POSITIVE_INFINITY },
+  }
+}
+
+/** A key that comes with a call of the page, which needs none: it counts where tiers do, and a wrong one is nobody's. */
+async function findKey(
+  token: string | undefined,
+  { request, options }: Asked,
+): Promise<KnownKey | undefined> {
+  if (!options.isGated || token === undefined || !looksLikeKey(token)) return undefined
+  try {
+    return await (await options.openKeys?.())?.find(token, request.ip)
+  } catch (failure) {
+    request.log.error({ err: failure }, 'an API key cannot be looked up')
+    return undefined
+  }
+}
+
+type Asked = { request: FastifyRequest; options: RestOptions }
+type Found = { session: SessionTier | undefined; key: KnownKey | undefined; isPublic: boolean }
+
+async function describe(
+  { session, key, isPublic }: Found,
+  { request, options }: Asked,
+): Promise<Requester> {
+  const { isGated = false } = options
+  const tier = session?.tier ?? key?.tier ?? 'free'
+  const address = addressKey(request.ip)
+  const owner = session === undefined ? key?.owner : `user:${session.userId}`
+  const pageLimits = { perMinute: options.requestsPerMinute, perDay: Number.POSITIVE_INFINITY }
+  const access = { isGated, tier }
+  if (await isOwnPage(request, options))
+    return { access, countedAs: `page ${owner ?? ''} ${address}`, limits: pageLimits }
+  if (!isPublic)
+    return { access, countedAs: `internal ${owner ?? ''} ${address}`, limits: pageLimits }
+  if (!isGated)
+    return {
+      access,
+      countedAs: `key ${key?.id ?? owner ?? 'public'} ${address}`,
+      limits: pageLimits,
+    }
+  return {
+    access,
+    countedAs: owner ?? `public ${address}`,
+    limits: limitsOf(tier, options),
+  }
+}
+
+async function isOwnPage(
+  { headers }: FastifyRequest,
+  { isTerminalToken = async () => false }: RestOptions,
+): Promise<boolean> {
+  const token = headers[TERMINAL_TOKEN]
+  return typeof token === 'string' && isTerminalToken(token)
+}
+
+/** An operator who switches limits off switches those of the tiers off too. */
+function limitsOf(tier: Tier, { requestsPerMinute }: RestOptions): RateLimits {
+  if (!Number.isFinite(requestsPerMinute))
+    return { perMinute: requestsPerMinute, perDay: requestsPerMinute }
+  const { requests_per_minute: perMinute, requests_per_day: perDay } = TIERS[tier]
+  return { perMinute, perDay }
+}

@@ -1,0 +1,124 @@
+import { lateFormat } from '../formats/lateFormat.ts'
+import type { MetricKind } from '../metrics/MetricDefinition.ts'
+import { JUDGING } from './JUDGING.ts'
+import { medianOf } from './medianOf.ts'
+import type { QualityCheckId } from './QUALITY_CHECKS.ts'
+import { SPIKE_LIMITS, type SpikeLimit } from './SPIKE_LIMITS.ts'
+
+/** A point that is to be judged, and what stands around it. */
+export type PointInContext = {
+  kind: MetricKind
+  value: number
+  /** The day was not over when it was told, so that too little of it means nothing. */
+  isUnfinished: boolean
+  /** Values of the days before, oldest first. */
+  before: readonly number[]
+  /** Values of the days after, nearest first. */
+  after: readonly number[]
+}
+
+/** Why a point is held back, and what was expected in its place. */
+export type Doubt = {
+  check_id: Extract<QualityCheckId, 'impossible' | 'unit_jump' | 'spike'>
+  expected: number | null
+  why: string
+}
+
+/** How many times the usual movement of a series a spike stands away, and a change of units. */
+const SPIKE_MOVEMENTS = 6
+const UNIT_MOVEMENTS = 3
+/** A series that never moves has this movement all the same, in logarithms: about two per cent. */
+const LEAST_MOVEMENT = 0.02
+/** Makes the median deviation comparable with a standard deviation. */
+const MAD_SCALE = 1.4826
+const RECENT_DAYS = 3
+/** Units differ by these powers of ten: thousands, millions, and the decimals of tokens. */
+const UNIT_POWERS = [3, 6, 8, 9, 12, 18] as const
+/** How near to a power of ten a step must be, and how calm the days on both sides, in logarithms. */
+const UNIT_SLACK = Math.log(1.15)
+const CALM = 0.2
+
+/**
+ * Judges one point by the days around it. Null where nothing speaks against it.
+ *
+ * What stands far away is believed where the days after it stand there too: then a level has changed.
+ */
+export function checkPoint(point: PointInContext): Doubt | null {
+  const { kind, value } = point
+  if (Math.abs(value) > JUDGING.largestValue)
+    return doubt('impossible', null, 'more than there is of anything')
+  if (value < 0 && (kind === 'price' || kind === 'unique'))
+    return doubt('impossible', null, 'below zero')
+  const limit = SPIKE_LIMITS[kind]
+  return limit === null ? null : judgeLevel(point, limit)
+}
+
+function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
+  const { value } = point
+  const before = point.before.map(Math.abs)
+  const level = medianOf(before)
+  if (level === null || level === 0 || before.length < JUDGING.leastDays || level < limit.least)
+    return null
+  const recent = medianOf(before.slice(-RECENT_DAYS)) ?? level
+  const after = point.after.map(Math.abs)
+  const following = after.length >= JUDGING.leastFollowing ? medianOf(after) : null
+  if (point.isUnfinished && Math.abs(value) < level) return null
+  if (value === 0) {
+    const stood = limit.zeroIsOdd && recent > 0 && (following === null || following > 0)
+    return stood
+      ? doubt('spike', level, 'zero, where there was something on the days around')
+      : null
+  }
+  const references = [level, recent, ...(following === null ? [] : [following])]
+  const distance = Math.min(...references.map((one) => distanceOf(value, one)))
+  const movement = movementOf(before, level)
+  const movements = Math.log(distance) / movement
+  const why = `${times(value, level)} the usual level`
+  if (distance > JUDGING.otherUnits && movements > UNIT_MOVEMENTS)
+    return doubt('unit_jump', level, why)
+  if (distance > limit.factor && movements > SPIKE_MOVEMENTS) return doubt('spike', level, why)
+  return stepsByUnits({ value, level, before, after }) ? doubt('unit_jump', level, why) : null
+}
+
+/** Whether a calm series goes on as calmly, a power of ten away. */
+function stepsByUnits(of: {
+  value: number
+  level: number
+  before: readonly number[]
+  after: readonly number[]
+}): boolean {
+  const { value, level, before, after } = of
+  const following = medianOf(after)
+  if (following === null || after.length < JUDGING.leastFollowing || following === 0) return false
+  if (distanceOf(value, following) > 2) return false
+  const step = Math.log(distanceOf(following, level))
+  return (
+    UNIT_POWERS.some((power) => Math.abs(step - power * Math.LN10) <= UNIT_SLACK) &&
+    movementOf(before, level) <= CALM &&
+    movementOf(after, following) <= CALM
+  )
+}
+
+/** How much values move around their middle, in logarithms. */
+function movementOf(values: readonly number[], level: number): number {
+  const deviations = values.map((one) => (one === 0 ? 1 : Math.abs(Math.log(one / level))))
+  return MAD_SCALE * Math.max(medianOf(deviations) ?? 0, LEAST_MOVEMENT)
+}
+
+/** How many times one amount is the other, the larger over the smaller, whatever their signs. */
+function distanceOf(one: number, other: number): number {
+  const [a, b] = [Math.abs(one), Math.abs(other)]
+  if (a === b) return 1
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+const RATIO = lateFormat({ maximumSignificantDigits: 3 })
+
+function times(value: number, level: number): string {
+  const ratio = Math.abs(value / level)
+  return `${RATIO.format(ratio)} times`
+}
+
+function doubt(check_id: Doubt['check_id'], expected: number | null, why: string): Doubt {
+  return { check_id, expected, why }
+}

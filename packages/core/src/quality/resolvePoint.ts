@@ -1,0 +1,71 @@
+import type { MetricKind } from '../metrics/MetricDefinition.ts'
+import { differs } from './differs.ts'
+import { JUDGING } from './JUDGING.ts'
+import { medianOf } from './medianOf.ts'
+import type { QualityCheckId } from './QUALITY_CHECKS.ts'
+import { SPIKE_LIMITS } from './SPIKE_LIMITS.ts'
+
+/** A point that is held, and what is known by now that may speak for it. */
+export type QuarantineEvidence = {
+  check_id: QualityCheckId
+  kind: MetricKind
+  value: number
+  withheld: boolean
+  source_id: string
+  /** What is published of the point. */
+  published: { value: number; provisional: boolean; source_id: string } | null
+  /** What other sources say of it. */
+  others: readonly number[]
+  /** Published values of the days after it, nearest first. */
+  after: readonly number[]
+  /** The identity that it broke holds by now. */
+  isRepaired: boolean
+}
+
+export type Resolution = {
+  state: 'released' | 'replaced'
+  reason: string
+  /** The value is to be published as final. */
+  publishes: boolean
+}
+
+/** What becomes of a point that is held; null where nothing new speaks for or against it. */
+export function resolvePoint(held: QuarantineEvidence): Resolution | null {
+  const { published, value, withheld } = held
+  if (published && published.source_id !== held.source_id && !published.provisional) {
+    if (!differs(value, published.value)) return settled('released', 'another source says the same')
+    if (withheld) return null
+    return settled('replaced', 'another source, which is believed, says something else')
+  }
+  if (
+    published &&
+    !withheld &&
+    Math.abs(published.value - value) > JUDGING.sameValue * Math.abs(value)
+  )
+    return settled('replaced', 'its source says something else now')
+  if (published && !withheld && !published.provisional)
+    return settled('released', 'it was loaded again and passed')
+  if (held.others.some((other) => !differs(other, value)))
+    return settled('released', 'another source says the same', true)
+  if (held.isRepaired) return settled('released', 'the identity holds now', true)
+  if (held.check_id === 'spike' && isFollowed(held))
+    return settled('released', 'the days after it stand at the same level', true)
+  return null
+}
+
+/** Whether the level has changed for good. */
+function isFollowed({ kind, value, after }: QuarantineEvidence): boolean {
+  const limit = SPIKE_LIMITS[kind]
+  const following = medianOf(after.map(Math.abs))
+  if (limit === null || following === null || after.length < JUDGING.leastFollowing) return false
+  const [low, high] = [Math.abs(value) / limit.factor, Math.abs(value) * limit.factor]
+  return following >= low && following <= high
+}
+
+function settled(
+  state: Resolution['state'],
+  reason: string,
+  publishes: boolean = false,
+): Resolution {
+  return { state, reason, publishes }
+}

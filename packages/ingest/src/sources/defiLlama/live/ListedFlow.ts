@@ -1,0 +1,132 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { type Day, dayStart } from '@tickmark/core/time/Day'
+import { z } from 'zod'
+import type { StatedTotal } from '../../../connectors/Connector.ts'
+import { isSameAmount } from '../../../connectors/isSameAmount.ts'
+import { writeDays } from '../../../connectors/writeDays.ts'
+import { LooseNumber } from '../../../json/LooseNumber.ts'
+import { addStated } from './addStated.ts'
+import type { FoundEntries } from './indexLlamaList.ts'
+import { Amounts, addUp, writeChainDays } from './writeChainDays.ts'
+
+const FIELDS = {
+  value: 'total24h',
+  before: 'total48hto24h',
+  week: 'total7d',
+  month: 'total30d',
+} as const
+type Field = keyof typeof FIELDS
+
+const Entry = z.object({
+  total24h: LooseNumber,
+  total48hto24h: LooseNumber,
+  total7d: LooseNumber,
+  total30d: LooseNumber,
+  breakdown24h: z.record(z.string(), Amounts).nullish(),
+})
+
+/** What a list of daily amounts tells of a protocol; null where it states nothing. */
+export type ListedFlow = Readonly<Record<Field, number | null>> & {
+  /** See `StatedTotal`. */
+  disputed: number | null
+  addends: number
+  /** The amounts of the day by chain and by what is done there. */
+  chains: ReadonlyMap<string, Readonly<Record<string, number>>>
+  /** Where the list tells it, from 1; 0 where it is added up from several places. */
+  line: number
+}
+
+export const EMPTY_FLOW: ListedFlow = {
+  value: null,
+  disputed: null,
+  before: null,
+  week: null,
+  month: null,
+  addends: 0,
+  chains: new Map(),
+  line: 0,
+}
+
+/** What entries of a list tell of the protocol that they are, or are parts of; nothing where one cannot be understood. */
+export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ListedFlow {
+  const parsed = entries.map(({ entry }) => Entry.safeParse(entry))
+  const read = parsed.flatMap((part) => (part.success ? [part.data] : []))
+  if (read.length < parsed.length) return EMPTY_FLOW
+  const sum = (field: Field) => addStated(read.map((one) => one[FIELDS[field]]))
+  const days = read.map(readDay)
+  const chains = new Map<string, Record<string, number>>()
+  for (const [index, { breakdown24h }] of read.entries())
+    for (const [name, amounts] of Object.entries(breakdown24h ?? {})) {
+      const amount = addUp(amounts)
+      if (amount !== null) chains.set(name, { ...chains.get(name), [index]: amount })
+    }
+  return {
+    value: addStated(days.map(({ value }) => value)),
+    disputed: days.some(({ isDisputed }) => isDisputed) ? sum('value') : null,
+    before: sum('before'),
+    week: sum('week'),
+    month: sum('month'),
+    addends: read.length,
+    chains,
+    line: entries.length === 1 ? (entries[0]?.line ?? 0) : 0,
+  }
+}
+
+/**
+ * The amount of the day. `total24h` can be a day behind `breakdown24h` and the sums of days, so where they differ by more
+ * than rounding, the parts have it.
+ */
+function readDay({ total24h, breakdown24h }: z.output<typeof Entry>): {
+  value: number | null
+  isDisputed: boolean
+} {
+  const parts = Object.values(breakdown24h ?? {}).flatMap((amounts) =>
+    amounts !== null && typeof amounts === 'object' ? Object.values(amounts) : [amounts],
+  )
+  const sum = addStated(parts)
+  const agree = total24h === null || sum === null || isSameAmount(total24h, sum, parts.length)
+  return agree ? { value: total24h, isDisputed: false } : { value: sum, isDisputed: true }
+}
+
+/** What is left of an amount when another is taken from it, as far as both are stated. */
+export function subtractFlow(whole: ListedFlow, taken: ListedFlow): ListedFlow {
+  const rest = (field: Field) => {
+    const [from, less] = [whole[field], taken[field]]
+    return from === null || less === null ? null : from - less
+  }
+  const disputed = whole.disputed !== null || taken.disputed !== null
+  const listed = (flow: ListedFlow) => flow.disputed ?? flow.value
+  return {
+    ...EMPTY_FLOW,
+    value: rest('value'),
+    disputed: disputed ? (listed(whole) ?? 0) - (listed(taken) ?? 0) : null,
+    before: rest('before'),
+    week: rest('week'),
+    month: rest('month'),
+    addends: whole.addends + taken.addends,
+    line: whole.line,
+  }
+}
+
+/** Writes what is told as points of a day, as histories are read, and gives what it states of the total. */
+export function writeFlow(
+  { chains, line, ...stated }: ListedFlow,
+  of: { metric_id: MetricId; project_id: string; product_id?: string; allowsNegative?: boolean },
+  { day, writer }: { day: Day; writer: BatchWriter },
+): StatedTotal {
+  const { allowsNegative = false, ...point } = of
+  const { metric_id, product_id = '' } = point
+  const moment = dayStart(day)
+  if (stated.value !== null) {
+    writer.read()
+    writeDays(
+      [{ moment, value: stated.value, line }],
+      { point, as: 'flow', allowsNegative },
+      writer,
+    )
+    if (chains.size > 0)
+      writeChainDays([[moment / 1000, Object.fromEntries(chains)]], point, writer)
+  }
+  return { metric_id, product_id, ...stated }
+}

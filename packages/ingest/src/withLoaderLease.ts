@@ -1,0 +1,79 @@
+import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { loadContext } from '@tickmark/analytics/client/loadContext'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+
+/** The work that one server does at a time, since loads share staging tables. */
+export const LOADING = 'load-facts'
+
+/** What a load is given that has the right to write facts. */
+export type LoaderLease = {
+  /** Aborts when the right is lost, or when whoever ordered the load takes the order back. */
+  signal?: AbortSignal
+  /** Before each step that others would see. @throws AppError `conflict` when the right is lost. */
+  mayWrite?(): Promise<void>
+}
+
+type Wanted = {
+  /** Where servers agree; null where there is nobody to agree with. */
+  leases: Leases | null
+  work: 'sync' | 'import' | 'replay' | 'release' | 'start'
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Loads while no other server does, and out of the way of whoever looks at figures meanwhile. What a server that was killed left half-done is finished or removed first.
+ * @throws AppError `conflict` while another server loads, `not-ready` where nobody can tell.
+ */
+export function withLoaderLease<T>(
+  db: Analytics,
+  wanted: Wanted,
+  load: (right: LoaderLease) => Promise<T>,
+): Promise<T> {
+  return loadContext.run(() => loadAlone(db, wanted, load))
+}
+
+async function loadAlone<T>(
+  db: Analytics,
+  { leases, work, signal }: Wanted,
+  load: (right: LoaderLease) => Promise<T>,
+): Promise<T> {
+  if (leases === null) return load(signal ? { signal } : {})
+  const lease = await leases.take(LOADING)
+  if (lease === null)
+    throw new AppError('conflict', 'Another server is loading facts. Try again when it is done.')
+  const run = { writer_id: lease.id, work }
+  try {
+    await beginWriting(db, run)
+    const loading = async () => {
+      if (leases.isShared) await recoverBatches(db)
+      return load({
+        signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
+        async mayWrite() {
+          await lease.check()
+          await requireWriter(db, lease.id)
+        },
+      })
+    }
+    const result = await loadContext.run(loading, () => lease.check())
+    await endWriting(db, run, describeStop(lease, signal))
+    return result
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    await endWriting(db, run, describeStop(lease, signal) || reason).catch(() => undefined)
+    throw failure
+  } finally {
+    await lease.release()
+  }
+}
+
+function describeStop(lease: Lease, signal: AbortSignal | undefined): string {
+  if (lease.signal.aborted) return describeReason(lease.signal.reason)
+  return signal?.aborted ? 'It was stopped by whoever ordered it.' : ''
+}
+
+function describeReason(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason)
+}
