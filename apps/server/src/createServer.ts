@@ -180,8 +180,8 @@ export async function createServer({
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
       releaseHeld: (points, reason) =>
-        withLoaderLease(analytics, { leases, work: 'release' }, ({ mayWrite }) =>
-          releaseQuarantined(analytics, points, { reason, mayWrite }),
+        withLoaderLease(analytics, { leases, work: 'release' }, ({ assertLeaseHeld }) =>
+          releaseQuarantined(analytics, points, { reason, assertLeaseHeld }),
         ),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: orderSync(app, sync) }),

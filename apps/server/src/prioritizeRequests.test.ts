@@ -23,7 +23,7 @@ describe('takeRightOfWay', () => {
     const answer = app.inject('/')
     await entered
     let goesOn = false
-    priorityGate.give().then(() => {
+    priorityGate.yieldToRequests().then(() => {
       goesOn = true
     })
     await passTurns()

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function prioritizeRequests(app: FastifyInstance): void {
   app.addHook('preValidation', (_request, reply, done) => {
-    reply.raw.once('close', priorityGate.take())
+    reply.raw.once('close', priorityGate.enter())
     done()
   })
 }

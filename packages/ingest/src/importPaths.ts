@@ -22,7 +22,7 @@ export type ImportOptions = {
   /** Where the terminal keeps its own data, of which nothing is imported. */
   ownFolder?: string
   /** See `BatchInput`. */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
   onProgress?(progress: ImportProgress): void
 }
 
@@ -104,7 +104,7 @@ function restore(db: Analytics, found: FoundExport, options: ImportOptions): Pro
 async function finish(db: Analytics, options: ImportOptions): Promise<string | null> {
   options.onProgress?.({ phase: 'finishing' })
   try {
-    await options.mayWrite?.()
+    await options.assertLeaseHeld?.()
     await refreshDerivedTables(db)
     return null
   } catch (cause) {

@@ -24,7 +24,7 @@ export async function loadFile(
     /** The files of the same import. */
     others: readonly RecognisedFile[]
     signal?: AbortSignal
-    mayWrite?(): Promise<void>
+    assertLeaseHeld?(): Promise<void>
     onRows(rows: number): void
   },
 ): Promise<{ result: ImportedFile; isDiskFull: boolean }> {
@@ -58,7 +58,7 @@ export async function loadFile(
       checks: 'mark',
       doubt: snapshot?.doubt ?? undefined,
       sha256: bytes_hash,
-      ...(options.mayWrite && { mayWrite: options.mayWrite }),
+      ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
       read: async (writer) => {
         try {
           await writeBehind(writer, (behind) =>

@@ -13,7 +13,7 @@ export type LoaderLease = {
   /** Aborts when the right is lost, or when whoever ordered the load takes the order back. */
   signal?: AbortSignal
   /** Before each step that others would see. @throws AppError `conflict` when the right is lost. */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
 }
 
 type Wanted = {
@@ -51,7 +51,7 @@ async function loadAlone<T>(
       if (leases.isShared) await recoverBatches(db)
       return load({
         signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
-        async mayWrite() {
+        async assertLeaseHeld() {
           await lease.check()
           await requireWriter(db, lease.id)
         },

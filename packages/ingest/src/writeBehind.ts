@@ -21,11 +21,11 @@ export async function writeBehind(
     },
     async flush() {
       await running
-      await priorityGate.give()
+      await priorityGate.yieldToRequests()
       running = writer.flush()
       // A failure shows at the next flush or at the end; until then nobody else waits for it.
       running.catch(() => {})
-      await priorityGate.give()
+      await priorityGate.yieldToRequests()
     },
   }
   try {

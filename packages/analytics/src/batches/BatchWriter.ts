@@ -68,7 +68,7 @@ export type BatchInput = {
    * Makes sure, before each step that touches what servers share, that this one may still load.
    * Throws `AppError` when it may not; then nothing more is written. Always true when absent.
    */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
   /** Reads the input once, from its start to its end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }

@@ -10,19 +10,19 @@ export const SAMPLE_SOURCE = 'sample'
 /**
  * Makes a staged batch readable, table by table, each as one step of the engine.
  * The row `committing` is written first: whatever is killed after it is finished by `recoverBatches`,
- * which calls this again with that row; every step can be repeated. `mayWrite` is asked before each: a server that has
+ * which calls this again with that row; every step can be repeated. `assertLeaseHeld` is asked before each: a server that has
  * to stop in the middle leaves the rest to the one that took over.
  */
 export async function commitBatch(
   db: Analytics,
   row: BatchRow,
-  mayWrite: () => Promise<void> = async () => undefined,
+  assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const isRepeated = row.state === 'committing'
   await writeBatchRow(db, { ...row, state: 'committing' })
   if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
   for (const table of row.tables) {
-    await mayWrite()
+    await assertLeaseHeld()
     if (!isRepeated || !(await isAttached(db, table))) await attach(db, table)
   }
   await writeBatchRow(db, { ...row, state: 'loaded' })

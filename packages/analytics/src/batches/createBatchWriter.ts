@@ -23,11 +23,11 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
-/** Writes what a reader finds into the staging tables, where no question looks; `mayWrite` is asked before it does. */
+/** Writes what a reader finds into the staging tables, where no question looks; `assertLeaseHeld` is asked before it does. */
 export function createBatchWriter(
   db: Analytics,
   stamp: Stamp,
-  mayWrite: () => Promise<void> = async () => undefined,
+  assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): CountingWriter {
   const points = createPointBuffer()
   let records = new Map<RecordTable, string[]>()
@@ -82,7 +82,7 @@ export function createBatchWriter(
       return buffered >= BUFFERED_ROWS
     },
     async flush() {
-      await mayWrite()
+      await assertLeaseHeld()
       const [pointRows, recordRows] = [points.take(), records]
       records = new Map()
       buffered = 0

@@ -27,7 +27,7 @@ export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport
 }
 
 async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
-  await input.mayWrite?.()
+  await input.assertLeaseHeld?.()
   await completeCommits(db)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([input.source_id, input.content_hash, input.observed_at]))
@@ -57,21 +57,21 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   const writer = createBatchWriter(
     db,
     { ...row, observed_day: toDay(row.observed_at) },
-    input.mayWrite,
+    input.assertLeaseHeld,
   )
   let staged: StagedBatch
   try {
     await input.read(writer)
     await writer.flush()
-    const { checks, doubt, mayWrite } = input
-    staged = await stageBatch(db, { row, writer, checks, doubt, mayWrite })
-    await input.mayWrite?.()
+    const { checks, doubt, assertLeaseHeld } = input
+    staged = await stageBatch(db, { row, writer, checks, doubt, assertLeaseHeld })
+    await input.assertLeaseHeld?.()
   } catch (error) {
     return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })
   }
   // From here on nothing is given up: a commit that fails half-way is completed by the next load or start.
   const isNew = staged.row.tables.length > 0
-  if (isNew) await commitBatch(db, staged.row, input.mayWrite)
+  if (isNew) await commitBatch(db, staged.row, input.assertLeaseHeld)
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
   if (isNew && input.sha256 !== undefined)
     await keepInput(db, { batch_id: row.batch_id, sha256: input.sha256 })
@@ -103,8 +103,8 @@ function ignoreLostLease(failure: unknown): void {
 }
 
 /** The staging tables of a server that may not load any more are those of the one that took over. */
-async function clearOwnStaging(db: Analytics, { mayWrite }: BatchInput): Promise<void> {
-  const isOurs = await Promise.resolve(mayWrite?.()).then(
+async function clearOwnStaging(db: Analytics, { assertLeaseHeld }: BatchInput): Promise<void> {
+  const isOurs = await Promise.resolve(assertLeaseHeld?.()).then(
     () => true,
     () => false,
   )

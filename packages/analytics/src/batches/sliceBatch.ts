@@ -11,7 +11,7 @@ type Read = {
   /** How many points were read into `observations_raw`. */
   points: number
   /** See `BatchInput`; asked before the tables are filled with each slice. */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
 }
 
 /**
@@ -22,7 +22,7 @@ type Read = {
  */
 export async function sliceBatch(
   db: Analytics,
-  { points, mayWrite }: Read,
+  { points, assertLeaseHeld }: Read,
   work: (slice: { points: number }) => Promise<void>,
 ): Promise<void> {
   if (points === 0) return
@@ -30,7 +30,7 @@ export async function sliceBatch(
   if (slices.length <= 1) return work({ points })
   await db.command({ sql: 'EXCHANGE TABLES observations_raw AND observations_read' })
   for (const { first, last } of slices) {
-    await mayWrite?.()
+    await assertLeaseHeld?.()
     await db.command({ sql: 'TRUNCATE TABLE observations_raw' })
     await db.command({
       sql: `INSERT INTO observations_raw

@@ -26,7 +26,7 @@ type Read = {
   writer: CountingWriter
   checks: BatchInput['checks']
   doubt: BatchInput['doubt']
-  mayWrite: BatchInput['mayWrite']
+  assertLeaseHeld: BatchInput['assertLeaseHeld']
 }
 
 export type StagedBatch = {
@@ -42,7 +42,7 @@ export type StagedBatch = {
  * from, and says what will be new. What was left out is named among the rejects.
  */
 export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> {
-  const { row, writer, mayWrite } = of
+  const { row, writer, assertLeaseHeld } = of
   const { points, mayRepeat, records } = writer.counts()
   if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
     throw new AppError('conflict', 'Real data is loaded, and sample data never stands beside it.')
@@ -50,10 +50,10 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
   let judged = NO_FINDINGS
   let staged: StagedPoints = NOTHING
   let held = 0
-  await sliceBatch(db, { points, ...(mayWrite && { mayWrite }) }, async (slice) => {
+  await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, async (slice) => {
     const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
     const found = await checkSlice(db, { ...of, ...read })
-    await mayWrite?.()
+    await assertLeaseHeld?.()
     const hasMarks = found.marked > 0
     staged = addStaged(staged, await stagePoints(db, { ...row, ...read, hasMarks }))
     if (found.isAny) held = await stageQuarantined(db, row.batch_id)

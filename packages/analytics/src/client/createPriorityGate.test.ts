@@ -22,13 +22,13 @@ async function isDone(work: Promise<void>): Promise<boolean> {
 
 describe('createRightOfWay', () => {
   it('lets work go on where nobody waits', async () => {
-    expect(await isDone(createPriorityGate().give())).toBe(true)
+    expect(await isDone(createPriorityGate().yieldToRequests())).toBe(true)
   })
 
   it('has work wait until everybody has an answer', async () => {
     const way = createPriorityGate()
-    const [leaveFirst, leaveSecond] = [way.take(), way.take()]
-    const work = way.give()
+    const [leaveFirst, leaveSecond] = [way.enter(), way.enter()]
+    const work = way.yieldToRequests()
     leaveFirst()
     expect(await isDone(work)).toBe(false)
     leaveSecond()
@@ -38,16 +38,16 @@ describe('createRightOfWay', () => {
 
   it('has work wait no longer than 100 ms, and again only when it has worked', async () => {
     const way = createPriorityGate()
-    way.take()
-    const work = way.give()
+    way.enter()
+    const work = way.yieldToRequests()
     expect(await isDone(work)).toBe(false)
     vi.advanceTimersByTime(99)
     expect(await isDone(work)).toBe(false)
     vi.advanceTimersByTime(1)
     expect(await isDone(work)).toBe(true)
-    expect(await isDone(way.give())).toBe(true)
+    expect(await isDone(way.yieldToRequests())).toBe(true)
     vi.advanceTimersByTime(30)
-    const next = way.give()
+    const next = way.yieldToRequests()
     expect(await isDone(next)).toBe(false)
     vi.advanceTimersByTime(30)
     expect(await isDone(next)).toBe(true)
@@ -55,14 +55,14 @@ describe('createRightOfWay', () => {
 
   it('counts what gives way at the same time once', async () => {
     const way = createPriorityGate()
-    const leave = way.take()
-    const works = [way.give(), way.give(), way.give()]
+    const leave = way.enter()
+    const works = [way.yieldToRequests(), way.yieldToRequests(), way.yieldToRequests()]
     expect(await isDone(Promise.race(works))).toBe(false)
     vi.advanceTimersByTime(40)
     leave()
     await Promise.all(works)
-    way.take()
-    const next = way.give()
+    way.enter()
+    const next = way.yieldToRequests()
     expect(await isDone(next)).toBe(false)
     vi.advanceTimersByTime(59)
     expect(await isDone(next)).toBe(false)
@@ -74,7 +74,7 @@ describe('createRightOfWay', () => {
     const way = createPriorityGate()
     const order: string[] = []
     const works = ['first', 'second', 'third'].map(async (name) => {
-      await way.give()
+      await way.yieldToRequests()
       order.push(name)
       setImmediate().then(() => order.push(`after ${name}`))
     })
@@ -84,8 +84,8 @@ describe('createRightOfWay', () => {
 
   it('waits for no stream', async () => {
     const way = createPriorityGate()
-    way.take()
+    way.enter()
     vi.advanceTimersByTime(1_000)
-    expect(await isDone(way.give())).toBe(true)
+    expect(await isDone(way.yieldToRequests())).toBe(true)
   })
 })

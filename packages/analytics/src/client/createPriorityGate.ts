@@ -8,12 +8,12 @@ const LONGEST_MS = 1_000
 
 export type PriorityGate = {
   /** Somebody waits for an answer, until the returned function is called. */
-  take(): () => void
+  enter(): () => void
   /**
    * Lets everything through that waits, and waits for those who wait for an answer, as long as may be. Works that give way
    * at the same time go on one after the other, each with what came meanwhile before it.
    */
-  give(): Promise<void>
+  yieldToRequests(): Promise<void>
 }
 
 /** Has work that nobody waits for go on between answers that somebody does wait for. */
@@ -42,7 +42,7 @@ export function createPriorityGate(): PriorityGate {
   }
 
   return {
-    take() {
+    enter() {
       const visit = Symbol()
       visits.set(visit, performance.now())
       return () => {
@@ -50,8 +50,8 @@ export function createPriorityGate(): PriorityGate {
         if (visits.size === 0) goOn()
       }
     },
-    give: () =>
-      line.join(async () => {
+    yieldToRequests: () =>
+      line.run(async () => {
         await setImmediate()
         forgetLong()
         const began = performance.now()

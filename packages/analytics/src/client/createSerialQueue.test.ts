@@ -11,7 +11,7 @@ describe('createLine', () => {
       told.push(`${word} ends`)
       if (word === 'first') throw new Error('broken')
     }
-    const all = [line.join(say('first')), line.join(say('second'))]
+    const all = [line.run(say('first')), line.run(say('second'))]
     expect(line.length).toBe(2)
     const [first, second] = await Promise.allSettled(all)
     expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])

@@ -2,7 +2,7 @@
 export type SerialQueue = {
   /** How many are under way or wait. */
   readonly length: number
-  join<T>(act: () => Promise<T>): Promise<T>
+  run<T>(act: () => Promise<T>): Promise<T>
 }
 
 export function createSerialQueue(): SerialQueue {
@@ -12,7 +12,7 @@ export function createSerialQueue(): SerialQueue {
     get length() {
       return length
     },
-    join(act) {
+    run(act) {
       length++
       const done = last.then(act).finally(() => {
         length--

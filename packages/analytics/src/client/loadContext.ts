@@ -16,5 +16,5 @@ export const loadContext = {
   run: <T>(load: () => Promise<T>, guard: Guard = FREE): Promise<T> => loads.run(guard, load),
   isEntered: (): boolean => loads.getStore() !== undefined,
   /** To be awaited before a statement that changes the store. */
-  mayWrite: async (): Promise<void> => loads.getStore()?.(),
+  assertLeaseHeld: async (): Promise<void> => loads.getStore()?.(),
 } as const

@@ -168,7 +168,7 @@ async function run<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function change<T>(write: () => Promise<T>): Promise<T> {
-  await loadContext.mayWrite()
+  await loadContext.assertLeaseHeld()
   return run(write)
 }
 

@@ -81,7 +81,7 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   // A connection runs one query at a time, and the next one begins when this is done.
   const kill = async (name: string) => {
     for (const { client, line } of killers)
-      await line.join(() =>
+      await line.run(() =>
         client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${name}' ASYNC` }),
       )
   }
@@ -153,7 +153,7 @@ function makeWay(
     const connection = connections
       .slice(0, counts[weight])
       .reduce((shortest, one) => (one.line.length < shortest.line.length ? one : shortest))
-    return connection.line.join(async () => {
+    return connection.line.run(async () => {
       const end = owner?.begin()
       try {
         if (weight === 'heavy') await setThreads(connection, 1, HEAVY_NICE)

@@ -7,15 +7,15 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 /**
  * Applies the numbered `.sql` files that this store has not seen, in order. One server at a time may do so; see
  * `prepareStore`. Each statement can be repeated, so a migration that was killed half-way is run again from its start.
- * `mayWrite` is called before each migration.
+ * `assertLeaseHeld` is called before each migration.
  * @throws AppError `conflict` when the store was written by a newer release.
  */
 export async function migrate(
   db: Analytics,
-  mayWrite: () => Promise<void> = async () => undefined,
+  assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const name of await listPendingMigrations(db)) {
-    await mayWrite()
+    await assertLeaseHeld()
     // There may be more to compute of what there is.
     await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
     for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))

@@ -39,8 +39,8 @@ export async function prepareStore(db: Analytics, leases: Leases | null): Promis
 }
 
 async function prepare(db: Analytics, lease?: Lease): Promise<void> {
-  const mayWrite = async () => lease?.check()
-  await migrate(db, mayWrite)
-  await mayWrite()
+  const assertLeaseHeld = async () => lease?.check()
+  await migrate(db, assertLeaseHeld)
+  await assertLeaseHeld()
   await syncProjects(db)
 }

@@ -317,7 +317,7 @@ describe('what is told of held points', () => {
     if (spike === undefined) throw new Error('no spike')
     const refused = releaseQuarantined(db, [spike], {
       reason: 'told by the team',
-      mayWrite: () => Promise.reject(new AppError('conflict', 'Another server loads.')),
+      assertLeaseHeld: () => Promise.reject(new AppError('conflict', 'Another server loads.')),
     })
     await expect(refused).rejects.toThrow('Another server loads.')
     expect((await listQuarantinedPoints(db, { ...page, checks: ['spike'] })).points).toHaveLength(1)

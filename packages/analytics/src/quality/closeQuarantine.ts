@@ -18,7 +18,7 @@ type Options = {
   /** Whether a person ordered it. */
   isOrdered: boolean
   /** See `BatchInput`. */
-  mayWrite?: (() => Promise<void>) | undefined
+  assertLeaseHeld?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -47,8 +47,8 @@ async function closeOfSource(
   db: Analytics,
   of: Options & { source_id: string; closings: readonly Closing[] },
 ): Promise<number> {
-  const { closings, isOrdered, mayWrite } = of
-  await mayWrite?.()
+  const { closings, isOrdered, assertLeaseHeld } = of
+  await assertLeaseHeld?.()
   await completeCommits(db)
   await clearStaging(db)
   const batch_id = createSortableId()
@@ -98,8 +98,8 @@ async function closeOfSource(
   if (closed > 0) {
     const row = describe(of, { batch_id, observed_at, points, closed })
     await writeBatchRow(db, row)
-    await mayWrite?.()
-    await commitBatch(db, row, mayWrite)
+    await assertLeaseHeld?.()
+    await commitBatch(db, row, assertLeaseHeld)
   }
   await clearStaging(db)
   return closed

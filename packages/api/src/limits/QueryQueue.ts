@@ -66,7 +66,7 @@ export class QueryQueue {
     const own = this.#find(address)
     if (this.#mayRun(own)) this.#enter(own)
     else await this.#wait(own, signal)
-    const leaveGate = this.#isHeavy(own) ? () => {} : this.#gate.take()
+    const leaveGate = this.#isHeavy(own) ? () => {} : this.#gate.enter()
     const running = queryContext
       .run(this.#createOwner(own), () =>
         signal === undefined ? work() : queryContext.interruptWith(signal, work),
@@ -191,7 +191,7 @@ export class QueryQueue {
         if (isHeavy()) return 'heavy'
         return own.running > 1 ? 'busy' : 'light'
       },
-      yieldTurn: () => (isHeavy() ? this.#gate.give() : nextTurn()),
+      yieldTurn: () => (isHeavy() ? this.#gate.yieldToRequests() : nextTurn()),
       begin: () => {
         this.#decay(own)
         own.inEngine++

@@ -19,7 +19,7 @@ export type DatasetRun = {
   /** Takes values as they come, also where they stand far from what is known. */
   trusting: boolean
   /** See `BatchInput`. */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal
   onProgress?(step: SyncStep): void
 }

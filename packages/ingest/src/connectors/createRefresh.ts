@@ -23,7 +23,7 @@ export type Refresh = {
  */
 export function createRefresh(
   db: Analytics,
-  { mayWrite, onProgress }: Pick<SyncOptions, 'mayWrite' | 'onProgress'>,
+  { assertLeaseHeld, onProgress }: Pick<SyncOptions, 'assertLeaseHeld' | 'onProgress'>,
 ): Refresh {
   let isStale = false
   let nextAt = 0
@@ -32,7 +32,7 @@ export function createRefresh(
     onProgress?.({ phase: 'finishing' })
     const started = performance.now()
     try {
-      await mayWrite?.()
+      await assertLeaseHeld?.()
       await refreshDerivedTables(db)
       isStale = false
       return null

@@ -79,7 +79,7 @@ export function createSourceClient(
         throw refusal.error
       }
       const bytes = await readBody(response, contract.max_bytes, name)
-      await priorityGate.give()
+      await priorityGate.yieldToRequests()
       return isJson(bytes)
         ? { status: response.status, bytes, missing: false, fetched_at }
         : { error: describeNoJson(bytes, name), waitMs: null }

@@ -160,7 +160,7 @@ async function run(
       rawFolder: join(folder, 'raw'),
       signal: abort.signal,
       // A load asks this before each thing that it writes, and leaves everything as it is once that is refused.
-      async mayWrite() {
+      async assertLeaseHeld() {
         abort.signal.throwIfAborted()
         const load = await lookAtLoad()
         if (load.isCommitting) attaching += 1

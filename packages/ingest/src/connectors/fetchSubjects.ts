@@ -123,7 +123,7 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   }
   counts.asked += 1
   const reply = await client.get(call, fetching.signal)
-  await priorityGate.give()
+  await priorityGate.yieldToRequests()
   const bytes =
     connector.strip && !reply.missing
       ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))

@@ -130,7 +130,7 @@ async function load(
     content_hash,
     observed_at,
     checks: job.trusting ? undefined : 'withhold',
-    ...(job.mayWrite && { mayWrite: job.mayWrite }),
+    ...(job.assertLeaseHeld && { assertLeaseHeld: job.assertLeaseHeld }),
     read: (writer) =>
       writeBehind(writer, async (behind) => {
         const read = await readSubjects(dataset, { answered, isPart, store, ...known }, behind)

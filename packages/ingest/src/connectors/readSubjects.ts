@@ -64,7 +64,7 @@ export async function readSubjects(
     }
     filter.endSubject()
     if (writer.full) await writer.flush()
-    else await priorityGate.give()
+    else await priorityGate.yieldToRequests()
   }
   if (faults.length > answered.length / 2)
     throw new AppError(
@@ -95,7 +95,7 @@ function createBodiesReader(
     const bodies: unknown[] = []
     for (const entry of entries) {
       bodies.push(await readEntry(entry, store, unread))
-      await priorityGate.give()
+      await priorityGate.yieldToRequests()
     }
     last = { entries, bodies }
     return bodies

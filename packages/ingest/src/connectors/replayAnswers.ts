@@ -77,7 +77,7 @@ async function replayRun(
       content_hash: digest.end(),
       observed_at: Math.min(...entries.map((entry) => entry.fetched_at)),
       checks: options.trusting ? undefined : 'withhold',
-      ...(options.mayWrite && { mayWrite: options.mayWrite }),
+      ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
       read: (writer) =>
         writeBehind(writer, async (behind) => {
           await readSubjects(dataset, { answered, store }, behind)

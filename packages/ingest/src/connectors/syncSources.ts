@@ -28,7 +28,7 @@ export type SyncOptions = {
   /** Takes values as they come, also where they stand far from what is known. */
   trusting?: boolean
   /** See `BatchInput`. */
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal
   clock?: Clock
   /** How long answers are kept; all of them for good when absent. */
@@ -89,7 +89,7 @@ function listRuns(
   connectors: readonly Connector[],
   options: SyncOptions & { clock: Clock },
 ): DatasetRun[] {
-  const { clock, rawFolder, since = null, trusting = false, mayWrite, signal, onProgress } = options
+  const { clock, rawFolder, since = null, trusting = false, assertLeaseHeld, signal, onProgress } = options
   const shared = new Map(connectors.map((connector) => [connector, shareSource(connector, clock)]))
   return planDatasets(connectors).map(({ connector, dataset }) => {
     const client = createSourceClient(connector, options, shared.get(connector))
@@ -102,7 +102,7 @@ function listRuns(
       rawFolder,
       since,
       trusting,
-      ...(mayWrite && { mayWrite }),
+      ...(assertLeaseHeld && { assertLeaseHeld }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     }

@@ -13,15 +13,15 @@ export async function pruneOnceADay(
   {
     rawFolder,
     retention,
-    mayWrite,
-  }: { rawFolder: string; retention?: Retention; mayWrite?(): Promise<void> },
+    assertLeaseHeld,
+  }: { rawFolder: string; retention?: Retention; assertLeaseHeld?(): Promise<void> },
   now: number,
 ): Promise<void> {
   if (retention === undefined) return
   const last = await readKeptAnswers(rawFolder)
   if (last !== null && now - Date.parse(last.looked_at) < EVERY_MS) return
   try {
-    await mayWrite?.()
+    await assertLeaseHeld?.()
     await pruneAnswers(db, { rawFolder, retention, now })
   } catch (cause) {
     const note = `The kept answers could not be looked over: ${toImportError(cause).message}`

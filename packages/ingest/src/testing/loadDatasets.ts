@@ -10,7 +10,7 @@ export type Loading = {
   clock: Clock
   rawFolder: string
   signal?: AbortSignal
-  mayWrite?(): Promise<void>
+  assertLeaseHeld?(): Promise<void>
 }
 
 /** Loads all datasets of a source; see `loadDataset`. */
